@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${least} to ${most}` })
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a full address such as https://example.com',
+});
+
+const variables = {
+  PORT: wholeNumber(1, 65535).default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SAMPLE_FEEDS: z
+    .enum(['0', '1'], { error: 'must be 1 (sample feeds) or 0 (none)' })
+    .default('1')
+    .transform((value) => value === '1'),
+  ADMIN_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .default('admin@touchline.test'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(72, 'must have at most 72 characters')
+    .optional(),
+  INGEST_EVERY_HOURS: z.coerce
+    .number({ error: 'must be a number of hours, 0 for never' })
+    .min(0, 'must be a number of hours, 0 for never')
+    .max(24 * 7, 'must be at most 168 hours')
+    .default(4),
+  ALLOWED_PRIVATE_HOSTS: z.string().default(''),
+  SUPABASE_URL: webAddress,
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  SITE_URL: webAddress.optional(),
+  REBUILD_HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+} as const;
+
+export type VariableName = keyof typeof variables;
+export type Environment<Name extends VariableName> = {
+  [Key in Name]: z.output<(typeof variables)[Key]>;
+};
+
+/**
+ * Reads the named environment variables, checked and with their defaults (`.env.example` lists
+ * all of them). An empty value counts as unset.
+ *
+ * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
+ */
+export function readEnvironment<Name extends VariableName>(
+  names: readonly Name[],
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Environment<Name> {
+  const faults: string[] = [];
+  const values: Partial<Record<VariableName, unknown>> = {};
+  for (const name of names) {
+    const given = environment[name];
+    const result = variables[name].safeParse(given === '' ? undefined : given);
+    if (result.success) values[name] = result.data;
+    else if (given === undefined || given === '') faults.push(`${name} is not set.`);
+    else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}.`);
+  }
+  if (faults.length > 0) throw new EnvironmentError(faults);
+  return values as Environment<Name>;
+}
+
+/** One sentence a wrong variable; the secret values themselves are never repeated. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+
+  constructor(faults: readonly string[]) {
+    super(`${faults.join(' ')} Set it in the environment or in .env; see .env.example.`);
+  }
+}

@@ -1,0 +1,55 @@
+import { App, setExperimental } from '@supabase/lite';
+import type { Keys } from './loadKeys.ts';
+import type { Database } from './openDatabase.ts';
+import { fileStorage } from './fileStorage.ts';
+
+export interface BackendOptions {
+  database: Database;
+  keys: Keys;
+  /** Where uploaded files are kept. */
+  storageFolder: string;
+  /** The address of the one origin that site, admin and API share. */
+  siteUrl: string;
+}
+
+/** The database's own API: `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+export interface Backend {
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * The embedded backend over an open database, with its system schemas (auth, storage, migration
+ * history) in place. Sign-up is closed, and a request without a key is refused with 401.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  setExperimental('storage', true);
+  const app = new App({
+    connection: options.database.connection,
+    db: { driver: 'pglite' },
+    api: { max_rows: 1000 },
+    auth: {
+      enabled: true,
+      enable_signup: false,
+      enable_anonymous_sign_ins: false,
+      minimum_password_length: 8,
+      site_url: options.siteUrl,
+      jwt_secret: options.keys.jwtSecret,
+      publishable_key: options.keys.publishableKey,
+      secret_key: options.keys.secretKey,
+    },
+    storage: { enabled: true, file_size_limit: '10MiB' },
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = fileStorage(options.storageFolder);
+  await app.ensureSystemSchema();
+  await options.database.engine.exec(grantSystemSchemas);
+  // The peer's address would only matter to the backend's admin mode, which is off.
+  return { fetch: (request) => app.fetch(request, { peerAddress: null }) };
+}
+
+// What a hosted project grants by itself. Row-level security guards the storage tables.
+const grantSystemSchemas = `
+  grant usage on schema public, auth, storage to anon, authenticated, service_role;
+  grant select, insert, update, delete on storage.objects, storage.buckets
+    to anon, authenticated, service_role;
+`;

@@ -1,0 +1,40 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Connection } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+
+export interface Database {
+  /** The connection in the shape the backend takes. */
+  readonly connection: Connection;
+  /** The engine itself, as its superuser: for migrations, seed and administrators. */
+  readonly engine: PGlite;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL in `folder`, or in memory when there is none. Only one process may
+ * have a folder open; see `lockDataDirectory`.
+ */
+export async function openDatabase(folder?: string): Promise<Database> {
+  const connection = await createPgliteConnection(folder === undefined ? {} : { url: folder });
+  const engine = connection.driver;
+  await engine.waitReady;
+  await engine.exec(createApiRoles);
+  // On its first request the backend would grant every table to every role, which voids what the
+  // migrations grant and revoke. This state tells it that this has been seen to.
+  Reflect.set(connection, 'rlsState', 'active');
+  return { connection, engine, close: () => connection.close() };
+}
+
+const createApiRoles = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'anon') then
+      create role anon nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'authenticated') then
+      create role authenticated nologin noinherit;
+    end if;
+    if not exists (select from pg_roles where rolname = 'service_role') then
+      create role service_role nologin noinherit bypassrls;
+    end if;
+  end $$;
+`;

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { seedClubs } from './clubs.ts';
+import { seedLeagues, seedSeason } from './leagues.ts';
+import { slugFor } from './slugFor.ts';
+
+/** Text on a shield is set in whichever of these two reads better. */
+const ink = '#15181C';
+const paper = '#FBF9F4';
+
+/** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA. */
+const readableContrast = 4.5;
+
+/** Below this the two fields of a parted shield melt into one at the size of a list. */
+const partedContrast = 1.9;
+
+describe('the divisions of the seed', () => {
+  it('are the four English ones, tier by tier, in the season 2024-25', () => {
+    expect(seedLeagues.map(({ name, tier }) => `${String(tier)} ${name}`)).toEqual([
+      '1 Premier League',
+      '2 Championship',
+      '3 League One',
+      '4 League Two',
+    ]);
+    expect(seedLeagues.map(({ name, slug }) => slugFor(name) === slug)).not.toContain(false);
+    expect(seedSeason).toEqual({ code: '2024-25', name: '2024/25' });
+  });
+
+  it.each([
+    ['premier-league', 20],
+    ['championship', 24],
+    ['league-one', 24],
+    ['league-two', 24],
+  ] as const)('%s has %i clubs, in the order of their names', (league, count) => {
+    const names = seedClubs.filter((club) => club.league === league).map(({ name }) => name);
+
+    expect(names).toHaveLength(count);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it('hold 92 clubs together', () => {
+    expect(seedClubs).toHaveLength(92);
+  });
+
+  it.each([
+    ['Ipswich Town', 'premier-league'],
+    ['Leicester City', 'premier-league'],
+    ['Southampton', 'premier-league'],
+    ['Leeds United', 'championship'],
+    ['Burnley', 'championship'],
+    ['Sunderland', 'championship'],
+    ['Luton Town', 'championship'],
+    ['Oxford United', 'championship'],
+    ['Birmingham City', 'league-one'],
+    ['Wrexham', 'league-one'],
+    ['Stockport County', 'league-one'],
+    ['Crawley Town', 'league-one'],
+    ['Bradford City', 'league-two'],
+    ['Bromley', 'league-two'],
+    ['Carlisle United', 'league-two'],
+    ['Milton Keynes Dons', 'league-two'],
+    ['Morecambe', 'league-two'],
+  ])('put %s in the %s', (name, league) => {
+    expect(seedClubs.find((club) => club.name === name)?.league).toBe(league);
+  });
+
+  it.each(['Barnet', 'Oldham Athletic', 'Sutton United', 'Forest Green Rovers', 'Rochdale'])(
+    'leave out %s, which played outside the four that season',
+    (name) => {
+      expect(seedClubs.map((club) => club.name)).not.toContain(name);
+    },
+  );
+});
+
+describe('the clubs of the seed', () => {
+  it.each(['name', 'slug', 'officialSite', 'monogram'] as const)('share no %s', (field) => {
+    expect(repeated(seedClubs.map((club) => club[field].toLowerCase()))).toEqual([]);
+  });
+
+  it('share no host, with or without www', () => {
+    const hosts = seedClubs.map((club) => new URL(club.officialSite).hostname);
+
+    expect(repeated(hosts.map((host) => host.replace(/^www\./, '')))).toEqual([]);
+  });
+});
+
+describe.each(seedClubs)('$name', (club) => {
+  it('is called by its common name, without FC', () => {
+    expect(club.name).toBe(club.name.trim());
+    expect(club.name).not.toMatch(/\bFC\b| AFC$/);
+  });
+
+  it('has the slug of its name', () => {
+    expect(club.slug).toBe(slugFor(club.name));
+    expect(club.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('has one to five aliases, none of them the name of a club', () => {
+    const names = seedClubs.map(({ name }) => name.toLowerCase());
+    const aliases = club.aliases.map((alias) => alias.toLowerCase());
+
+    expect(aliases.length).toBeGreaterThanOrEqual(1);
+    expect(aliases.length).toBeLessThanOrEqual(5);
+    expect(repeated(aliases)).toEqual([]);
+    expect(aliases.filter((alias) => names.includes(alias))).toEqual([]);
+    expect(club.aliases.filter((alias) => !/^[A-Z][A-Za-z' ]+$/.test(alias))).toEqual([]);
+  });
+
+  it('has an https site without a path', () => {
+    const { origin, protocol } = new URL(club.officialSite);
+
+    expect(protocol).toBe('https:');
+    expect(club.officialSite).toBe(origin);
+  });
+
+  it('has a monogram of one to three letters', () => {
+    expect(club.monogram).toMatch(/^[A-Z]{1,3}$/);
+  });
+
+  it('has two colours that part a shield and carry text', () => {
+    const { primaryColour, secondaryColour } = club;
+
+    expect(primaryColour).toMatch(/^#[0-9A-F]{6}$/);
+    expect(secondaryColour).toMatch(/^#[0-9A-F]{6}$/);
+    expect(contrast(primaryColour, secondaryColour)).toBeGreaterThanOrEqual(partedContrast);
+    for (const plate of [primaryColour, secondaryColour]) {
+      const bestContrast = Math.max(contrast(plate, ink), contrast(plate, paper));
+      expect(bestContrast).toBeGreaterThanOrEqual(readableContrast);
+    }
+  });
+});
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
+function contrast(colour: string, other: string): number {
+  const luminances = [relativeLuminance(colour), relativeLuminance(other)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+}
+
+function relativeLuminance(colour: string): number {
+  return (
+    0.2126 * linearChannel(colour, 1) +
+    0.7152 * linearChannel(colour, 3) +
+    0.0722 * linearChannel(colour, 5)
+  );
+}
+
+function linearChannel(colour: string, start: number): number {
+  const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
