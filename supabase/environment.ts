@@ -20,9 +20,7 @@ const variables = {
     .enum(['0', '1'], { error: 'must be 1 (sample feeds) or 0 (none)' })
     .default('1')
     .transform((value) => value === '1'),
-  ADMIN_EMAIL: z
-    .email({ error: 'must be an e-mail address' })
-    .default('admin@touchline.test'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@touchline.test'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

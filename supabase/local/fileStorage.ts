@@ -8,7 +8,11 @@ import { z } from 'zod';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
-const sidecarSchema = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
+const sidecarSchema = z.object({
+  mimetype: z.string(),
+  cacheControl: z.string(),
+  eTag: z.string(),
+});
 
 /**
  * Keeps the backend's stored files as plain files below `folder`, each with a sidecar that holds
@@ -50,7 +54,10 @@ export function fileStorage(folder: string): StorageAdapter {
       const bytes = body instanceof Uint8Array ? body : await buffer(body);
       const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
       await mkdir(dirname(path), { recursive: true });
-      await writeAside(`${path}.meta`, JSON.stringify({ mimetype: contentType, cacheControl, eTag }));
+      await writeAside(
+        `${path}.meta`,
+        JSON.stringify({ mimetype: contentType, cacheControl, eTag }),
+      );
       await writeAside(path, bytes);
       return headObject(bucket, key);
     },

@@ -10,22 +10,14 @@ const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url
  * entry in the history that the Supabase CLI keeps too.
  *
  * @returns the versions applied.
- * @throws {Error} when the database holds a migration that this program does not know: it was
- *   written by a newer version, and nothing is touched.
+ * @throws {Error} as `refuseNewerSchema` does.
  */
-export async function migrate(engine: PGlite, folder = migrationsFolder): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{14}_\w+\.sql$/.test(name)).sort();
+export async function migrate(engine: PGlite): Promise<string[]> {
+  await refuseNewerSchema(engine);
   const applied = await appliedVersions(engine);
-  const known = new Set(files.map(versionOf));
-  const unknown = [...applied].filter((version) => !known.has(version));
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was written by a newer version of Touchline (it has the migration ${unknown.join(', ')}). Update Touchline, or use another DATA_DIR.`,
-    );
-  }
-  const pending = files.filter((name) => !applied.has(versionOf(name)));
+  const pending = (await migrationFiles()).filter((name) => !applied.has(versionOf(name)));
   for (const name of pending) {
-    const sql = await readFile(join(folder, name), 'utf8');
+    const sql = await readFile(join(migrationsFolder, name), 'utf8');
     await engine.transaction(async (transaction) => {
       await transaction.exec(sql);
       await transaction.query(
@@ -37,7 +29,31 @@ export async function migrate(engine: PGlite, folder = migrationsFolder): Promis
   return pending.map(versionOf);
 }
 
+/**
+ * Looks at a database before anything is written to it.
+ *
+ * @throws {Error} when it holds a migration that this program does not know: a newer version wrote it.
+ */
+export async function refuseNewerSchema(engine: PGlite): Promise<void> {
+  const known = new Set((await migrationFiles()).map(versionOf));
+  const unknown = [...(await appliedVersions(engine))].filter((version) => !known.has(version));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was written by a newer version of Touchline (it has the migration ${unknown.join(', ')}). Update Touchline, or use another DATA_DIR.`,
+    );
+  }
+}
+
+async function migrationFiles(): Promise<string[]> {
+  const names = await readdir(migrationsFolder);
+  return names.filter((name) => /^\d{14}_\w+\.sql$/.test(name)).sort();
+}
+
 async function appliedVersions(engine: PGlite): Promise<Set<string>> {
+  const history = await engine.query<{ name: string | null }>(
+    "select to_regclass('supabase_migrations.schema_migrations')::text as name",
+  );
+  if (history.rows[0]?.name == null) return new Set();
   const { rows } = await engine.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   );

@@ -1,0 +1,26 @@
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR } = process.env;
+
+/** Addresses that lead elsewhere or are for contributors. */
+const unlisted = /\/(leagues|demo)\//;
+
+export default defineConfig({
+  site: SITE_URL ?? 'http://localhost:4321',
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: SITE_OUT_DIR ?? './dist',
+  ...(SITE_CACHE_DIR === undefined ? {} : { cacheDir: SITE_CACHE_DIR }),
+  build: { format: 'directory' },
+  trailingSlash: 'ignore',
+  integrations: [
+    sitemap({
+      filter: (page) => !unlisted.test(page),
+      // Addresses are written without the slash that the directory format would add.
+      serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
+    }),
+  ],
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAddressGuard, type AddressGuard, type Lookup } from './addressGuard.ts';
+import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
+
+function buildGuard(overrides: { allowed?: string; lookup?: Lookup } = {}): AddressGuard {
+  return createAddressGuard({
+    allowedPrivateHosts: parseAllowedPrivateHosts(overrides.allowed ?? ''),
+    lookup: overrides.lookup ?? answering('93.184.215.14'),
+  });
+}
+
+function answering(...addresses: string[]): Lookup {
+  return () =>
+    Promise.resolve(
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+}
+
+describe('checkUrl', () => {
+  it.each([
+    'http://example.com/feed',
+    'https://example.com/feed',
+    'http://example.com:8080/feed',
+    'https://example.com:8443/feed',
+    'http://93.184.215.14/feed',
+    'http://[2606:4700:4700::1111]/feed',
+  ])('allows %s', (url) => {
+    expect(buildGuard().checkUrl(new URL(url))).toEqual({ kind: 'allowed' });
+  });
+
+  it.each([
+    ['ftp://example.com/feed', 'Only http and https addresses may be fetched, not ftp:'],
+    ['file:///etc/passwd', 'Only http and https addresses may be fetched, not file:'],
+    ['data:text/xml,<rss/>', 'Only http and https addresses may be fetched, not data:'],
+    ['http://user@example.com/', 'user name or password'],
+    ['http://:secret@example.com/', 'user name or password'],
+    ['http://example.com:22/', 'Port 22 of example.com may not be fetched'],
+    ['http://93.184.215.14:6379/', 'Port 6379 of 93.184.215.14 may not be fetched'],
+    ['http://10.0.0.1/', 'The address 10.0.0.1 is private and may not be fetched.'],
+    ['http://169.254.169.254/latest/meta-data', '169.254.169.254 is link-local'],
+    ['http://168.63.129.16/', '168.63.129.16 is a cloud metadata address'],
+    ['http://[::1]/', 'The address ::1 is local to this machine'],
+    ['http://[::ffff:10.0.0.1]/', 'The address ::ffff:a00:1 is private'],
+    ['http://[fe80::1]/', 'The address fe80::1 is link-local'],
+  ])('refuses %s', (url, reason) => {
+    expect(buildGuard().checkUrl(new URL(url))).toEqual({
+      kind: 'refused',
+      reason: expect.stringContaining(reason) as string,
+    });
+  });
+
+  it.each([
+    '0x7f.1',
+    '2130706433',
+    '0177.0.0.1',
+    '127.1',
+    '127.0.0.1.',
+    '①②⑦.0.0.1',
+    '%31%32%37.0.0.1',
+  ])('recognises loopback spelt %s', (spelling) => {
+    expect(buildGuard().checkUrl(new URL(`http://${spelling}/`))).toEqual({
+      kind: 'refused',
+      reason: 'The address 127.0.0.1 is local to this machine and may not be fetched.',
+    });
+  });
+});
+
+describe('resolve', () => {
+  it('returns every address that was checked', async () => {
+    const guard = buildGuard({ lookup: answering('93.184.215.14', '2606:4700:4700::1111') });
+    expect(await guard.resolve('example.com', 443)).toEqual({
+      kind: 'resolved',
+      addresses: [
+        { address: '93.184.215.14', family: 4 },
+        { address: '2606:4700:4700::1111', family: 6 },
+      ],
+    });
+  });
+
+  it('resolves a literal without asking the name service', async () => {
+    const lookup = vi.fn<Lookup>();
+    expect(await buildGuard({ lookup }).resolve('[2606:4700:4700::1111]', 443)).toEqual({
+      kind: 'resolved',
+      addresses: [{ address: '2606:4700:4700::1111', family: 6 }],
+    });
+    expect(lookup).not.toHaveBeenCalled();
+  });
+
+  it('refuses a name with a private address and says so', async () => {
+    const guard = buildGuard({ lookup: answering('10.0.0.1') });
+    expect(await guard.resolve('example.com', 443)).toEqual({
+      kind: 'refused',
+      reason: 'The address of example.com is private (10.0.0.1) and may not be fetched.',
+    });
+  });
+
+  it.each([
+    ['first', ['10.0.0.1', '93.184.215.14']],
+    ['last', ['93.184.215.14', '::ffff:10.0.0.1']],
+  ])('refuses a mixture with the private address %s', async (_position, addresses) => {
+    const guard = buildGuard({ lookup: answering(...addresses) });
+    expect(await guard.resolve('example.com', 443)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('refuses a mixture even where its private part is allowed', async () => {
+    const guard = buildGuard({
+      allowed: '10.0.0.0/8:443',
+      lookup: answering('10.0.0.1', '93.184.215.14'),
+    });
+    expect(await guard.resolve('example.com', 443)).toMatchObject({ kind: 'refused' });
+  });
+
+  it.each(['localhost', 'LOCALHOST', 'localhost.', 'club.localhost', 'a.b.localhost'])(
+    'takes %s as loopback without asking the name service',
+    async (hostname) => {
+      const lookup = vi.fn<Lookup>();
+      expect(await buildGuard({ lookup }).resolve(hostname, 80)).toMatchObject({
+        kind: 'refused',
+        reason: expect.stringContaining('is local to this machine (127.0.0.1)') as string,
+      });
+      expect(lookup).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    [Object.assign(new Error(), { code: 'ENOTFOUND' }), 'does not exist or has no address.'],
+    [Object.assign(new Error(), { code: 'EAI_AGAIN' }), 'could not be looked up (EAI_AGAIN).'],
+    [new Error('odd'), 'could not be looked up (Error).'],
+  ])('reports a name that has no answer', async (error, reason) => {
+    const guard = buildGuard({ lookup: () => Promise.reject(error) });
+    expect(await guard.resolve('nowhere.example', 80)).toEqual({
+      kind: 'unresolved',
+      reason: `The name nowhere.example ${reason}`,
+    });
+  });
+
+  it('reports a name with an empty answer', async () => {
+    const guard = buildGuard({ lookup: answering() });
+    expect(await guard.resolve('nowhere.example', 80)).toMatchObject({ kind: 'unresolved' });
+  });
+});
+
+describe('an allowance', () => {
+  const cases: [verdict: 'resolved' | 'refused', allowed: string, url: string, address: string][] =
+    [
+      ['resolved', '127.0.0.0/8:9900', 'http://127.0.0.1:9900/', ''],
+      ['resolved', '127.0.0.0/8:9900', 'http://127.9.9.9:9900/', ''],
+      ['resolved', '127.0.0.0/8:9900', 'http://[::ffff:127.0.0.1]:9900/', ''],
+      ['resolved', '127.0.0.0/8:9900', 'http://localhost:9900/', ''],
+      ['resolved', '127.0.0.0/8:9900', 'http://club.localhost:9900/', ''],
+      ['resolved', '127.0.0.0/8:9900', 'http://feeds.example:9900/', '127.0.0.1'],
+      ['refused', '127.0.0.0/8:9900', 'http://feeds.example:9900/', '93.184.215.14'],
+      ['refused', '127.0.0.0/8:9900', 'http://127.0.0.1:9901/', ''],
+      ['refused', '127.0.0.0/8:9900', 'http://127.0.0.1/', ''],
+      ['refused', '127.0.0.0/8:9900', 'http://[::1]:9900/', ''],
+      ['refused', '127.0.0.0/8:9900', 'http://0.0.0.0:9900/', ''],
+      ['resolved', '[::1]:9900', 'http://[::1]:9900/', ''],
+      ['refused', '[::1]:9900', 'http://127.0.0.1:9900/', ''],
+      ['resolved', 'localhost:9900', 'http://localhost:9900/', ''],
+      ['resolved', 'localhost:9900', 'http://LOCALHOST.:9900/', ''],
+      ['refused', 'localhost:9900', 'http://club.localhost:9900/', ''],
+      ['refused', 'localhost:9900', 'http://127.0.0.1:9900/', ''],
+      ['refused', 'localhost:9900', 'http://localhost.example:9900/', '127.0.0.1'],
+      ['resolved', '*.localhost:9900', 'http://club.localhost:9900/', ''],
+      ['refused', '*.localhost:9900', 'http://localhost:9900/', ''],
+      ['refused', '*.localhost:9900', 'http://evillocalhost:9900/', '127.0.0.1'],
+      ['resolved', 'feeds.example:9900', 'http://feeds.example:9900/', '93.184.215.14'],
+      ['resolved', 'feeds.example:80', 'http://feeds.example/', '10.0.0.1'],
+    ];
+
+  it.each(cases)('is %s: %s for %s %s', async (verdict, allowed, text, address) => {
+    const guard = buildGuard({ allowed, lookup: answering(address) });
+    const url = new URL(text);
+    const checked = guard.checkUrl(url);
+    const outcome =
+      checked.kind === 'refused'
+        ? checked
+        : await guard.resolve(url.hostname, Number(url.port) || 80);
+    expect(outcome.kind).toBe(verdict);
+  });
+});

@@ -1,0 +1,208 @@
+import dns from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { classifyAddress, unwrapAddress, type AddressClass } from './addressClass.ts';
+import type { AllowedPrivateHost } from './allowedPrivateHosts.ts';
+import { errorCode } from './transportFailure.ts';
+
+/** An IP address that a host name stands for. */
+export interface ResolvedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Asks the name service for all addresses of a host name; rejects when it has none. */
+export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
+
+/** Whether a URL may be fetched as far as its text alone tells; `reason` is a sentence for people. */
+export type GuardVerdict = { kind: 'allowed' } | { kind: 'refused'; reason: string };
+
+/** The checked addresses of a host (never empty), or why there are none to connect to. */
+export type ResolveVerdict =
+  | { kind: 'resolved'; addresses: ResolvedAddress[] }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unresolved'; reason: string };
+
+/** Keeps the fetcher away from everything but public web servers. */
+export interface AddressGuard {
+  /** Checks scheme, credentials, port and a literal IP address; asks no name service. */
+  checkUrl(url: URL): GuardVerdict;
+  /**
+   * Resolves a host name (or a literal as `URL.hostname` gives it) and checks every address. The caller
+   * must connect to the returned addresses and never resolve the name again, or the check is worthless.
+   */
+  resolve(hostname: string, port: number): Promise<ResolveVerdict>;
+}
+
+const PUBLIC_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
+const CLASS_IN_WORDS: Record<Exclude<AddressClass, 'public'>, string> = {
+  private: 'private',
+  loopback: 'local to this machine',
+  linkLocal: 'link-local',
+  multicast: 'a multicast address',
+  metadata: 'a cloud metadata address',
+  reserved: 'reserved',
+};
+
+/**
+ * Makes the guard that ingestion, discovery, scraping and previews share. Only what
+ * `allowedPrivateHosts` names may be private or use another port than 80, 443, 8080 and 8443.
+ */
+export function createAddressGuard(options: {
+  allowedPrivateHosts: readonly AllowedPrivateHost[];
+  lookup?: Lookup;
+}): AddressGuard {
+  const { allowedPrivateHosts, lookup = lookUpAllAddresses } = options;
+
+  function judgePort(hostname: string, port: number): GuardVerdict {
+    return PUBLIC_PORTS.includes(port)
+      ? { kind: 'allowed' }
+      : {
+          kind: 'refused',
+          reason: `Port ${String(port)} of ${hostname} may not be fetched: only the ports 80, 443, 8080 and 8443 are open to feeds.`,
+        };
+  }
+
+  function judgeAddresses(
+    hostname: string,
+    port: number,
+    addresses: readonly ResolvedAddress[],
+  ): GuardVerdict {
+    const allowances = allowedPrivateHosts.filter((allowed) => allowed.port === port);
+    const isAllowed =
+      allowances.some((allowed) => coversName(allowed, hostname)) ||
+      addresses.every(({ address }) => allowances.some((it) => coversAddress(it, address)));
+    if (isAllowed) {
+      return { kind: 'allowed' };
+    }
+    for (const { address } of addresses) {
+      const addressClass = classifyAddress(address);
+      // One private answer among public ones condemns the name: that mixture is how rebinding looks.
+      if (addressClass !== 'public') {
+        return { kind: 'refused', reason: refusal(hostname, address, addressClass) };
+      }
+    }
+    return judgePort(hostname, port);
+  }
+
+  return {
+    checkUrl(url) {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+        return {
+          kind: 'refused',
+          reason: `Only http and https addresses may be fetched, not ${url.protocol}`,
+        };
+      }
+      if (url.username !== '' || url.password !== '') {
+        return {
+          kind: 'refused',
+          reason: 'An address with a user name or password in it may not be fetched.',
+        };
+      }
+      const hostname = bareHostname(url.hostname);
+      const port = portOf(url);
+      const literal = readLiteral(hostname);
+      if (literal !== null) {
+        return judgeAddresses(hostname, port, [literal]);
+      }
+      const mayBeAllowed = allowedPrivateHosts.some(
+        (allowed) =>
+          allowed.port === port && (allowed.kind === 'network' || coversName(allowed, hostname)),
+      );
+      return mayBeAllowed ? { kind: 'allowed' } : judgePort(hostname, port);
+    },
+
+    async resolve(rawHostname, port) {
+      const hostname = bareHostname(rawHostname);
+      const addresses = await addressesOf(hostname, lookup);
+      if (!Array.isArray(addresses)) {
+        return addresses;
+      }
+      const verdict = judgeAddresses(hostname, port, addresses);
+      return verdict.kind === 'allowed' ? { kind: 'resolved', addresses } : verdict;
+    },
+  };
+}
+
+/** The port a URL leads to, the scheme's default included. */
+export function portOf(url: URL): number {
+  if (url.port !== '') {
+    return Number(url.port);
+  }
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
+/** `URL.hostname` without IPv6 brackets and without the dot of a fully qualified name. */
+export function bareHostname(hostname: string): string {
+  return hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+}
+
+async function lookUpAllAddresses(hostname: string): Promise<ResolvedAddress[]> {
+  const answers = await dns.lookup(hostname, { all: true });
+  return answers.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+}
+
+function coversName(allowed: AllowedPrivateHost, hostname: string): boolean {
+  if (allowed.kind !== 'name') {
+    return false;
+  }
+  return allowed.hasWildcard
+    ? hostname.endsWith(`.${allowed.hostname}`)
+    : hostname === allowed.hostname;
+}
+
+function coversAddress(allowed: AllowedPrivateHost, address: string): boolean {
+  if (allowed.kind !== 'network') {
+    return false;
+  }
+  const inner = unwrapAddress(address);
+  const network = ipaddr.parse(allowed.address);
+  return inner !== null && inner.kind() === network.kind() && inner.match(network, allowed.bits);
+}
+
+function readLiteral(hostname: string): ResolvedAddress | null {
+  // Short, octal and hexadecimal IPv4 spellings never get here: `URL` has already written them out.
+  if (!ipaddr.isValid(hostname)) {
+    return null;
+  }
+  return { address: hostname, family: ipaddr.parse(hostname).kind() === 'ipv6' ? 6 : 4 };
+}
+
+async function addressesOf(
+  hostname: string,
+  lookup: Lookup,
+): Promise<ResolvedAddress[] | { kind: 'unresolved'; reason: string }> {
+  const literal = readLiteral(hostname);
+  if (literal !== null) {
+    return [literal];
+  }
+  // RFC 6761 section 6.3: these names are loopback, whatever a name server says.
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
+    return [{ address: '127.0.0.1', family: 4 }];
+  }
+  try {
+    const addresses = await lookup(hostname);
+    return addresses.length > 0 ? addresses : unresolved(hostname, 'ENODATA');
+  } catch (error) {
+    return unresolved(hostname, errorCode(error));
+  }
+}
+
+function unresolved(hostname: string, code: string): { kind: 'unresolved'; reason: string } {
+  const reason =
+    code === 'ENOTFOUND' || code === 'ENODATA'
+      ? `The name ${hostname} does not exist or has no address.`
+      : `The name ${hostname} could not be looked up (${code}).`;
+  return { kind: 'unresolved', reason };
+}
+
+function refusal(
+  hostname: string,
+  address: string,
+  addressClass: Exclude<AddressClass, 'public'>,
+): string {
+  const words = CLASS_IN_WORDS[addressClass];
+  return hostname === address
+    ? `The address ${address} is ${words} and may not be fetched.`
+    : `The address of ${hostname} is ${words} (${address}) and may not be fetched.`;
+}

@@ -1,0 +1,25 @@
+import type { IngestStore } from './ingestStore.ts';
+import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refreshSource.ts';
+
+/**
+ * Fetches and reads sources as a run would and writes nothing; as no condition is sent, `saved.new`
+ * counts the articles that each feed holds.
+ */
+export async function dryRun(
+  request: { sourceId: string | null; limit: number },
+  options: RefreshOptions & { store: IngestStore; onOutcome: (outcome: RefreshOutcome) => void },
+): Promise<RefreshOutcome[]> {
+  const sources = await options.store.list(request.sourceId);
+  return Promise.all(
+    sources.slice(0, request.limit).map(async (source) => {
+      const unconditional = { ...source, etag: null, last_modified: null, content_hash: null };
+      const outcome = await refreshSource(unconditional, countArticles, options);
+      options.onOutcome(outcome);
+      return outcome;
+    }),
+  );
+}
+
+function countArticles(...[, , articles]: Parameters<Parameters<typeof refreshSource>[1]>) {
+  return Promise.resolve({ new: articles.length, changed: 0, unchanged: 0, removed: 0 });
+}

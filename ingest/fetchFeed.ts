@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { isBotWall } from './botWall.ts';
+import { guardedGet, type GuardedGetOptions, type GuardedResponse } from './guardedGet.ts';
+import { parseRetryAfter } from './retryAfter.ts';
+import { describeStatus, statusInWords, type StatusCause } from './statusFailure.ts';
+import type { TransportCause } from './transportFailure.ts';
+
+/** Feed formats first, any XML or JSON next; the rest only so that no server answers 406. */
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
+
+/** What is remembered of a feed from the last time; all null on the first. */
+export interface KnownFeed {
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  /** SHA-256 of the last body in hexadecimal. */
+  contentHash: string | null;
+}
+
+/** Why a fetch failed: on the way (`TransportCause`) or by the status of the answer. */
+export type FailureCause = TransportCause | StatusCause;
+
+/** How a fetch ended; every `reason` is a sentence for administrators. */
+export type FetchOutcome =
+  | {
+      kind: 'modified';
+      body: Uint8Array;
+      contentHash: string;
+      contentType: string | null;
+      etag: string | null;
+      lastModified: string | null;
+      finalUrl: string;
+      permanentRedirectUrl: string | null;
+    }
+  | {
+      kind: 'notModified';
+      etag: string | null;
+      lastModified: string | null;
+      permanentRedirectUrl: string | null;
+    }
+  | { kind: 'rateLimited'; retryAfterMs: number | null; status: number; reason: string }
+  | { kind: 'failed'; cause: FailureCause; status: number | null; reason: string };
+
+/** The options of `guardedGet` with the clock that dates in Retry-After are measured against. */
+export interface FetchFeedOptions extends Omit<GuardedGetOptions, 'headers'> {
+  now: () => Date;
+}
+
+/**
+ * Asks a publisher for a feed, if it changed: conditional GET (RFC 9110 section 13.1), and a content hash
+ * for the servers that ignore the conditions. A page of a bot protection is a failure, never a body.
+ */
+export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Promise<FetchOutcome> {
+  const { now, ...getOptions } = options;
+  const response = await guardedGet(feed.url, { ...getOptions, headers: requestHeaders(feed) });
+  if (response.kind === 'failed') {
+    return { kind: 'failed', cause: response.cause, status: null, reason: response.reason };
+  }
+  if (response.status === 304) {
+    return {
+      kind: 'notModified',
+      // A 304 may bring new validators (RFC 9110 section 15.4.5); without them the old ones stand.
+      etag: response.headers.etag ?? feed.etag,
+      lastModified: response.headers['last-modified'] ?? feed.lastModified,
+      permanentRedirectUrl: response.permanentRedirectUrl,
+    };
+  }
+  return readRefusal(response, now()) ?? readSuccess(feed, response);
+}
+
+function requestHeaders(feed: KnownFeed): Record<string, string> {
+  return {
+    Accept: ACCEPT,
+    ...(isHeaderValue(feed.etag) && { 'If-None-Match': feed.etag }),
+    ...(isHeaderValue(feed.lastModified) && { 'If-Modified-Since': feed.lastModified }),
+  };
+}
+
+/** Node refuses to send other characters, and a validator that is spoilt is worth nothing. */
+function isHeaderValue(text: string | null): text is string {
+  return text !== null && /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
+}
+
+function readRefusal(response: GuardedResponse, now: Date): FetchOutcome | null {
+  const { status, headers, body } = response;
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
+  if (status === 429) {
+    return rateLimited(status, retryAfterMs);
+  }
+  if (isBotWall(headers, body)) {
+    const reason = `A bot protection page came instead of the feed (${statusInWords(status)}). The publisher blocks automatic readers.`;
+    return { kind: 'failed', cause: 'blocked', status, reason };
+  }
+  if (status === 503 && retryAfterMs !== null) {
+    return rateLimited(status, retryAfterMs);
+  }
+  // 203 is a 200 that a proxy on the way has changed.
+  if (status === 200 || status === 203) {
+    return null;
+  }
+  return { kind: 'failed', status, ...describeStatus(status) };
+}
+
+function rateLimited(status: number, retryAfterMs: number | null): FetchOutcome {
+  const wait = retryAfterMs === null ? 'later' : `in ${inWords(retryAfterMs)}`;
+  const reason = `The server asks us to come back ${wait} (${statusInWords(status)}).`;
+  return { kind: 'rateLimited', retryAfterMs, status, reason };
+}
+
+function inWords(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function readSuccess(feed: KnownFeed, response: GuardedResponse): FetchOutcome {
+  const { headers, body, finalUrl, permanentRedirectUrl } = response;
+  const etag = headers.etag ?? null;
+  const lastModified = headers['last-modified'] ?? null;
+  const contentHash = createHash('sha256').update(body).digest('hex');
+  if (contentHash === feed.contentHash) {
+    return { kind: 'notModified', etag, lastModified, permanentRedirectUrl };
+  }
+  return {
+    kind: 'modified',
+    body,
+    contentHash,
+    contentType: headers['content-type'] ?? null,
+    etag,
+    lastModified,
+    finalUrl,
+    permanentRedirectUrl,
+  };
+}

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { guardedGet, type GuardedGetOptions } from './guardedGet.ts';
+import { startTestServer, type TestServer } from './startTestServer.ts';
+
+const FEED = '<rss version="2.0"/>';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(async () => {
+  await server.close();
+});
+
+afterEach(() => {
+  server.requests.length = 0;
+});
+
+function buildOptions(overrides: Partial<GuardedGetOptions> = {}): GuardedGetOptions {
+  return { guard: server.guard(), userAgent: 'Touchline/test', ...overrides };
+}
+
+async function getText(url: string, overrides?: Partial<GuardedGetOptions>): Promise<string> {
+  const outcome = await guardedGet(url, buildOptions(overrides));
+  return outcome.kind === 'response'
+    ? new TextDecoder().decode(outcome.body)
+    : `${outcome.cause}: ${outcome.reason}`;
+}
+
+describe('redirects', () => {
+  it.each([
+    [[301], '/b'],
+    [[308], '/b'],
+    [[301, 308], '/c'],
+    [[301, 302, 301], '/b'],
+    [[302], null],
+    [[303], null],
+    [[307, 301], null],
+  ])('of %j lead permanently to %s', async (statuses, permanentPath) => {
+    const paths = ['/a', '/b', '/c', '/d'];
+    statuses.forEach((status, index) => {
+      server.serveRedirect(paths[index] ?? '', status, paths[index + 1] ?? '');
+    });
+    const end = server.serve(paths[statuses.length] ?? '', (response) => response.end(FEED));
+    expect(await guardedGet(server.url('/a#top'), buildOptions())).toMatchObject({
+      finalUrl: end,
+      permanentRedirectUrl: permanentPath === null ? null : server.url(permanentPath),
+    });
+  });
+
+  it('keep the headers of the request', async () => {
+    server.serve('/kept', (response) => response.end());
+    const url = server.serveRedirect('/keeping', 302, '/kept');
+    await guardedGet(url, buildOptions({ headers: { 'If-None-Match': '"1"' } }));
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"1"', '"1"']);
+  });
+
+  it('are followed five times and no more', async () => {
+    for (let hop = 0; hop < 6; hop += 1) {
+      server.serveRedirect(`/hop${String(hop)}`, 302, `/hop${String(hop + 1)}`);
+    }
+    server.serve('/hop6', (response) => response.end(FEED));
+    expect(await getText(server.url('/hop1'))).toBe(FEED);
+    expect(await getText(server.url('/hop0'))).toBe(
+      'tooManyRedirects: The server redirects more than 5 times.',
+    );
+  });
+
+  it.each(['/loop#again', '/loop-back'])('in a circle are noticed (%s)', async (location) => {
+    server.serveRedirect('/loop-back', 301, '/loop');
+    expect(await getText(server.serveRedirect('/loop', 301, location))).toBe(
+      'tooManyRedirects: The server redirects in a circle.',
+    );
+  });
+
+  it.each([
+    ['http://10.0.0.1/', 'redirects to 10.0.0.1. The address 10.0.0.1 is private'],
+    ['http://[::1]/', 'redirects to [::1]. The address ::1 is local to this machine'],
+    ['//0x7f.1/', 'redirects to 127.0.0.1. The address 127.0.0.1 is local to this machine'],
+    ['http://127.0.0.1:1/', 'redirects to 127.0.0.1:1. The address 127.0.0.1 is local'],
+    ['http://inside.example/', 'The address of inside.example is private (10.0.0.1)'],
+    ['http://user:secret@example.com/', 'user name or password'],
+    ['file:///etc/passwd', 'Only http and https'],
+  ])('to %s are refused', async (location, reason) => {
+    const guard = server.guard(() => Promise.resolve([{ address: '10.0.0.1', family: 4 }]));
+    const text = await getText(server.serveRedirect('/inwards', 302, location), { guard });
+    expect(text).toMatch(/^blockedAddress: The server redirects to /);
+    expect(text).toContain(reason);
+  });
+
+  it('to an unreadable address are a bad answer', async () => {
+    expect(await getText(server.serveRedirect('/nonsense', 302, 'http://'))).toBe(
+      'badAnswer: The server redirects to "http://", no web address.',
+    );
+  });
+
+  it('without a location are an answer', async () => {
+    const url = server.serve('/nowhere', (response) => response.writeHead(302).end());
+    expect(await guardedGet(url, buildOptions())).toMatchObject({ kind: 'response', status: 302 });
+  });
+
+  it('to an unescaped path are read as UTF-8', async () => {
+    server.serve('/caf%C3%A9', (response) => response.end(FEED));
+    const location = Buffer.from('/café').toString('latin1');
+    expect(await getText(server.serveRedirect('/accent', 302, location))).toBe(FEED);
+  });
+});

@@ -1,0 +1,185 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { portOf, type AddressGuard } from './addressGuard.ts';
+import { ACCEPTED_CODINGS, inflateBody } from './inflateBody.ts';
+import { pinnedRequest } from './pinnedRequest.ts';
+import { failure, type TransportFailure } from './transportFailure.ts';
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+const DEFAULT_MAX_BODY_BYTES = 10_000_000;
+const DEFAULT_MAX_REDIRECTS = 5;
+
+const PERMANENT_REDIRECTS: readonly number[] = [301, 308];
+const REDIRECTS: readonly number[] = [...PERMANENT_REDIRECTS, 302, 303, 307];
+
+/** What a guarded GET needs to know besides the URL. */
+export interface GuardedGetOptions {
+  guard: AddressGuard;
+  userAgent: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Covers name look-up, all redirects, head and body together; 15 s unless told. */
+  timeoutMs?: number;
+  /** Cap on the decoded body; 10 MB unless told. */
+  maxBodyBytes?: number;
+  /** 5 unless told. */
+  maxRedirects?: number;
+  signal?: AbortSignal;
+}
+
+/** A complete answer, of whatever status. */
+export interface GuardedResponse {
+  kind: 'response';
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Decoded. Empty when a status of 400 or above came with a body that could not be read. */
+  body: Uint8Array;
+  finalUrl: string;
+  /** Where an unbroken run of permanent redirects (301, 308) from the first URL on led; null without one. */
+  permanentRedirectUrl: string | null;
+}
+
+/**
+ * The one way out to the web: a GET that the address guard checks and pins anew on every redirect, with
+ * one limit on time and one on size. Never throws for what a server, a name service or the caller's URL
+ * does wrong.
+ */
+export async function guardedGet(
+  url: string,
+  options: GuardedGetOptions,
+): Promise<GuardedResponse | TransportFailure> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const end = new AbortController();
+  const timer = setTimeout(() => {
+    end.abort('timeout');
+  }, timeoutMs);
+  const giveUp = (): void => {
+    end.abort('caller');
+  };
+  options.signal?.addEventListener('abort', giveUp);
+  if (options.signal?.aborted === true) {
+    giveUp();
+  }
+  try {
+    // The race frees the caller even from a step that can not be cancelled, such as a name look-up.
+    const outcome = await Promise.race([
+      followRedirects(url, options, end.signal),
+      aborted(end.signal),
+    ]);
+    if (!end.signal.aborted && outcome !== 'aborted') {
+      return outcome;
+    }
+    return end.signal.reason === 'timeout'
+      ? failure('timeout', `The server took longer than ${seconds(timeoutMs)} to answer.`)
+      : failure('aborted', 'The fetch was cancelled.');
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<'aborted'> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      resolve('aborted');
+    };
+    signal.addEventListener('abort', settle, { once: true });
+    if (signal.aborted) {
+      settle();
+    }
+  });
+}
+
+async function followRedirects(
+  firstUrl: string,
+  options: GuardedGetOptions,
+  signal: AbortSignal,
+): Promise<GuardedResponse | TransportFailure> {
+  const { maxRedirects = DEFAULT_MAX_REDIRECTS } = options;
+  const visited = new Set<string>();
+  let permanentRedirectUrl: string | null = null;
+  let isPermanent = true;
+  let url = URL.parse(firstUrl);
+  if (url === null) {
+    return failure('invalidUrl', `"${firstUrl}" is not a web address.`);
+  }
+  for (;;) {
+    url.hash = '';
+    visited.add(url.href);
+    const hop = await getOnce(url, options, signal);
+    if (hop.kind === 'failed') {
+      return visited.size === 1
+        ? hop
+        : { ...hop, reason: `The server redirects to ${url.host}. ${hop.reason}` };
+    }
+    if (hop.kind === 'response') {
+      return { ...hop, finalUrl: url.href, permanentRedirectUrl };
+    }
+    const target: URL | null = URL.parse(hop.location, url);
+    if (target === null) {
+      return failure('badAnswer', `The server redirects to "${hop.location}", no web address.`);
+    }
+    target.hash = '';
+    if (visited.has(target.href)) {
+      return failure('tooManyRedirects', 'The server redirects in a circle.');
+    }
+    if (visited.size > maxRedirects) {
+      return failure(
+        'tooManyRedirects',
+        `The server redirects more than ${String(maxRedirects)} times.`,
+      );
+    }
+    isPermanent &&= PERMANENT_REDIRECTS.includes(hop.status);
+    permanentRedirectUrl = isPermanent ? target.href : permanentRedirectUrl;
+    url = target;
+  }
+}
+
+type Hop =
+  | Pick<GuardedResponse, 'kind' | 'status' | 'headers' | 'body'>
+  | { kind: 'redirect'; status: number; location: string }
+  | TransportFailure;
+
+async function getOnce(url: URL, options: GuardedGetOptions, signal: AbortSignal): Promise<Hop> {
+  const { guard, userAgent, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
+  const verdict = guard.checkUrl(url);
+  if (verdict.kind === 'refused') {
+    return failure('blockedAddress', verdict.reason);
+  }
+  const resolved = await guard.resolve(url.hostname, portOf(url));
+  if (resolved.kind !== 'resolved') {
+    return failure(resolved.kind === 'refused' ? 'blockedAddress' : 'dns', resolved.reason);
+  }
+  if (signal.aborted) {
+    return failure('aborted', 'The fetch was cancelled.');
+  }
+  const answer = await pinnedRequest(url, resolved.addresses, {
+    headers: {
+      ...options.headers,
+      'User-Agent': userAgent,
+      'Accept-Encoding': ACCEPTED_CODINGS,
+    },
+    signal,
+  });
+  if (answer.kind === 'failed') {
+    return answer;
+  }
+  const { message } = answer;
+  const status = message.statusCode ?? 0;
+  const { location } = message.headers;
+  if (REDIRECTS.includes(status) && location !== undefined) {
+    message.destroy();
+    // Header text arrives as Latin-1; servers that do not escape their paths mean UTF-8.
+    return { kind: 'redirect', status, location: Buffer.from(location, 'latin1').toString() };
+  }
+  const body = await inflateBody(message, { hostname: url.hostname, maxBytes: maxBodyBytes });
+  if (body.kind === 'failed' && status < 400) {
+    return body;
+  }
+  // The status of a refusal says more than the state of its error page.
+  const bytes = body.kind === 'body' ? body.bytes : new Uint8Array();
+  return { kind: 'response', status, headers: message.headers, body: bytes };
+}
+
+function seconds(milliseconds: number): string {
+  const count = milliseconds / 1000;
+  return `${String(count)} ${count === 1 ? 'second' : 'seconds'}`;
+}

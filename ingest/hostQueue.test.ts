@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHostQueue } from './hostQueue.ts';
+
+/** A task that starts when the queue lets it and ends when the test says so. */
+interface ControlledTask {
+  run: () => Promise<string>;
+  hasStarted: () => boolean;
+  end: () => void;
+  fail: () => void;
+}
+
+function buildTask(): ControlledTask {
+  const events = new EventTarget();
+  const run = vi.fn(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        events.addEventListener('end', () => {
+          resolve('done');
+        });
+        events.addEventListener('fail', () => {
+          reject(new Error('broken task'));
+        });
+      }),
+  );
+  return {
+    run,
+    hasStarted: () => run.mock.calls.length > 0,
+    end: () => events.dispatchEvent(new Event('end')),
+    fail: () => events.dispatchEvent(new Event('fail')),
+  };
+}
+
+/** Lets everything happen that is due within a time, promises included. */
+async function passMs(durationMs = 0): Promise<void> {
+  await vi.advanceTimersByTimeAsync(durationMs);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('one host', () => {
+  it('gets one request at a time, with a pause between the end of one and the next', async () => {
+    const queue = createHostQueue({ pauseMs: 200 });
+    const [first, second] = [buildTask(), buildTask()];
+    void queue.run('feeds.example', first.run);
+    void queue.run('feeds.example', second.run);
+    await passMs(1000);
+    expect([first.hasStarted(), second.hasStarted()]).toEqual([true, false]);
+    first.end();
+    await passMs(199);
+    expect(second.hasStarted()).toBe(false);
+    await passMs(1);
+    expect(second.hasStarted()).toBe(true);
+  });
+
+  it('is the same in any case of letters', async () => {
+    const queue = createHostQueue();
+    const [first, second] = [buildTask(), buildTask()];
+    void queue.run('Feeds.Example', first.run);
+    void queue.run('feeds.example', second.run);
+    await passMs();
+    expect(second.hasStarted()).toBe(false);
+  });
+
+  it('gives each caller its own result without making it wait for the pause', async () => {
+    const queue = createHostQueue({ pauseMs: 200 });
+    const settled = vi.fn();
+    void queue.run('feeds.example', () => Promise.resolve('feed')).then(settled);
+    await passMs();
+    expect(settled).toHaveBeenCalledWith('feed');
+  });
+
+  it('goes on after a task that fails, and the failure reaches its caller', async () => {
+    const queue = createHostQueue({ pauseMs: 200 });
+    const [first, second] = [buildTask(), buildTask()];
+    const failure = expect(queue.run('feeds.example', first.run)).rejects.toThrow('broken task');
+    void queue.run('feeds.example', second.run);
+    await passMs();
+    first.fail();
+    await passMs(200);
+    expect(second.hasStarted()).toBe(true);
+    await failure;
+  });
+
+  it('still pauses for a request that comes after the last has ended', async () => {
+    const queue = createHostQueue({ pauseMs: 200 });
+    await queue.run('feeds.example', () => Promise.resolve());
+    const late = buildTask();
+    void queue.run('feeds.example', late.run);
+    await passMs(199);
+    expect(late.hasStarted()).toBe(false);
+    await passMs(1);
+    expect(late.hasStarted()).toBe(true);
+  });
+
+  it('is forgotten once it has rested', async () => {
+    const queue = createHostQueue({ pauseMs: 200 });
+    await queue.run('feeds.example', () => Promise.resolve());
+    await passMs(200);
+    expect(vi.getTimerCount()).toBe(0);
+    const next = buildTask();
+    void queue.run('feeds.example', next.run);
+    await passMs();
+    expect(next.hasStarted()).toBe(true);
+  });
+});
+
+describe('many hosts', () => {
+  it('are asked at the same time, up to the bound', async () => {
+    const queue = createHostQueue({ maxConcurrent: 2 });
+    const tasks = [buildTask(), buildTask(), buildTask()];
+    tasks.forEach((task, index) => void queue.run(`host${String(index)}.example`, task.run));
+    await passMs();
+    expect(tasks.map((task) => task.hasStarted())).toEqual([true, true, false]);
+    tasks[0]?.end();
+    await passMs();
+    expect(tasks[2]?.hasStarted()).toBe(true);
+  });
+
+  it('are not held up by the tasks that wait for a slow one', async () => {
+    const queue = createHostQueue({ maxConcurrent: 2 });
+    const slow = Array.from({ length: 10 }, buildTask);
+    for (const task of slow) {
+      void queue.run('slow.example', task.run);
+    }
+    const quick = buildTask();
+    void queue.run('quick.example', quick.run);
+    await passMs();
+    expect(slow.filter((task) => task.hasStarted())).toHaveLength(1);
+    expect(quick.hasStarted()).toBe(true);
+  });
+
+  it('are not held up by the pause of another', async () => {
+    const queue = createHostQueue({ maxConcurrent: 1, pauseMs: 200 });
+    await queue.run('first.example', () => Promise.resolve());
+    const other = buildTask();
+    void queue.run('second.example', other.run);
+    await passMs();
+    expect(other.hasStarted()).toBe(true);
+  });
+});

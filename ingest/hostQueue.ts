@@ -1,0 +1,49 @@
+import pLimit from 'p-limit';
+
+/** Runs tasks politely: in turn for each host, and not too many at once in all. */
+export interface HostQueue {
+  /** Settles as the task does. A task that fails does not hold up the next one. */
+  run<T>(hostname: string, task: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Makes a queue that sends one request at a time to a host, with `pauseMs` between the end of one and the
+ * start of the next, and runs at most `maxConcurrent` tasks over all hosts. Only running tasks count
+ * against that bound: those that wait for a slow host take nobody's place.
+ */
+export function createHostQueue(
+  options: { maxConcurrent?: number; pauseMs?: number } = {},
+): HostQueue {
+  const { maxConcurrent = 20, pauseMs = 200 } = options;
+  const limit = pLimit(maxConcurrent);
+  /** For each busy host, the moment at which its next task may start. */
+  const turns = new Map<string, Promise<void>>();
+
+  return {
+    run(hostname, task) {
+      const host = hostname.toLowerCase();
+      const turn = turns.get(host) ?? Promise.resolve();
+      const result = turn.then(() => limit(task));
+      const nextTurn = result
+        .then(ignore, ignore)
+        .then(() => pause(pauseMs))
+        .then(() => {
+          if (turns.get(host) === nextTurn) {
+            turns.delete(host);
+          }
+        });
+      turns.set(host, nextTurn);
+      return result;
+    },
+  };
+}
+
+function ignore(): void {
+  // The caller holds the result and its error; the queue only needs to know that the task is over.
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
+}

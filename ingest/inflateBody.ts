@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import {
+  describeNetworkError,
+  errorCode,
+  failure,
+  type TransportFailure,
+} from './transportFailure.ts';
+
+/** The content codings (RFC 9110 section 8.4) that `inflateBody` undoes, for Accept-Encoding. */
+export const ACCEPTED_CODINGS = 'gzip, deflate, br';
+
+const KNOWN_CODINGS = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
+
+type Coding = (typeof KNOWN_CODINGS)[number];
+
+/** What an error says when the connection broke; any other error while inflating is the coding's fault. */
+const BROKEN_CONNECTION = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE|HPE_.*)$/;
+
+/**
+ * Reads the body of a response and undoes its content coding. `maxBytes` holds for the decoded size and
+ * is counted while inflating, so that a small compressed body can not fill the memory; at the cap the
+ * connection is closed.
+ */
+export async function inflateBody(
+  message: IncomingMessage,
+  options: { hostname: string; maxBytes: number },
+): Promise<{ kind: 'body'; bytes: Uint8Array } | TransportFailure> {
+  const { hostname, maxBytes } = options;
+  try {
+    const codingText = message.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    const coding = codingText === '' ? 'identity' : KNOWN_CODINGS.find((it) => it === codingText);
+    if (coding === undefined) {
+      return failure('badEncoding', `The server ${hostname} packed the body as "${codingText}".`);
+    }
+    if (Number(message.headers['content-length']) > maxBytes) {
+      return tooLarge(hostname, maxBytes);
+    }
+    return await collect(message, coding, options);
+  } finally {
+    message.destroy();
+  }
+}
+
+async function collect(
+  message: IncomingMessage,
+  coding: Coding,
+  { hostname, maxBytes }: { hostname: string; maxBytes: number },
+): Promise<{ kind: 'body'; bytes: Uint8Array } | TransportFailure> {
+  const chunks: Uint8Array[] = [];
+  let byteCount = 0;
+  try {
+    for await (const chunk of await decodedChunks(message, coding)) {
+      byteCount += chunk.byteLength;
+      if (byteCount > maxBytes) {
+        return tooLarge(hostname, maxBytes);
+      }
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    return coding === 'identity' || BROKEN_CONNECTION.test(errorCode(error))
+      ? describeNetworkError(error, hostname)
+      : failure('badEncoding', `The body from ${hostname} is not the ${coding} it claims to be.`);
+  }
+  return { kind: 'body', bytes: joinChunks(chunks, byteCount) };
+}
+
+async function decodedChunks(
+  message: IncomingMessage,
+  coding: Coding,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (coding === 'identity') {
+    return message as AsyncIterable<Uint8Array>;
+  }
+  const chunks = (message as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  if (first.done === true) {
+    // An empty body is empty in every coding, though not to zlib.
+    return Readable.from([]);
+  }
+  const source = Readable.from(startingWith(first.value, { [Symbol.asyncIterator]: () => chunks }));
+  const decoder = createDecoder(coding, first.value[0]);
+  // The error reaches the reader of the decoder, which is destroyed with it.
+  return pipeline(source, decoder, () => undefined);
+}
+
+function createDecoder(coding: Exclude<Coding, 'identity'>, firstByte = 0): Transform {
+  switch (coding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      // Servers disagree on whether "deflate" has the zlib header; its method nibble is always 8.
+      return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
+  }
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}
+
+function joinChunks(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
+  const bytes = new Uint8Array(byteCount);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function tooLarge(hostname: string, maxBytes: number): TransportFailure {
+  const megabytes = Number((maxBytes / 1_000_000).toFixed(1));
+  const size = maxBytes < 100_000 ? `${String(maxBytes)} bytes` : `${String(megabytes)} MB`;
+  return failure('tooLarge', `The answer of ${hostname} is larger than ${size}.`);
+}

@@ -1,0 +1,145 @@
+import { readZoneOffset } from './zoneOffset.ts';
+
+interface CalendarDay {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** A time of day with its zone, and the text around it. */
+interface ClockTime {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+  readonly zoneMinutes: number;
+  readonly textAround: string;
+}
+
+/** No date is longer. */
+const maxChars = 80;
+
+/** There were no feeds before: years such as 0001 and 1970 are what a generator writes for none. */
+const firstYear = 1980;
+
+const clock =
+  /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i;
+const compactClock = /(?<=\dT| )(\d{2})(?:(\d{2})(\d{2})?)?(?=Z|[+-]\d|$)/;
+
+const isoDay = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?!\d)/;
+const compactDay = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const ordinalDay = /^(\d{4})-?(\d{3})(?!\d)/;
+const yearAlone = /^(\d{4})$/;
+const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?!\d)/;
+const yearLast = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u;
+
+/** English, and the languages of Western Europe as far as their names differ. */
+const monthNames: readonly RegExp[] = [
+  /^(?:jan|ene|gen)/i,
+  /^(?:feb|f[ée]v)/i,
+  /^(?:mar|mär|mrz|maa)/i,
+  /^(?:apr|avr|abr)/i,
+  /^(?:may|mai|mag|mei)/i,
+  /^(?:jun|juin|giu)/i,
+  /^(?:jul|juil|lug)/i,
+  /^(?:aug|ao[uû]|ago)/i,
+  /^(?:sep|set)/i,
+  /^(?:oct|okt|ott|out)/i,
+  /^nov/i,
+  /^(?:dec|d[ée]c|dez|dic)/i,
+];
+
+/**
+ * Reads a date as feeds write it: RFC 822 and its relatives, ISO 8601 and parts of it, names of
+ * months, D.M.Y. A missing zone means UTC. Null for what is no date, what is no day of the
+ * calendar, years before 1980, and `01/02/2025`, which could be either of two days.
+ */
+export function parseDate(text: string): Date | null {
+  const cleaned = text.replace(/\s+/g, ' ').trim().slice(0, maxChars);
+  const time = readClock(cleaned);
+  const day = readDay((time?.textAround ?? cleaned).trim());
+  if (day === null || day.year < firstYear || !isInCalendar(day)) return null;
+
+  const { hours = 0, minutes = 0, seconds = 0, zoneMinutes = 0 } = time ?? {};
+  if (hours > 24 || minutes > 59 || seconds > 60) return null;
+  return new Date(
+    Date.UTC(day.year, day.month - 1, day.day, hours, minutes - zoneMinutes, seconds),
+  );
+}
+
+function readClock(text: string): ClockTime | null {
+  const match = clock.exec(text) ?? compactClock.exec(text);
+  if (match === null) return null;
+  const [whole, hours, minutes, seconds, half] = match;
+  const before = text.slice(0, match.index).replace(/T\s?$/, '');
+  const after = text.slice(match.index + whole.length);
+  const zone = readZoneOffset(after);
+  return {
+    hours: hoursOf(Number(hours), half?.toLowerCase()),
+    minutes: Number(minutes ?? 0),
+    seconds: Number(seconds ?? 0),
+    zoneMinutes: zone.minutes,
+    textAround: `${before} ${after.slice(zone.length)}`,
+  };
+}
+
+function hoursOf(hours: number, half: string | undefined): number {
+  if (half === undefined || hours > 12) return hours;
+  return (hours % 12) + (half === 'p' ? 12 : 0);
+}
+
+function readDay(text: string): CalendarDay | null {
+  const inOrder = isoDay.exec(text) ?? compactDay.exec(text) ?? yearFirst.exec(text);
+  if (inOrder !== null) {
+    const [, year, month, day = '1'] = inOrder;
+    return { year: Number(year), month: Number(month), day: Number(day) };
+  }
+  const ordinal = ordinalDay.exec(text);
+  if (ordinal !== null) return dayOfYear(Number(ordinal[1]), Number(ordinal[2]));
+  const year = yearAlone.exec(text)?.[1];
+  if (year !== undefined) return { year: Number(year), month: 1, day: 1 };
+  return readYearLast(text) ?? readWords(text);
+}
+
+function dayOfYear(year: number, ordinal: number): CalendarDay | null {
+  if (ordinal < 1 || ordinal > 366) return null;
+  const date = new Date(Date.UTC(year, 0, ordinal));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Dots mean that the day comes first; otherwise only numbers above 12 tell day from month. */
+function readYearLast(text: string): CalendarDay | null {
+  const match = yearLast.exec(text);
+  if (match === null) return null;
+  const [, first, separator, second, yearText = ''] = match;
+  const [a, b, year] = [Number(first), Number(second), fullYear(yearText)];
+  if (separator === '.' || a > 12 || a === b) return { year, month: b, day: a };
+  return b > 12 ? { year, month: a, day: b } : null;
+}
+
+/** A month by its name, with a day and a year in either order. */
+function readWords(text: string): CalendarDay | null {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  const months = words.map((word) => monthNames.findIndex((name) => name.test(word)));
+  // The last one: in other languages the name of a day may look like that of a month (mar, mars).
+  const month = months.findLast((index) => index !== -1);
+  const [first, second] = text.match(/\d+/g) ?? [];
+  if (month === undefined || first === undefined) return null;
+  if (second === undefined) {
+    return first.length === 4 ? { year: Number(first), month: month + 1, day: 1 } : null;
+  }
+  const [day, year] = first.length === 4 ? [second, first] : [first, second];
+  return { year: fullYear(year), month: month + 1, day: Number(day) };
+}
+
+/** Two digits as RFC 2822 section 4.3 reads them. */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
+}
+
+function isInCalendar({ year, month, day }: CalendarDay): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,92 @@
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { bareHostname, type ResolvedAddress } from './addressGuard.ts';
+import { describeNetworkError, type TransportFailure } from './transportFailure.ts';
+
+/**
+ * Sends one GET to the addresses that the guard has checked, and to no others (`withoutLookup` has the
+ * one exception). `Host` header, SNI and certificate check keep the name of the URL. Answers as soon as
+ * the head of the response is there; the caller reads the body or destroys the message. Aborting the
+ * signal closes the connection.
+ */
+export function pinnedRequest(
+  url: URL,
+  addresses: readonly ResolvedAddress[],
+  options: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
+): Promise<{ kind: 'answered'; message: IncomingMessage } | TransportFailure> {
+  return new Promise((resolve) => {
+    const request = openRequest(url, addresses, options.headers);
+    request.once('response', (message) => {
+      // A connection cut while nobody reads must not become an unhandled error.
+      message.on('error', () => undefined);
+      resolve({ kind: 'answered', message });
+    });
+    request.on('error', (error) => {
+      resolve(describeNetworkError(error, url.hostname));
+    });
+    const close = (): void => {
+      request.destroy();
+    };
+    options.signal.addEventListener('abort', close, { once: true });
+    if (options.signal.aborted) {
+      close();
+    }
+    request.end();
+  });
+}
+
+function openRequest(
+  url: URL,
+  addresses: readonly ResolvedAddress[],
+  headers: Readonly<Record<string, string>>,
+): ClientRequest {
+  const { request } = url.protocol === 'https:' ? https : http;
+  const options: RequestOptions = {
+    // A connection of its own for each request: a host is asked once in hours, so a pool would hold
+    // idle sockets that keep the process alive, and would hand an address checked then to a name now.
+    agent: false,
+    headers: { ...headers, Host: url.host },
+  };
+  try {
+    return request(url, { ...options, lookup: pinnedLookup(addresses) });
+  } catch (error) {
+    if (!isLookupUnsupported(error)) {
+      throw error;
+    }
+    return request(withoutLookup(url, addresses), options);
+  }
+}
+
+function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (hostname, options, callback) => {
+    const [first] = addresses;
+    if (first === undefined) {
+      callback(new Error(`no checked address for ${hostname}`), []);
+    } else if (options.all === true) {
+      callback(null, [...addresses]);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  };
+}
+
+/** Supabase's edge runtime (built on Deno 2.1) throws on the `lookup` option instead of using it. */
+function isLookupUnsupported(error: unknown): boolean {
+  return error instanceof Error && /not implemented.*lookup/i.test(error.message);
+}
+
+/**
+ * The URL to ask where addresses can not be pinned by `lookup`: http goes to the checked address itself.
+ * https keeps the name, since the certificate proves the server before a byte of the request is sent,
+ * so a name that changed its address meanwhile gets no further than the handshake.
+ */
+function withoutLookup(url: URL, addresses: readonly ResolvedAddress[]): URL {
+  const [first] = addresses;
+  if (url.protocol === 'https:' || first === undefined) {
+    return url;
+  }
+  const pinned = new URL(url);
+  pinned.hostname = first.family === 6 ? `[${bareHostname(first.address)}]` : first.address;
+  return pinned;
+}

@@ -1,0 +1,75 @@
+import { decodeHTML } from 'entities';
+
+import { scanMarkup } from './read/scanMarkup.ts';
+
+const hiddenElements = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg']);
+const inlineElements =
+  /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
+
+/** A headline or an excerpt stands at the beginning; the rest of a long text is not looked at. */
+const maxInputChars = 200_000;
+
+/**
+ * Turns HTML of any origin into one line of plain text: tags and hidden elements out, character
+ * references decoded at most twice (feeds often escape twice), white space folded. What still
+ * looks like a tag after that loses its `<`, so the text is none even where a renderer forgets to
+ * escape it. Linear in time; only the first 200,000 characters are read.
+ *
+ * @param maxChars Longer text is cut at a word and ends in `…`, which counts.
+ */
+export function plainText(html: string, maxChars = Infinity): string {
+  const once = decodeHTML(dropTags(html.slice(0, maxInputChars)));
+  const text = /[<&]/.test(once) ? decodeHTML(dropTags(once)) : once;
+  return cutAtWord(foldWhiteSpace(disarm(text)), maxChars);
+}
+
+function dropTags(html: string): string {
+  if (!html.includes('<')) return html;
+  const pieces: string[] = [];
+  let hiddenBy: string | null = null;
+  for (const token of scanMarkup(html)) {
+    switch (token.kind) {
+      case 'text':
+        if (hiddenBy === null) pieces.push(token.source);
+        break;
+      case 'cdata':
+        if (hiddenBy === null) pieces.push(token.text);
+        break;
+      case 'start':
+      case 'end': {
+        const name = token.name.toLowerCase();
+        if (token.kind === 'end' && name === hiddenBy) hiddenBy = null;
+        else if (token.kind === 'start' && hiddenElements.has(name) && !token.isSelfClosing) {
+          hiddenBy ??= name;
+        }
+        if (!inlineElements.test(name)) pieces.push(' ');
+        break;
+      }
+      case 'other':
+        break;
+    }
+  }
+  return pieces.join('');
+}
+
+function disarm(text: string): string {
+  return text
+    .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/<+/g, (run, at: number) =>
+      /[a-z/!?]/i.test(text.charAt(at + run.length)) ? ' ' : run,
+    );
+}
+
+function foldWhiteSpace(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are white space here
+  return text.replace(/[\s\0-\x1f\x7f-\x9f]+/g, ' ').trim();
+}
+
+function cutAtWord(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const start = text.slice(0, Math.max(maxChars - 1, 0));
+  const isWordEnd = text[start.length] === ' ';
+  const lastSpace = start.lastIndexOf(' ');
+  const whole = isWordEnd || lastSpace <= 0 ? start : start.slice(0, lastSpace);
+  return `${whole.replace(/\p{Surrogate}$/u, '').replace(/[\s,;:.–—-]+$/, '')}…`;
+}

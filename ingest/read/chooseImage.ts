@@ -1,0 +1,68 @@
+import { decodeHTML } from 'entities';
+
+import { readAttributes } from './readAttributes.ts';
+import { scanMarkup } from './scanMarkup.ts';
+import { webUrl } from './webUrl.ts';
+
+/** A picture that a feed offers for an item. Sizes are in CSS pixels, null when not told. */
+export interface ImageCandidate {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A picture no wider or higher than this is an icon, a button or a tracking pixel. */
+const maxIconPixels = 48;
+
+const maxUrlChars = 2_000;
+
+const trackingHosts =
+  /(?:^|\.)(?:doubleclick\.net|feedburner\.com|feedsportal\.com|scorecardresearch\.com|google-analytics\.com|quantserve\.com|pheedo\.com|stats\.wordpress\.com|pixel\.wp\.com|feeds\.wordpress\.com|gravatar\.com)$/i;
+const iconPaths =
+  /\.ico$|favicon|\/(?:1x1|blank|clear|dot|pixel|shim|spacer|trans(?:parent)?)\.(?:gif|png)$|\/pixel\b|\/smil(?:ies|eys?)\/|\/emojis?\/|\/icons?\/|\/avatars?\/|\/feed-icon|\/share-buttons?\//i;
+
+/**
+ * The first candidate that is an http(s) picture of the story. Tracking pixels, data: URLs, icons
+ * and avatars are refused.
+ *
+ * @param bases For relative URLs, best first.
+ */
+export function chooseImage(
+  candidates: Iterable<ImageCandidate>,
+  bases: readonly (string | null)[],
+): string | null {
+  for (const candidate of candidates) {
+    const url = webUrl(candidate.url, ...bases);
+    if (url !== null && url.length <= maxUrlChars && isPicture(new URL(url), candidate)) return url;
+  }
+  return null;
+}
+
+/** The `<img>` elements of HTML in document order, lazily loaded ones by what they will load. */
+export function* imagesOf(html: string): Generator<ImageCandidate, void, undefined> {
+  if (!/<[\w:]*img\b/i.test(html)) return;
+  for (const token of scanMarkup(html)) {
+    if (token.kind !== 'start' || !/^(?:\w+:)?img$/i.test(token.name)) continue;
+    const attributes = readAttributes(token.attributes);
+    const size = {
+      width: pixelsOf(attributes.get('width')),
+      height: pixelsOf(attributes.get('height')),
+    };
+    for (const name of ['src', 'data-src', 'data-lazy-src', 'data-original']) {
+      const url = attributes.get(name);
+      if (url !== undefined) yield { url: decodeHTML(url), ...size };
+    }
+  }
+}
+
+/** Pixels from an attribute such as `640`, `640px`; null for percentages and anything else. */
+export function pixelsOf(value: string | undefined): number | null {
+  const digits = /^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/i.exec(value ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+function isPicture(url: URL, { width, height }: ImageCandidate): boolean {
+  if (Math.max(width ?? Infinity, 0) <= maxIconPixels) return false;
+  if (Math.max(height ?? Infinity, 0) <= maxIconPixels) return false;
+  return !trackingHosts.test(url.hostname) && !iconPaths.test(url.pathname);
+}

@@ -1,0 +1,153 @@
+import type { NamespaceScope } from './namespaceScope.ts';
+
+type Vocabulary = 'core' | 'dc' | 'dcterms' | 'content' | 'media' | 'itunes' | 'atom' | 'other';
+
+/**
+ * The elements of an item that are read, under the names that `repairXml` gives them. rss-parser
+ * must not know some of them under their own names: it would run a quadratic tag stripper over
+ * bodies, throw on an Atom date that is none, and on an Atom link without attributes.
+ */
+export const itemFields = [
+  'title',
+  'dc:title',
+  'media:title',
+  'link:any',
+  'guid',
+  'atom:id',
+  'pubDate',
+  'date:published',
+  'date:issued',
+  'date:updated',
+  'date:created',
+  'html:description',
+  'html:content',
+  'media:description',
+  'media:thumbnail',
+  'media:content',
+  'enclosure',
+  'itunes:image',
+  'image:any',
+  'source',
+] as const;
+
+/** One of {@link itemFields}. */
+export type ItemField = (typeof itemFields)[number];
+
+/** A name as its namespace makes it, whatever prefix and case the document uses. */
+export interface ResolvedName {
+  readonly vocabulary: Vocabulary;
+  readonly local: string;
+}
+
+/** Namespaces without their scheme, case and last `/` or `#`, which feeds write as they like. */
+const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
+  ['www.w3.org/2005/atom', 'atom'],
+  ['purl.org/atom/ns', 'atom'],
+  ['purl.org/atom', 'atom'],
+  ['purl.org/echo', 'atom'],
+  ['purl.org/pie', 'atom'],
+  ['example.com/newformat', 'atom'],
+  ['example.com/necho', 'atom'],
+  ['purl.org/rss/1.0', 'core'],
+  ['purl.org/rss/1.0/modules/rss091', 'core'],
+  ['my.netscape.com/rdf/simple/0.9', 'core'],
+  ['channel.netscape.com/rdf/simple/0.9', 'core'],
+  ['my.netscape.com/publish/formats/rss-0.91.dtd', 'core'],
+  ['backend.userland.com/rss', 'core'],
+  ['backend.userland.com/rss2', 'core'],
+  ['blogs.law.harvard.edu/tech/rss', 'core'],
+  ['purl.org/dc/elements/1.0', 'dc'],
+  ['purl.org/dc/elements/1.1', 'dc'],
+  ['purl.org/dc/terms', 'dcterms'],
+  ['purl.org/rss/1.0/modules/content', 'content'],
+  ['search.yahoo.com/mrss', 'media'],
+  ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+]);
+
+/** Longer ones are nobody's, and not worth normalising for every element. */
+const maxUriChars = 100;
+
+const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
+  ['dc', 'dc'],
+  ['dcterms', 'dcterms'],
+  ['content', 'content'],
+  ['media', 'media'],
+  ['itunes', 'itunes'],
+  ['atom', 'atom'],
+  ['rss', 'core'],
+]);
+
+const fieldsByName: ReadonlyMap<string, ItemField> = new Map([
+  ['core:title', 'title'],
+  ['dc:title', 'dc:title'],
+  ['media:title', 'media:title'],
+  ['core:link', 'link:any'],
+  ['core:guid', 'guid'],
+  ['core:id', 'atom:id'],
+  ['core:pubdate', 'pubDate'],
+  ['core:published', 'date:published'],
+  ['core:issued', 'date:issued'],
+  ['dcterms:issued', 'date:issued'],
+  ['core:updated', 'date:updated'],
+  ['core:modified', 'date:updated'],
+  ['core:date', 'date:updated'],
+  ['dc:date', 'date:updated'],
+  ['dcterms:modified', 'date:updated'],
+  ['core:created', 'date:created'],
+  ['dcterms:created', 'date:created'],
+  ['core:description', 'html:description'],
+  ['core:summary', 'html:description'],
+  ['dc:description', 'html:description'],
+  ['itunes:summary', 'html:description'],
+  ['core:content', 'html:content'],
+  ['content:encoded', 'html:content'],
+  ['media:description', 'media:description'],
+  ['media:thumbnail', 'media:thumbnail'],
+  ['media:content', 'media:content'],
+  ['core:enclosure', 'enclosure'],
+  ['itunes:image', 'itunes:image'],
+  ['core:image', 'image:any'],
+  ['core:source', 'source'],
+]);
+
+/** The field that an element holds, or null when nobody reads it. Atom's own count as RSS's. */
+export function fieldOf({ vocabulary, local }: ResolvedName): ItemField | null {
+  return fieldsByName.get(`${vocabulary === 'atom' ? 'core' : vocabulary}:${local}`) ?? null;
+}
+
+/** Whether an element is RSS's or Atom's own rather than an extension's. */
+export function isCore({ vocabulary }: ResolvedName): boolean {
+  return vocabulary === 'core' || vocabulary === 'atom';
+}
+
+/** Whether a URI is that of a version of RSS or Atom. */
+export function isFeedNamespace(uri: string): boolean {
+  const vocabulary = vocabularyOf(uri);
+  return vocabulary === 'core' || vocabulary === 'atom';
+}
+
+/**
+ * Resolves a name by the namespaces in scope. Undeclared prefixes mean what they usually mean.
+ *
+ * @param ownUri The namespace that is the feed's own, whatever it is.
+ */
+export function resolveName(name: string, scope: NamespaceScope, ownUri: string): ResolvedName {
+  const colon = name.indexOf(':');
+  const prefix = name.slice(0, Math.max(colon, 0)).toLowerCase();
+  const local = name.slice(colon + 1).toLowerCase();
+  const uri = scope.uriOf(prefix);
+  if (uri === null) {
+    return { vocabulary: prefix === '' ? 'core' : (usualPrefixes.get(prefix) ?? 'other'), local };
+  }
+  return { vocabulary: vocabularyOf(uri) ?? (uri === ownUri ? 'core' : 'other'), local };
+}
+
+function vocabularyOf(uri: string): Vocabulary | null {
+  if (uri.length > maxUriChars) return null;
+  const plain = uri
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/#]$/, '');
+  return vocabularies.get(plain) ?? null;
+}

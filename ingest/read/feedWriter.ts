@@ -1,0 +1,112 @@
+import type { ItemField } from './feedNames.ts';
+import type { FeedRoot } from './findRoot.ts';
+import { webUrl } from './webUrl.ts';
+import { writeElement, writeStartTag } from './writeElement.ts';
+
+/** An element's attributes as read, names in lower case. */
+export type Attributes = ReadonlyMap<string, string>;
+
+/** An item while its fields are written. */
+interface OpenItem {
+  readonly startTag: string;
+  readonly fields: string[];
+  /** Whether it began before the one before it had ended. */
+  readonly isNested: boolean;
+}
+
+/** Of a feed with more items, the first so many are read. */
+const maxItems = 2_000;
+
+const writtenAttributes = 'href rel type url medium width height ispermalink xml:base'.split(' ');
+
+/** Writes the XML that rss-parser gets to read: well-formed, and only what is read of it. */
+export class FeedWriter {
+  readonly #kind: FeedRoot['kind'];
+  readonly #feedParts: string[] = [];
+  readonly #items: string[] = [];
+  #item: OpenItem | null = null;
+
+  constructor(kind: FeedRoot['kind']) {
+    this.#kind = kind;
+  }
+
+  get isInItem(): boolean {
+    return this.#item !== null;
+  }
+
+  get isFull(): boolean {
+    return this.#items.length === maxItems;
+  }
+
+  /** Begins an item; one that is still open ends. */
+  beginItem(attributes: Attributes): void {
+    const isNested = this.#item !== null;
+    this.endItem();
+    // An attribute even when empty: rss-parser throws on an item without attributes and children.
+    const about = attributes.get('rdf:about') ?? '';
+    this.#item = {
+      startTag: writeStartTag(this.#itemTag, { 'rdf:about': about }),
+      fields: [],
+      isNested,
+    };
+  }
+
+  /** Ends the item that is open, if any. */
+  endItem(): void {
+    if (this.#item === null) return;
+    const { startTag, fields, isNested } = this.#item;
+    this.#item = null;
+    // One inside another is the next one after a forgotten end tag, unless there is nothing in it.
+    if (isNested && fields.length === 0) return;
+    this.#items.push(`${startTag}${fields.join('')}</${this.#itemTag}>`);
+  }
+
+  /** Writes a field of the item that is open, or else the title or the link of the feed. */
+  writeField(field: ItemField, attributes: Attributes, text: string): void {
+    if (this.#item !== null) {
+      this.#item.fields.push(writeElement(field, onlyWritten(attributes), text));
+    } else if (field === 'title') this.#feedParts.push(writeElement('title', {}, text));
+    else this.#writeSiteLink(attributes, text);
+  }
+
+  /** The whole document. */
+  finish(): string {
+    this.endItem();
+    const feed = this.#feedParts.join('');
+    const items = this.#items.join('');
+    switch (this.#kind) {
+      case 'rss':
+        return `<rss version="2.0"><channel>${feed}${items}</channel></rss>`;
+      case 'rdf':
+        return `<rdf:RDF><channel>${feed}</channel>${items}</rdf:RDF>`;
+      case 'atom':
+        // The attribute keeps an empty feed from being an empty string, which rss-parser refuses.
+        return `<feed xmlns="http://www.w3.org/2005/Atom">${feed}${items}</feed>`;
+    }
+  }
+
+  /** The link to the site, in the form that rss-parser expects of this kind of feed. */
+  #writeSiteLink(attributes: Attributes, text: string): void {
+    const reference = attributes.get('href') ?? text.trim();
+    const rel = attributes.get('rel') ?? 'alternate';
+    if (reference === '' || rel !== 'alternate') return;
+    const href = webUrl(reference, attributes.get('xml:base')) ?? reference;
+    this.#feedParts.push(
+      this.#kind === 'atom'
+        ? writeElement('link', { rel, href }, '')
+        : writeElement('link', {}, href),
+    );
+  }
+
+  get #itemTag(): string {
+    return this.#kind === 'atom' ? 'entry' : 'item';
+  }
+}
+
+function onlyWritten(attributes: Attributes): Record<string, string> {
+  const entries = writtenAttributes.flatMap((name) => {
+    const value = attributes.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,102 @@
+import { escapeText } from 'entities';
+import { z } from 'zod';
+
+import { parseDate } from '../parseDate.ts';
+import { plainText } from '../plainText.ts';
+import type { Feed, FeedItem } from '../readFeed.ts';
+import { chooseImage, imagesOf } from './chooseImage.ts';
+import type { ImageCandidate } from './chooseImage.ts';
+import { NotAFeedError } from './notAFeedError.ts';
+import { webUrl } from './webUrl.ts';
+import { dropIllegalCharacters } from './writeElement.ts';
+
+const maxItems = 2_000;
+
+// A property of the wrong type counts as missing: one bad field is no reason to lose an item.
+const text = z
+  .string()
+  .transform((value) => dropIllegalCharacters(value).trim() || null)
+  .nullable()
+  .catch(null);
+const identifier = z.preprocess((id) => (typeof id === 'number' ? String(id) : id), text);
+
+const itemSchema = z.object({
+  id: identifier,
+  url: text,
+  external_url: text,
+  title: text,
+  content_html: text,
+  content_text: text,
+  summary: text,
+  image: text,
+  banner_image: text,
+  date_published: text,
+  date_modified: text,
+  attachments: z
+    .array(z.object({ url: text, mime_type: text }).catch({ url: null, mime_type: null }))
+    .catch([]),
+});
+const feedSchema = z.object({
+  version: z.string().includes('jsonfeed.org'),
+  title: text,
+  home_page_url: text,
+  feed_url: text,
+  items: z.array(z.unknown()),
+});
+
+type JsonItem = z.infer<typeof itemSchema>;
+
+/**
+ * Reads a JSON Feed (jsonfeed.org, versions 1 and 1.1). Throws {@link NotAFeedError} for any
+ * other JSON.
+ */
+export function parseJsonFeed(source: string, feedUrl: string | null): Feed {
+  const parsed = feedSchema.safeParse(parseJson(source));
+  if (!parsed.success) throw new NotAFeedError('This is JSON, but not a JSON Feed.');
+  const feed = parsed.data;
+  const siteUrl = webUrl(feed.home_page_url, feedUrl, feed.feed_url);
+  const items = feed.items
+    .slice(0, maxItems)
+    .flatMap((item) => itemSchema.safeParse(item).data ?? [])
+    .map((item) => toFeedItem(item, [siteUrl, feedUrl, feed.feed_url]));
+  if (items.length === 0 && feed.items.length > 0) {
+    throw new NotAFeedError('The JSON Feed is broken: none of its items is an object.');
+  }
+  return { title: plainText(feed.title ?? '') || null, siteUrl, items };
+}
+
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    throw new NotAFeedError('This looks like JSON, but it is broken.', { cause: error });
+  }
+}
+
+function toFeedItem(item: JsonItem, bases: readonly (string | null)[]): FeedItem {
+  const link = webUrl(item.url, ...bases) ?? webUrl(item.external_url, ...bases) ?? webUrl(item.id);
+  const updatedAt = toIsoDate(item.date_modified);
+  const plainSummary = item.summary ?? (item.content_html === null ? item.content_text : null);
+  return {
+    guid: item.id,
+    title: plainText(item.title ?? '') || null,
+    link,
+    publishedAt: toIsoDate(item.date_published) ?? updatedAt,
+    updatedAt,
+    summaryHtml: plainSummary === null ? item.content_html : escapeText(plainSummary),
+    imageUrl: chooseImage(imageCandidates(item), [link, ...bases]),
+    publisher: null,
+  };
+}
+
+function* imageCandidates(item: JsonItem): Generator<ImageCandidate, void, undefined> {
+  const attached = item.attachments.filter(({ mime_type }) => mime_type?.startsWith('image/'));
+  for (const url of [item.image, item.banner_image, ...attached.map((each) => each.url)]) {
+    if (url !== null) yield { url, width: null, height: null };
+  }
+  yield* imagesOf(item.content_html ?? '');
+}
+
+function toIsoDate(value: string | null): string | null {
+  return value === null ? null : (parseDate(value)?.toISOString() ?? null);
+}

@@ -1,0 +1,80 @@
+import Parser from 'rss-parser';
+import { z } from 'zod';
+
+import { itemFields } from './feedNames.ts';
+import type { ItemField } from './feedNames.ts';
+import { NotAFeedError } from './notAFeedError.ts';
+import { repairXml } from './repairXml.ts';
+
+/** An element of an item: its text, and its attributes by name in lower case. */
+export interface XmlElement {
+  readonly text: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** An item of RSS, RDF or Atom: the elements of each field in document order. */
+export interface XmlItem {
+  /** RDF's identifier, '' where there is none. */
+  readonly about: string;
+  readonly fields: Readonly<Partial<Record<ItemField, readonly XmlElement[]>>>;
+}
+
+/** What an XML feed says, not yet interpreted. */
+export interface XmlFeed {
+  readonly title: string | null;
+  readonly link: string | null;
+  readonly items: readonly XmlItem[];
+}
+
+const elementSchema = z.union([
+  z.string().transform((text): XmlElement => ({ text, attributes: {} })),
+  z
+    .object({ _: z.string().default(''), $: z.record(z.string(), z.string()).default({}) })
+    .transform(({ _, $ }): XmlElement => ({ text: _, attributes: $ })),
+]);
+const aboutSchema = z.looseObject({ 'rdf:about': z.string().default('') });
+const textSchema = z.string().nullable().catch(null);
+
+/** rss-parser turns only the first of equal elements into a property, unless told otherwise. */
+const allElements = (field: ItemField) => `all ${field}`;
+
+/**
+ * Parses RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 with rss-parser, after {@link repairXml}. Throws
+ * {@link NotAFeedError} for anything else.
+ */
+export async function parseXmlFeed(source: string): Promise<XmlFeed> {
+  const feed = await parse(repairXml(source));
+  return {
+    title: textSchema.parse(feed.title ?? null),
+    link: textSchema.parse(feed.link ?? null),
+    items: feed.items.map(toXmlItem),
+  };
+}
+
+async function parse(xml: string) {
+  const parser = new Parser<Record<string, unknown>, Record<string, unknown>>({
+    defaultRSS: 2,
+    customFields: {
+      item: [
+        // Not an array, yet `keepArray` is what hands the attributes over whole.
+        ['$', 'attributes', { keepArray: true }],
+        ...itemFields.map((field) => [field, allElements(field), { keepArray: true }]),
+      ],
+    },
+  });
+  try {
+    return await parser.parseString(xml);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown reason';
+    throw new NotAFeedError(`The XML could not be parsed: ${reason ?? ''}`, { cause: error });
+  }
+}
+
+function toXmlItem(item: Record<string, unknown>): XmlItem {
+  const fields: Partial<Record<ItemField, XmlElement[]>> = {};
+  for (const field of itemFields) {
+    const elements = item[allElements(field)];
+    if (elements !== undefined) fields[field] = z.array(elementSchema).parse(elements);
+  }
+  return { about: aboutSchema.parse(item['attributes'])['rdf:about'], fields };
+}

@@ -1,0 +1,88 @@
+import type { FeedItem } from '../readFeed.ts';
+import { parseDate } from '../parseDate.ts';
+import { plainText } from '../plainText.ts';
+import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
+import type { ImageCandidate } from './chooseImage.ts';
+import { chooseLink } from './chooseLink.ts';
+import type { ItemField } from './feedNames.ts';
+import { mendMojibake } from './mendMojibake.ts';
+import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
+
+const imageExtension = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
+
+/**
+ * Interprets an item of an XML feed.
+ *
+ * @param bases URLs that relative links stand on, best first: the site's, the feed's.
+ */
+export function readXmlItem(item: XmlItem, bases: readonly (string | null)[]): FeedItem {
+  const link = chooseLink(item, bases);
+  const updatedAt = firstDate(item, ['date:updated']);
+  const bodies = textsOf(item, ['html:description', 'html:content', 'media:description']);
+  return {
+    guid: textsOf(item, ['guid', 'atom:id'])[0]?.trim() ?? (item.about === '' ? null : item.about),
+    title: titleOf(item),
+    link,
+    publishedAt:
+      firstDate(item, ['date:published', 'date:issued', 'pubDate']) ??
+      updatedAt ??
+      firstDate(item, ['date:created']),
+    updatedAt,
+    summaryHtml: bodies[0] ?? null,
+    imageUrl: chooseImage(imageCandidates(item, bodies), [link, ...bases]),
+    publisher: plainText(textsOf(item, ['source'])[0] ?? '') || null,
+  };
+}
+
+function titleOf(item: XmlItem): string | null {
+  const titles = textsOf(item, ['title', 'dc:title', 'media:title']);
+  return (
+    titles.map((title) => plainText(mendMojibake(title))).find((title) => title !== '') ?? null
+  );
+}
+
+function firstDate(item: XmlItem, fields: readonly ItemField[]): string | null {
+  for (const text of textsOf(item, fields)) {
+    const date = parseDate(text);
+    if (date !== null) return date.toISOString();
+  }
+  return null;
+}
+
+/** The pictures that an item offers, best first: what it declares, then what its bodies show. */
+function* imageCandidates(
+  { fields }: XmlItem,
+  bodies: readonly string[],
+): Generator<ImageCandidate, void, undefined> {
+  const contents = (fields['media:content'] ?? []).filter(isImage).map(toCandidate);
+  yield* contents.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
+  yield* (fields['media:thumbnail'] ?? []).map(toCandidate);
+  yield* (fields.enclosure ?? []).filter(isImage).map(toCandidate);
+  yield* (fields['link:any'] ?? [])
+    .filter((each) => each.attributes['rel'] === 'enclosure' && isImage(each))
+    .map(toCandidate);
+  yield* [...(fields['itunes:image'] ?? []), ...(fields['image:any'] ?? [])].map(toCandidate);
+  for (const body of bodies) yield* imagesOf(body);
+}
+
+function isImage({ attributes }: XmlElement): boolean {
+  const declared = attributes['medium'] ?? attributes['type'] ?? '';
+  if (declared !== '') return declared.startsWith('image');
+  return imageExtension.test(attributes['url'] ?? attributes['href'] ?? '');
+}
+
+function toCandidate({ attributes, text }: XmlElement): ImageCandidate {
+  return {
+    url: attributes['url'] ?? attributes['href'] ?? /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? '',
+    width: pixelsOf(attributes['width']),
+    height: pixelsOf(attributes['height']),
+  };
+}
+
+/** What the fields hold, in this order of fields, blank ones left out. */
+function textsOf({ fields }: XmlItem, names: readonly ItemField[]): string[] {
+  return names
+    .flatMap((name) => fields[name] ?? [])
+    .map(({ text }) => text)
+    .filter((text) => text.trim() !== '');
+}

@@ -1,0 +1,143 @@
+/** A piece of markup. The pieces of a document, put together again, are the document. */
+export type MarkupToken =
+  | { kind: 'text'; source: string }
+  | { kind: 'cdata'; source: string; text: string }
+  | { kind: 'start'; source: string; name: string; attributes: string; isSelfClosing: boolean }
+  | { kind: 'end'; source: string; name: string }
+  | { kind: 'other'; source: string };
+
+type Find = (needle: string, from: number) => number;
+
+const nameAndWhatFollows = /([A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*)(?=[\s/<>]|$)/y;
+
+/**
+ * Cuts XML or HTML, however ill-formed, into tokens: what is no tag is text (`a < b`, `<3`,
+ * `<me@example.com>`), a tag without its `>` ends before the next `<`, an attribute without its
+ * closing quote ends with the tag, an unclosed CDATA section runs to the end.
+ *
+ * It never goes back, so its time is linear in the length of any source. Comments, processing
+ * instructions and declarations (with their internal subset) come out as `other`.
+ */
+export function* scanMarkup(source: string): Generator<MarkupToken, void, undefined> {
+  const find = createForwardFinder(source);
+  let at = 0;
+  while (at < source.length) {
+    const open = Math.min(find('<', at), source.length);
+    if (open > at) yield { kind: 'text', source: source.slice(at, open) };
+    if (open === source.length) return;
+    const token = readToken(source, open, find);
+    yield token;
+    at = open + token.source.length;
+  }
+}
+
+/**
+ * `indexOf` that remembers its last answer for each needle, and says Infinity for "nowhere".
+ * Callers only ever ask further ahead, so each needle crosses the source once, even when it is
+ * asked for at every character.
+ */
+function createForwardFinder(source: string): Find {
+  const lastAnswers = new Map<string, number>();
+  return (needle, from) => {
+    const lastAnswer = lastAnswers.get(needle);
+    if (lastAnswer !== undefined && lastAnswer >= from) return lastAnswer;
+    const index = source.indexOf(needle, from);
+    const answer = index === -1 ? Infinity : index;
+    lastAnswers.set(needle, answer);
+    return answer;
+  };
+}
+
+function readToken(source: string, open: number, find: Find): MarkupToken {
+  switch (source[open + 1]) {
+    case '/':
+      return readEndTag(source, open, find);
+    case '?':
+      return readOther(source, open, find('?>', open) + 2);
+    case '!':
+      return readDeclaration(source, open, find);
+    default:
+      return readStartTag(source, open, find);
+  }
+}
+
+function readDeclaration(source: string, open: number, find: Find): MarkupToken {
+  if (source.startsWith('<!--', open)) return readOther(source, open, find('-->', open + 4) + 3);
+  if (/^<!\[CDATA\[/i.test(source.slice(open, open + 9))) {
+    const end = Math.min(find(']]>', open + 9), source.length);
+    return {
+      kind: 'cdata',
+      source: source.slice(open, end + 3),
+      text: source.slice(open + 9, end),
+    };
+  }
+  if (!/^<!\[?[a-z]/i.test(source.slice(open, open + 4))) return textOf(source, open, open + 1);
+  const close = find('>', open);
+  const subsetEnd = find(']', open);
+  const hasSubset =
+    source.startsWith('<!DOCTYPE', open) && find('[', open) < close && subsetEnd !== Infinity;
+  return readOther(source, open, (hasSubset ? find('>', subsetEnd) : close) + 1);
+}
+
+/** What has no end is no markup: only its `<` is taken, as text. */
+function readOther(source: string, open: number, end: number): MarkupToken {
+  if (end === Infinity) return textOf(source, open, open + 1);
+  return { kind: 'other', source: source.slice(open, end) };
+}
+
+function readEndTag(source: string, open: number, find: Find): MarkupToken {
+  const name = readName(source, open + 2);
+  if (name === null) return textOf(source, open, open + 1);
+  const close = find('>', open) + 1;
+  const end = Math.min(close, find('<', open + 1), source.length);
+  return { kind: 'end', source: source.slice(open, end), name };
+}
+
+function readStartTag(source: string, open: number, find: Find): MarkupToken {
+  const name = readName(source, open + 1);
+  if (name === null) return textOf(source, open, open + 1);
+  const attributesAt = open + 1 + name.length;
+  const end = findTagEnd(source, attributesAt, find);
+  const isClosed = source[end] === '>';
+  const attributes = source.slice(attributesAt, end);
+  if (!isClosed && !attributes.includes('=')) return textOf(source, open, end);
+  return {
+    kind: 'start',
+    source: source.slice(open, isClosed ? end + 1 : end),
+    name,
+    attributes,
+    isSelfClosing: attributes.endsWith('/'),
+  };
+}
+
+/** The index of the `>` that ends a start tag, or of the `<` or the end that cuts it short. */
+function findTagEnd(source: string, attributesAt: number, find: Find): number {
+  const special = /["'<>]/g;
+  special.lastIndex = attributesAt;
+  for (;;) {
+    const index = special.exec(source)?.index ?? source.length;
+    const character = source[index];
+    if (character !== '"' && character !== "'") return index;
+    if (!followsEqualsSign(source, index)) continue;
+    const closingQuote = find(character, index + 1);
+    const nextTag = find('<', index + 1);
+    const isQuoteMissing = nextTag < closingQuote && find('>', index + 1) < nextTag;
+    if (closingQuote !== Infinity && !isQuoteMissing) special.lastIndex = closingQuote + 1;
+  }
+}
+
+function followsEqualsSign(source: string, index: number): boolean {
+  let before = index - 1;
+  // Two blanks at most: feeds have no more here, and without a bound this would be quadratic.
+  while (index - before <= 2 && /\s/.test(source.charAt(before))) before--;
+  return source[before] === '=';
+}
+
+function readName(source: string, at: number): string | null {
+  nameAndWhatFollows.lastIndex = at;
+  return nameAndWhatFollows.exec(source)?.[1] ?? null;
+}
+
+function textOf(source: string, start: number, end: number): MarkupToken {
+  return { kind: 'text', source: source.slice(start, end) };
+}

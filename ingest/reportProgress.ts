@@ -1,0 +1,69 @@
+import type { RefreshOutcome } from './refreshSource.ts';
+
+const BAR_WIDTH = 24;
+
+export interface ProgressReport {
+  started(total: number, processed: number): void;
+  refreshed(outcome: RefreshOutcome): void;
+  /** Ends the report with a summary in which every failure has its line. */
+  finished(outcomes: readonly RefreshOutcome[]): void;
+}
+
+export interface ProgressOutput {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+/** Tells how a run gets on: one live line on a terminal, one plain line a source elsewhere. */
+export function reportProgress(output: ProgressOutput): ProgressReport {
+  const isLive = output.isTTY === true;
+  let total = 0;
+  let processed = 0;
+  let newArticles = 0;
+
+  return {
+    started(totalSources, processedSources) {
+      [total, processed] = [totalSources, processedSources];
+      if (!isLive) output.write(`[ingest] sources=${String(total)} done=${String(processed)}\n`);
+    },
+    refreshed(outcome) {
+      processed += 1;
+      newArticles += outcome.saved.new;
+      output.write(isLive ? liveLine(outcome) : plainLine(outcome));
+    },
+    finished(outcomes) {
+      if (isLive) output.write('\r\x1b[K');
+      output.write(summary(outcomes));
+    },
+  };
+
+  function liveLine({ source }: RefreshOutcome): string {
+    const filled = total === 0 ? 0 : Math.min(1, processed / total) * BAR_WIDTH;
+    const bar = '█'.repeat(Math.round(filled)).padEnd(BAR_WIDTH, '░');
+    const figures = `${String(processed)}/${String(total)} sources, ${String(newArticles)} new`;
+    return `\r\x1b[K${bar} ${figures}  ${oneLine(source.club_name).slice(0, 30)}`;
+  }
+}
+
+function plainLine({ source, kind, error, saved }: RefreshOutcome): string {
+  const counts = `new=${String(saved.new)} changed=${String(saved.changed)}`;
+  const reason = error === null ? '' : ` reason="${oneLine(error)}"`;
+  return `[refresh] source="${oneLine(source.name)}" outcome=${kind} ${counts}${reason}\n`;
+}
+
+function summary(outcomes: readonly RefreshOutcome[]): string {
+  const failures = outcomes.filter((outcome) => outcome.error !== null);
+  const sum = (field: 'new' | 'changed') =>
+    String(outcomes.reduce((total, { saved }) => total + saved[field], 0));
+  const lines = failures.map(
+    ({ source, error }) =>
+      `  ${oneLine(source.name)} (${oneLine(source.url)}): ${oneLine(error ?? '')}`,
+  );
+  const head = `[ingest] ${String(outcomes.length)} sources read, ${sum('new')} new articles, ${sum('changed')} changed, ${String(failures.length)} failed`;
+  return [head, ...lines, ''].join('\n');
+}
+
+/** Names and reasons hold what publishers wrote: control characters must not reach a terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+}

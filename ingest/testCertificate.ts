@@ -1,0 +1,25 @@
+/**
+ * A self-signed certificate for the name feeds.example (RFC 2606: nobody's), valid until 2126, with its
+ * key. For tests only: it is public, proves nothing and must never be trusted outside them.
+ */
+export const TEST_CERTIFICATE = {
+  hostname: 'feeds.example',
+  certificate: `-----BEGIN CERTIFICATE-----
+MIIBoTCCAUegAwIBAgIUTaygSoWJljs0pmyVIw4fkyMIXaswCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNZmVlZHMuZXhhbXBsZTAgFw0yNjExMjEwMDA1NTNaGA8yMTI2
+MTAyODAwMDU1M1owGDEWMBQGA1UEAwwNZmVlZHMuZXhhbXBsZTBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABJAm3aZ8L47pw4koPPLaVPYrAvnt9wZz6MP20r5oLCS8
+fmiR1L9Oz4PFBC1sKhG2lXhHxhXTElY6OAEh4FJ79M2jbTBrMB0GA1UdDgQWBBTR
+KpiRHZfUqmUqWziDSsGexXqFZTAfBgNVHSMEGDAWgBTRKpiRHZfUqmUqWziDSsGe
+xXqFZTAPBgNVHRMBAf8EBTADAQH/MBgGA1UdEQQRMA+CDWZlZWRzLmV4YW1wbGUw
+CgYIKoZIzj0EAwIDSAAwRQIgLIf88j36AD78Wfg9N/nyOYND7K+bR9PLGc8HGiws
+GyACIQCMcH7Ux84NEhnE3tOCdDlvd6XKJg1QU2YbiKgG6xVNEg==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPNJzDQrmWx20GzUZ
+UKZ2+GTG5ToVp1b6iaEw1h80NvahRANCAASQJt2mfC+O6cOJKDzy2lT2KwL57fcG
+c+jD9tK+aCwkvH5okdS/Ts+DxQQtbCoRtpV4R8YV0xJWOjgBIeBSe/TN
+-----END PRIVATE KEY-----
+`,
+};

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export const MANIFEST_FILE = '.build-manifest.json';
+
+const manifestSchema = z.object({
+  builtAt: z.string(),
+  /** Hash of everything the public site was made from: content, program, address. */
+  siteFingerprint: z.string(),
+  /** The same for the admin area, which does not depend on the content. */
+  adminFingerprint: z.string(),
+  clubs: z.number(),
+  articles: z.number(),
+  withdrawnArticles: z.number(),
+});
+
+/** What a built folder says of itself, so that the next build can compare. */
+export type BuildManifest = z.infer<typeof manifestSchema>;
+
+/** The manifest of a built folder; null when there is none that can be read. */
+export async function readManifest(folder: string | null): Promise<BuildManifest | null> {
+  if (folder === null) return null;
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+  } catch {
+    // No folder, no manifest or another version's: there is nothing to compare with.
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { SiteContent } from '../lib/siteContent.ts';
+import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
+import { checkBuild } from './checkBuild.ts';
+import { fetchSiteContent } from './fetchSiteContent.ts';
+import { fingerprint } from './fingerprint.ts';
+
+export interface BuildOptions {
+  /** The checkout. */
+  root: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  /** Where visitors find the site; canonical addresses start with it. */
+  siteUrl: string;
+  /** Absolute; what stands there is replaced whole. */
+  outFolder: string;
+  /** The build to compare with, often `outFolder` itself. */
+  previousFolder: string;
+  /** Do nothing when the same site would come out. */
+  ifChanged: boolean;
+  /** Publish although the site lost a large share of its articles. */
+  allowShrink: boolean;
+  now: () => Date;
+}
+
+export type BuildResult = { kind: 'unchanged' } | { kind: 'built'; manifest: BuildManifest };
+
+/**
+ * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
+ * whatever goes wrong, the last good site stays.
+ *
+ * @throws {Error} saying what is wrong with the build or the backend.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const { root, outFolder } = options;
+  const [content, previous] = await Promise.all([
+    fetchSiteContent(options.supabaseUrl, options.publishableKey),
+    readManifest(options.previousFolder),
+  ]);
+  const next = await describeBuild(content, options);
+  const isSame =
+    previous?.siteFingerprint === next.siteFingerprint &&
+    previous.adminFingerprint === next.adminFingerprint;
+  if (isSame && options.ifChanged) return { kind: 'unchanged' };
+
+  const asideFolder = `${outFolder}.next`;
+  await rm(asideFolder, { recursive: true, force: true });
+  await mkdir(asideFolder, { recursive: true });
+  await buildPublicSite(content, next, asideFolder, options);
+  if (previous?.adminFingerprint === next.adminFingerprint) {
+    await cp(join(options.previousFolder, 'admin'), join(asideFolder, 'admin'), {
+      recursive: true,
+    });
+  } else {
+    process.env['ADMIN_OUT_DIR'] = join(asideFolder, 'admin');
+    const { build } = await import('vite');
+    await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
+  }
+  await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
+  await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
+
+  const faults = await checkBuild(
+    asideFolder,
+    content,
+    next,
+    options.allowShrink ? null : previous,
+  );
+  if (faults.length > 0) {
+    throw new Error(
+      `The build was not published and the last one stays. ${faults.join(' ')} If that is as it should be, build with --allow-shrink.`,
+    );
+  }
+  await swapIn(asideFolder, outFolder);
+  return { kind: 'built', manifest: next };
+}
+
+async function describeBuild(content: SiteContent, options: BuildOptions): Promise<BuildManifest> {
+  const program = ['package-lock.json', 'tsconfig.json'];
+  const configuration = JSON.stringify(clientConfiguration(options));
+  const [siteFingerprint, adminFingerprint] = await Promise.all([
+    fingerprint(
+      options.root,
+      ['site', 'astro.config.mjs', ...program],
+      [JSON.stringify(content), options.siteUrl, configuration],
+    ),
+    fingerprint(options.root, ['admin', ...program], []),
+  ]);
+  return {
+    builtAt: options.now().toISOString(),
+    siteFingerprint,
+    adminFingerprint,
+    clubs: content.clubs.length,
+    articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
+    withdrawnArticles: content.withdrawn_articles,
+  };
+}
+
+async function buildPublicSite(
+  content: SiteContent,
+  { builtAt }: BuildManifest,
+  asideFolder: string,
+  options: BuildOptions,
+): Promise<void> {
+  const contentFile = `${asideFolder}.content.json`;
+  await mkdir(dirname(contentFile), { recursive: true });
+  await writeFile(contentFile, JSON.stringify(content));
+  // The Astro configuration and the loader read these; see astro.config.mjs.
+  Object.assign(process.env, {
+    SITE_CONTENT_FILE: contentFile,
+    SITE_OUT_DIR: asideFolder,
+    SITE_URL: options.siteUrl,
+    SUPABASE_URL: options.supabaseUrl,
+    BUILT_AT: builtAt,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  // Loaded here, so that a build that finds nothing changed never pays for the tools.
+  const { build } = await import('astro');
+  await build({ root: options.root, logLevel: 'warn' });
+  await rm(contentFile);
+}
+
+/** What the browser needs to reach the backend; null stands for the origin it came from. */
+function clientConfiguration({ supabaseUrl, siteUrl, publishableKey }: BuildOptions) {
+  const isSameOrigin = new URL(supabaseUrl).origin === new URL(siteUrl).origin;
+  return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
+}
+
+async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
+  const oldFolder = `${outFolder}.old`;
+  await rm(oldFolder, { recursive: true, force: true });
+  await rename(outFolder, oldFolder).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  });
+  await rename(asideFolder, outFolder);
+  await rm(oldFolder, { recursive: true, force: true });
+}

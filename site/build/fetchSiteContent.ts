@@ -1,0 +1,31 @@
+import { createClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { siteContentSchema, type SiteContent } from '../lib/siteContent.ts';
+
+/** Cards on a club's page (spec section 9), the most that any page shows of one club. */
+export const ARTICLES_PER_CLUB = 12;
+
+/**
+ * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
+ * articles out, and the build holds no secret.
+ *
+ * @throws {Error} saying what the backend answered, and what to check.
+ */
+export async function fetchSiteContent(url: string, publishableKey: string): Promise<SiteContent> {
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.rpc('site_content', { n: ARTICLES_PER_CLUB });
+  if (error !== null) {
+    throw new Error(
+      `The backend at ${url} did not give the site's content (${error.message}). Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that the migrations are applied.`,
+    );
+  }
+  const content = siteContentSchema.safeParse(data);
+  if (!content.success) {
+    throw new Error(
+      `The backend's content is not what this version of the site expects: ${z.prettifyError(content.error)} Apply the migrations of this version.`,
+    );
+  }
+  return content.data;
+}

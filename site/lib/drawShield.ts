@@ -1,0 +1,55 @@
+import { inkAndPaper, readableOn } from './readableOn.ts';
+import type { ContentClub } from './siteContent.ts';
+
+type ShieldPattern = ContentClub['shield_pattern'];
+
+/** What a drawing needs to know of a club. */
+export type ClubColours = Pick<
+  ContentClub,
+  'primary_colour' | 'secondary_colour' | 'shield_pattern' | 'monogram'
+>;
+
+/** The box every shield is drawn in. */
+export const shieldViewBox = '0 0 40 49';
+
+const chiefBottom = 23;
+
+/**
+ * What the second colour covers below the chief. The pieces end on the outline exactly (its curve,
+ * split at their corners) because a clip path inside an external sprite is not drawn everywhere.
+ */
+const pieces: Record<ShieldPattern, string> = {
+  plain: 'M2 23H38V25.5H2Z',
+  halves: 'M20 23H38V28C38 37.5 29.5 43.2 20 47Z',
+  quarters:
+    'M20 23H38V28C38 30.4 37.46 32.56 36.49 34.5H20ZM20 34.5V47C12.9 44.16 6.36 40.26 3.51 34.5Z',
+  hoops:
+    'M2 28H38C38 29.8 37.7 31.46 37.14 33H2.86C2.3 31.46 2 29.8 2 28ZM5.86 38H34.14C32.51 39.9 30.44 41.55 28.1 43H11.9C9.56 41.55 7.49 39.9 5.86 38Z',
+  stripes:
+    'M9.2 23H16.4V45.44C13.78 44.19 11.32 42.77 9.2 41.13ZM23.6 23H30.8V41.13C28.68 42.77 26.22 44.19 23.6 45.44Z',
+  sash: 'M2 23H10L32.8 39.41C30.48 41.64 27.54 43.5 24.33 45.08L2.03 29.02C2.01 28.69 2 28.35 2 28Z',
+};
+
+/** The shield's outline as SVG path data. */
+export const shieldOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.5 2 28Z';
+
+/**
+ * The shield of a club without a badge, as SVG markup for a box of `shieldViewBox`: a chief in the
+ * first colour that carries the monogram, the pattern in both colours below it, and an outline in
+ * the text colour of wherever it stands, so that a white shield shows on white paper.
+ */
+export function drawShield(club: ClubColours): string {
+  const letters = [...club.monogram].slice(0, 3);
+  const letterColour = inkAndPaper[readableOn(club.primary_colour)];
+  return [
+    `<path fill="${club.primary_colour}" d="${shieldOutline}"/>`,
+    `<path fill="${club.secondary_colour}" d="${pieces[club.shield_pattern]}"/>`,
+    `<text x="20" y="${letters.length > 2 ? '18.6' : '19.4'}" font-size="${letters.length > 2 ? '17.5' : '20'}" fill="${letterColour}" text-anchor="middle">${escapeXml(letters.join(''))}</text>`,
+    `<path fill="none" stroke="${letterColour}" stroke-opacity=".55" d="M2 ${String(chiefBottom)}H38"/>`,
+    `<path fill="none" stroke="currentColor" stroke-width="1.5" d="${shieldOutline}"/>`,
+  ].join('');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+}

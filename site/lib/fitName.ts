@@ -1,0 +1,14 @@
+const minFit = 6;
+const maxFit = 16;
+
+/**
+ * How many characters the longest line of a club's name has once it is set on at most two lines:
+ * the measure from which the hero takes its type size. Held between 6 and 16, the sizes drawn.
+ */
+export function fitName(name: string): number {
+  const words = name.trim().split(/\s+/);
+  const longestLines = words.map((_, index) =>
+    Math.max(words.slice(0, index + 1).join(' ').length, words.slice(index + 1).join(' ').length),
+  );
+  return Math.min(Math.max(Math.min(...longestLines), minFit), maxFit);
+}

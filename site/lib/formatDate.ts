@@ -1,0 +1,43 @@
+const locale = 'en-GB';
+const timeZone = 'Europe/London';
+
+const dayFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+});
+const longDayFormat = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone,
+});
+const timeFormat = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone,
+});
+const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone });
+
+/** Day, short month and year as read in London: `3 Mar 2025`. */
+export function formatDate(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** The dateline of a front page: `Monday 3 March 2025`. */
+export function formatLongDate(moment: Date): string {
+  return longDayFormat.format(moment).replace(',', '');
+}
+
+/** The time on a London clock: `14:05`. */
+export function formatTime(moment: Date): string {
+  return timeFormat.format(moment);
+}
+
+/** The year in London, for the copyright line. */
+export function formatYear(moment: Date): string {
+  return yearFormat.format(moment);
+}

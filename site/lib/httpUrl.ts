@@ -1,0 +1,10 @@
+/**
+ * The address if it may be linked: an absolute http or https URL without credentials. Anything else
+ * (`javascript:`, a bare word, an empty field) is null.
+ */
+export function httpUrl(address: string | null | undefined): URL | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}

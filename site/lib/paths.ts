@@ -1,0 +1,42 @@
+/** The bucket whose files are club badges. */
+const badgeBucket = 'club-badges';
+
+/**
+ * Every address of the public site, built in one place: root-relative, without a trailing slash.
+ * Slugs arrive checked (`[a-z0-9-]`); a season's code is free text and is therefore escaped.
+ */
+export const paths = {
+  home: '/',
+  about: '/about',
+  styleDemo: '/demo/style',
+  club: (clubSlug: string) => `/clubs/${clubSlug}`,
+  league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
+  seasonLeague: (seasonCode: string, leagueSlug: string) =>
+    `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`,
+  /** A club's shield in the sprite, for `<use href>`. */
+  shield: (clubSlug: string) => `/shields.svg#${clubSlug}`,
+  /** A club's colours as a 16:9 field in the sprite, for `<use href>`. */
+  field: (clubSlug: string) => `/shields.svg#${clubSlug}-field`,
+} as const;
+
+/**
+ * Where a club's badge can be loaded from. The database holds either a full URL or a path whose
+ * last segment names a file in the public bucket; null when there is neither.
+ */
+export function badgeUrl(badge: string | null, supabaseUrl: string | undefined): string | null {
+  if (badge === null || badge.trim() === '') return null;
+  if (/^https?:\/\//i.test(badge)) return badge;
+  const fileName = badge.split(/[?#]/, 1)[0]?.split('/').at(-1);
+  if (!fileName || !supabaseUrl) return null;
+  const origin = supabaseUrl.replace(/\/+$/, '');
+  return `${origin}/storage/v1/object/public/${badgeBucket}/${encodeURIComponent(decodeOnce(fileName))}`;
+}
+
+/** A name that was escaped already must not be escaped twice. */
+function decodeOnce(fileName: string): string {
+  try {
+    return decodeURIComponent(fileName);
+  } catch {
+    return fileName;
+  }
+}

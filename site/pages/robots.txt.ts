@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+
+/** What crawlers may read: everything but the administrator's area. */
+export const GET: APIRoute = ({ site }) => {
+  const lines = ['User-agent: *', 'Disallow: /admin', ''];
+  if (site !== undefined) lines.push(`Sitemap: ${new URL('sitemap-index.xml', site).href}`, '');
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain' } });
+};

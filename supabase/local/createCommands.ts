@@ -1,0 +1,62 @@
+import type { Keys } from './loadKeys.ts';
+import type { StartOptions } from './readStartOptions.ts';
+import type { CommandResult, CommandRunner } from './runCommand.ts';
+
+export interface Commands {
+  /**
+   * One ingestion run in a process of its own. This server is the only one that starts workers on
+   * its database, so a job found running has lost its worker and is taken up.
+   */
+  ingest(trigger: 'start' | 'schedule'): Promise<void>;
+  /** Builds the site into a folder if it differs from the one in `previousFolder`. */
+  build(folder: string, previousFolder: string | null): Promise<void>;
+}
+
+/**
+ * The project's own command lines, run with the environment of this server. Both reject with what
+ * the command wrote when it failed.
+ *
+ * @param sampleFeedsPort Null without sample feeds.
+ */
+export function createCommands(
+  runner: CommandRunner,
+  options: StartOptions,
+  keys: Keys,
+  sampleFeedsPort: number | null,
+): Commands {
+  // The sample feeds live on this machine, which the address guard would refuse like any other.
+  const allowedPrivateHosts = [
+    options.allowedPrivateHosts,
+    sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`,
+  ];
+  return {
+    ingest: async (trigger) => {
+      succeedOrThrow(
+        'The ingestion run',
+        await runner.run('ingest/cli.ts', ['--trigger', trigger, '--take-over'], {
+          SUPABASE_URL: options.localUrl,
+          SUPABASE_SECRET_KEY: keys.secretKey,
+          SITE_URL: options.siteUrl,
+          ALLOWED_PRIVATE_HOSTS: allowedPrivateHosts.filter((entry) => entry !== '').join(','),
+        }),
+      );
+    },
+    build: async (folder, previousFolder) => {
+      const previous = previousFolder === null ? [] : ['--previous', previousFolder];
+      succeedOrThrow(
+        'The build',
+        await runner.run('site/build/cli.ts', ['--if-changed', '--out', folder, ...previous], {
+          // The site and its backend share one origin here, whatever name visitors use for it.
+          SUPABASE_URL: options.localUrl,
+          SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+          SITE_URL: options.siteUrl,
+          NODE_ENV: 'production',
+        }),
+      );
+    },
+  };
+}
+
+function succeedOrThrow(what: string, { exitCode, errorText }: CommandResult): void {
+  if (exitCode !== 0) throw new Error(`${what} failed: ${errorText || 'it was stopped.'}`);
+}

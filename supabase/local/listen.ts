@@ -1,0 +1,50 @@
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface Listener {
+  /** Stops taking requests and ends the idle connections; settles once those under way are answered. */
+  close(): Promise<void>;
+}
+
+const CLOSE_WITHIN_MS = 5000;
+
+/**
+ * Takes the port before anything else is touched.
+ *
+ * @throws {Error} saying that the port is in use, or why it cannot be listened on.
+ */
+export function listen(server: Hono, host: string, port: number): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const httpServer = serve({ fetch: server.fetch, hostname: host, port }, () => {
+      resolve({
+        close: () =>
+          new Promise((closed) => {
+            httpServer.close(() => {
+              closed();
+            });
+            if ('closeIdleConnections' in httpServer) httpServer.closeIdleConnections();
+            setTimeout(() => {
+              if ('closeAllConnections' in httpServer) httpServer.closeAllConnections();
+            }, CLOSE_WITHIN_MS).unref();
+          }),
+      });
+    });
+    httpServer.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new Error(explain(error, host, port), { cause: error }));
+    });
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${String(port)} on ${host} is in use by another program. Stop it, or set PORT to a free port.`;
+    case 'EACCES':
+      return `Port ${String(port)} may not be used without special rights. Set PORT to 1024 or above.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for every address.`;
+    default:
+      return `Listening on ${host}:${String(port)} failed: ${error.message}.`;
+  }
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { parseAllowedPrivateHosts } from '../../ingest/allowedPrivateHosts.ts';
+import { EnvironmentError, readEnvironment } from '../environment.ts';
+
+export interface StartOptions {
+  host: string;
+  port: number;
+  dataDirectory: string;
+  hasSampleFeeds: boolean;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  ingestEveryHours: number;
+  /** Checked, but kept as text: the ingestion process reads it from its environment. */
+  allowedPrivateHosts: string;
+  /** Where the server reaches itself. */
+  localUrl: string;
+  /** Where visitors reach it. */
+  siteUrl: string;
+  rebuildHookSecret: string | undefined;
+}
+
+/**
+ * What `npm start` is told by the environment.
+ *
+ * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
+ */
+export function readStartOptions(
+  environment: Readonly<Record<string, string | undefined>>,
+): StartOptions {
+  const read = readEnvironment(
+    [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'SAMPLE_FEEDS',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'INGEST_EVERY_HOURS',
+      'ALLOWED_PRIVATE_HOSTS',
+      'SITE_URL',
+      'REBUILD_HOOK_SECRET',
+    ],
+    environment,
+  );
+  try {
+    parseAllowedPrivateHosts(read.ALLOWED_PRIVATE_HOSTS);
+  } catch (error) {
+    throw new EnvironmentError([error instanceof Error ? error.message : String(error)]);
+  }
+  const localUrl = `http://${reachableHost(read.HOST)}:${String(read.PORT)}`;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDirectory: resolve(read.DATA_DIR),
+    hasSampleFeeds: read.SAMPLE_FEEDS,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    ingestEveryHours: read.INGEST_EVERY_HOURS,
+    allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
+    localUrl,
+    siteUrl: read.SITE_URL ?? localUrl,
+    rebuildHookSecret: read.REBUILD_HOOK_SECRET,
+  };
+}
+
+/** The wildcard addresses can be listened on but not called. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

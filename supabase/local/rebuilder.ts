@@ -1,0 +1,68 @@
+/** Why the last build failed, and when; or that it went well. */
+export interface BuildState {
+  isBuilding: boolean;
+  lastError: string | null;
+}
+
+export interface Rebuilder {
+  state(): BuildState;
+  /** Builds now, or once more after the build under way; settles when that build has ended. */
+  rebuild(): Promise<void>;
+  /** Builds once nothing has asked for it for a while: editing goes on in bursts. */
+  rebuildSoon(): void;
+  close(): void;
+}
+
+/**
+ * Runs one build at a time. A request during a build leads to exactly one more, for the build under
+ * way may have read the content already. A failure is told and kept, never thrown.
+ *
+ * @param build Builds if anything changed; rejects with a sentence.
+ */
+export function createRebuilder(
+  build: () => Promise<void>,
+  onError: (message: string) => void,
+  quietMs = 1500,
+): Rebuilder {
+  const state: BuildState = { isBuilding: false, lastError: null };
+  let current: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function buildOnce(): Promise<void> {
+    state.isBuilding = true;
+    try {
+      await build();
+      state.lastError = null;
+    } catch (error) {
+      state.lastError = error instanceof Error ? error.message : String(error);
+      onError(state.lastError);
+    } finally {
+      state.isBuilding = false;
+      current = following;
+      following = null;
+    }
+  }
+
+  function rebuild(): Promise<void> {
+    clearTimeout(timer);
+    if (current === null) {
+      current = buildOnce();
+      return current;
+    }
+    following ??= current.then(buildOnce);
+    return following;
+  }
+
+  return {
+    state: () => state,
+    rebuild,
+    rebuildSoon() {
+      clearTimeout(timer);
+      timer = setTimeout(() => void rebuild(), quietMs);
+    },
+    close() {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { escapeXml } from './escapeXml.ts';
+import type { SummaryDress } from './feedDocument.ts';
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  '’': '&rsquo;',
+  '“': '&ldquo;',
+  '”': '&rdquo;',
+  '£': '&pound;',
+  é: '&eacute;',
+};
+
+/** A summary as the content of an XML element, in the dress that its feed uses. */
+export function dressSummary(summary: string, dress: SummaryDress): string {
+  const html = escapeXml(summary);
+  switch (dress) {
+    case 'text':
+      return html;
+    case 'html':
+      return escapeXml(`<p>${html}</p>`);
+    case 'cdata':
+      return `<![CDATA[<p class="intro">${html}</p>]]>`;
+    case 'entities':
+      return `<![CDATA[${withNamedEntities(html)}]]>`;
+  }
+}
+
+/** Paragraphs of plain text as HTML. */
+export function toHtml(paragraphs: readonly string[]): string {
+  return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join('');
+}
+
+function withNamedEntities(html: string): string {
+  return html.replaceAll(/[’“”£é]/g, (character) => NAMED_ENTITIES[character] ?? character);
+}

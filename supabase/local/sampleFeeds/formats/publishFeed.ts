@@ -1,0 +1,116 @@
+import type { FeedShape, SampleSite } from '../sampleSites.ts';
+import { chooseFrom, seededHash } from '../seededChoice.ts';
+import type { Story } from '../stories/composeStory.ts';
+import { FAMILY_NAMES, WOMEN } from '../stories/invented.ts';
+import { encodeWindows1252 } from './encodeWindows1252.ts';
+import type { FeedDocument, FeedItem, SummaryDress } from './feedDocument.ts';
+import { writeAtom } from './writeAtom.ts';
+import { writeJsonFeed } from './writeJsonFeed.ts';
+import { writeRdf } from './writeRdf.ts';
+import { writeRss } from './writeRss.ts';
+
+/** A feed ready to send. */
+export interface PublishedFeed {
+  body: Buffer;
+  contentType: string;
+}
+
+/** Most official feeds hold plain text; the others are spread over what else is about. */
+const DRESSES: readonly SummaryDress[] = ['text', 'text', 'text', 'html', 'cdata', 'entities'];
+const WRITERS: Record<FeedShape, (feed: FeedDocument) => string> = {
+  rss: writeRss,
+  atom: writeAtom,
+  rdf: writeRdf,
+  json: writeJsonFeed,
+};
+const CONTENT_TYPES: Record<FeedShape, string> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  rdf: 'application/rdf+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+/** Without a charset, so that the XML declaration is the only one to name the encoding. */
+const XML_WITHOUT_CHARSET = 'text/xml';
+
+/**
+ * Writes the feed of a site in its format, with its quirk if it has one.
+ * @param stories newest first
+ * @param origin such as `http://arsenal.localhost:4400`
+ */
+export function publishFeed(
+  site: SampleSite,
+  stories: readonly Story[],
+  origin: string,
+): PublishedFeed {
+  const document = WRITERS[site.shape](feedDocument(site, stories, origin));
+  switch (site.quirk) {
+    case 'windows-1252':
+      return {
+        body: encodeWindows1252(document.replace('encoding="UTF-8"', 'encoding="windows-1252"')),
+        contentType: XML_WITHOUT_CHARSET,
+      };
+    case 'bare-ampersands':
+      return { body: Buffer.from(withBareAmpersands(document)), contentType: CONTENT_TYPES.rss };
+    default:
+      return { body: Buffer.from(document), contentType: CONTENT_TYPES[site.shape] };
+  }
+}
+
+function feedDocument(site: SampleSite, stories: readonly Story[], origin: string): FeedDocument {
+  const hasBody = !site.isOfficial && seededHash(site.host, 'whole story') % 2 === 0;
+  const hasPermalinks = seededHash(site.host, 'permalink') % 2 === 0;
+  const newest = stories[0];
+  return {
+    title: site.isOfficial ? `${site.title} | Latest news` : site.title,
+    description: site.isOfficial
+      ? `Sample news of ${site.title}, written for Touchline`
+      : `A sample blog about ${site.club.name}, written for Touchline`,
+    homeUrl: `${origin}/`,
+    feedUrl: `${origin}${site.feedPath}`,
+    author: site.isOfficial ? 'Club media team' : bloggerOf(site),
+    updatedAt: newest && site.quirk !== 'no-dates' ? newest.publishedAt : null,
+    items: stories.map((story) => toItem(site, story, origin, hasBody, hasPermalinks)),
+  };
+}
+
+function toItem(
+  site: SampleSite,
+  story: Story,
+  origin: string,
+  hasBody: boolean,
+  hasPermalink: boolean,
+): FeedItem {
+  const url = `${origin}${story.path}`;
+  const number = String(story.number);
+  return {
+    id: hasPermalink || site.shape === 'rdf' ? url : `tag:${site.host},2024:story-${number}`,
+    url,
+    title: site.quirk === 'bare-ampersands' ? withAmpersand(story.headline) : story.headline,
+    summary: site.quirk === 'windows-1252' ? withPrice(story.excerpt) : story.excerpt,
+    dress: chooseFrom(DRESSES, seededHash(site.host, story.number, 'dress')),
+    body: hasBody ? story.body : null,
+    publishedAt: site.quirk === 'no-dates' ? null : story.publishedAt,
+    imageUrl: story.imagePlace === 'feed' ? `${origin}/images/${number}.svg` : null,
+  };
+}
+
+function bloggerOf(site: SampleSite): string {
+  const seed = seededHash(site.host, 'blogger');
+  return `${chooseFrom(WOMEN, seed)} ${chooseFrom(FAMILY_NAMES, seed >>> 8)}`;
+}
+
+function withAmpersand(headline: string): string {
+  return headline.includes(' and ')
+    ? headline.replaceAll(' and ', ' & ')
+    : `News & views: ${headline}`;
+}
+
+/** Every item of the windows-1252 feed has curly quotes and a pound sign. */
+function withPrice(excerpt: string | null): string {
+  return `${excerpt ?? 'In the print edition.'} “Still only £2”, on paper.`;
+}
+
+/** Undoes the escaping of ampersands in titles, as a template without escaping would have it. */
+function withBareAmpersands(document: string): string {
+  return document.replaceAll(/<title>.*<\/title>/g, (title) => title.replaceAll('&amp;', '&'));
+}

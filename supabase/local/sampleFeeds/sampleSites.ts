@@ -1,0 +1,120 @@
+import type { SampleClub } from './sampleClub.ts';
+import { chooseFrom, seededHash, shuffled } from './seededChoice.ts';
+import { BLOG_NAMES } from './stories/invented.ts';
+
+/** The dialects in which sites publish their feeds. */
+export type FeedShape = 'rss' | 'atom' | 'rdf' | 'json';
+
+/** What is wrong with an awkward feed. */
+export type FeedQuirk =
+  'windows-1252' | 'bare-ampersands' | 'no-dates' | 'always-500' | 'always-404';
+
+/** One web site with one feed. */
+export interface SampleSite {
+  /** The host name without the port, such as `arsenal.localhost`; it also seeds all of its stories. */
+  host: string;
+  club: SampleClub;
+  /** The name in its feed and on its pages. */
+  title: string;
+  isOfficial: boolean;
+  shape: FeedShape;
+  /** The path of the feed, from its first slash. */
+  feedPath: string;
+  /** How many stories its feed shows. */
+  windowSize: number;
+  quirk: FeedQuirk | null;
+}
+
+/** The first four are all four, so that even a handful of clubs has every shape. */
+const OFFICIAL_SHAPES: readonly FeedShape[] = [
+  'rss',
+  'atom',
+  'rdf',
+  'json',
+  'rss',
+  'rss',
+  'atom',
+  'rss',
+  'json',
+  'rss',
+];
+const BLOG_SHAPES: readonly FeedShape[] = ['rss', 'rss', 'atom', 'rss', 'json', 'rdf'];
+const QUIRKS: readonly FeedQuirk[] = [
+  'windows-1252',
+  'bare-ampersands',
+  'no-dates',
+  'always-500',
+  'always-404',
+];
+const FEED_PATHS: Record<FeedShape, readonly string[]> = {
+  rss: ['/feed.xml', '/rss', '/feed/', '/news/rss.xml'],
+  atom: ['/atom.xml', '/feed.atom', '/feeds/posts'],
+  rdf: ['/index.rdf', '/rss/1.0'],
+  json: ['/feed.json', '/index.json'],
+};
+const SHARE_WITH_BLOG = 40 / 92;
+/** Every eighth club that has a blog has a second one. */
+const CLUBS_PER_SECOND_BLOG = 8;
+
+/**
+ * Decides on the sites: an official one for every club, one or two blogs for some, and a few
+ * blogs with awkward feeds. The choice follows from the slugs alone. Hosts are names under
+ * `localhost`, which is always this machine (RFC 6761, section 6.3).
+ */
+export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
+  const ranked = clubs.toSorted((one, other) => rank(one) - rank(other));
+  const withBlog = ranked.slice(0, Math.round(clubs.length * SHARE_WITH_BLOG));
+  const withSecondBlog = withBlog.filter((_, index) => index % CLUBS_PER_SECOND_BLOG === 0);
+  const names = shuffled(BLOG_NAMES, 'blog names');
+  const blogs = [...withBlog, ...withSecondBlog].map((club, index) =>
+    blogSite(club, blogTitle(names, index, club), chooseFrom(BLOG_SHAPES, index), null),
+  );
+  const awkward = QUIRKS.map((quirk, index) => {
+    const club = chooseFrom(ranked, ranked.length - 1 - (index % ranked.length));
+    return blogSite(club, blogTitle(names, blogs.length + index, club), 'rss', quirk);
+  });
+  return [...ranked.map(officialSite), ...blogs, ...awkward];
+}
+
+function rank(club: SampleClub): number {
+  return seededHash(club.slug, 'rank');
+}
+
+function officialSite(club: SampleClub, index: number): SampleSite {
+  return site(`${club.slug}.localhost`, {
+    club,
+    title: club.name,
+    isOfficial: true,
+    shape: chooseFrom(OFFICIAL_SHAPES, index),
+    quirk: null,
+  });
+}
+
+function blogSite(
+  club: SampleClub,
+  title: string,
+  shape: FeedShape,
+  quirk: FeedQuirk | null,
+): SampleSite {
+  const label = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return site(`${label}.${club.slug}.localhost`, { club, title, isOfficial: false, shape, quirk });
+}
+
+function site(
+  host: string,
+  rest: Omit<SampleSite, 'host' | 'feedPath' | 'windowSize'>,
+): SampleSite {
+  const seed = seededHash(host);
+  return {
+    host,
+    ...rest,
+    feedPath: chooseFrom(FEED_PATHS[rest.shape], seed),
+    windowSize: 10 + (seed % 5),
+  };
+}
+
+/** Once the names are used up they come again with the name of the club. */
+function blogTitle(names: readonly string[], index: number, club: SampleClub): string {
+  const name = chooseFrom(names, index);
+  return index < names.length ? name : `${name} (${club.name})`;
+}

@@ -1,0 +1,40 @@
+/**
+ * Hashes the parts to an unsigned 32-bit integer: FNV-1a, finished as MurmurHash3 does, so that
+ * near seeds lead to far results. The same parts give the same number on every machine.
+ */
+export function seededHash(...parts: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const character of parts.join('\u0000')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * The entry of a list at a position that may lie beyond its end; counting starts again there.
+ * @throws RangeError when the list is empty
+ */
+export function chooseFrom<T>(list: readonly T[], position: number): T {
+  const chosen = list.at(position % list.length);
+  if (chosen === undefined) throw new RangeError('Nothing to choose from: the list is empty');
+  return chosen;
+}
+
+/** A copy of the list in an order that follows from the seed alone. */
+export function shuffled<T>(list: readonly T[], ...seed: readonly (string | number)[]): T[] {
+  return list
+    .map((entry, index) => ({ entry, rank: seededHash(...seed, index) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry);
+}
+
+/** A stream of numbers in [0, 1) that follows from the seed alone. */
+export function seededRandom(...seed: readonly (string | number)[]): () => number {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return seededHash(...seed, drawn) / 0x1_0000_0000;
+  };
+}

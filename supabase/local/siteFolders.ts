@@ -1,0 +1,52 @@
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readManifest, type BuildManifest } from '../../site/build/buildManifest.ts';
+
+export interface SiteFolders {
+  /** The folder that is served now; null before the first build. */
+  current(): string | null;
+  manifest(): BuildManifest | null;
+  /** A fresh folder for the next build. */
+  next(): string;
+  /**
+   * Serves a folder from now on, also after a restart, and deletes the one before the last. Does
+   * nothing when the build found nothing to do and left no folder.
+   */
+  publishIfBuilt(folder: string): Promise<void>;
+}
+
+/**
+ * The built sites below the data directory: each build has a folder of its own, and a small file
+ * names the one that is served, so that switching is one rename and a kill leaves the old or the new.
+ */
+export async function openSiteFolders(root: string): Promise<SiteFolders> {
+  const pointer = join(root, 'current');
+  const named = await readFile(pointer, 'utf8').catch(() => '');
+  let current: string | null = named === '' ? null : join(root, named);
+  let manifest = await readManifest(current);
+  if (manifest === null) current = null;
+  await deleteAllBut(root, [current]);
+
+  return {
+    current: () => current,
+    manifest: () => manifest,
+    next: () => join(root, `build-${String(Date.now())}`),
+    publishIfBuilt: async (folder) => {
+      const built = await readManifest(folder);
+      if (built === null) return;
+      const replaced = current;
+      await writeFile(`${pointer}.new`, folder.slice(root.length + 1));
+      await rename(`${pointer}.new`, pointer);
+      [current, manifest] = [folder, built];
+      // The replaced one stays until the next build: requests under way still read from it.
+      await deleteAllBut(root, [folder, replaced]);
+    },
+  };
+}
+
+async function deleteAllBut(root: string, kept: readonly (string | null)[]): Promise<void> {
+  const entries = await readdir(root).catch(() => []);
+  const builds = entries.filter((name) => name.startsWith('build-'));
+  const superfluous = builds.map((name) => join(root, name)).filter((path) => !kept.includes(path));
+  await Promise.all(superfluous.map((path) => rm(path, { recursive: true, force: true })));
+}
