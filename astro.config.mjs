@@ -8,11 +8,11 @@ const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR } = process.env;
 const unlisted = /\/(leagues|demo)\//;
 
 export default defineConfig({
-  site: SITE_URL ?? 'http://localhost:4321',
+  site: SITE_URL || 'http://localhost:4321',
   srcDir: './site',
   publicDir: './site/public',
-  outDir: SITE_OUT_DIR ?? './dist',
-  ...(SITE_CACHE_DIR === undefined ? {} : { cacheDir: SITE_CACHE_DIR }),
+  outDir: SITE_OUT_DIR || './dist',
+  ...(SITE_CACHE_DIR ? { cacheDir: SITE_CACHE_DIR } : {}),
   build: { format: 'directory' },
   trailingSlash: 'ignore',
   integrations: [

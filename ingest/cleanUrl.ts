@@ -1,19 +1,30 @@
+const MAX_URL_CHARACTERS = 2048;
+
 /** Parameters that tell how a reader came, never which story: analytics, mail tools, social networks. */
 const TRACKING_PARAMETERS =
-  /^(utm_\w+|at_(medium|campaign|link\w*|bbc\w*|ptr\w*|format|custom\d*)|fbclid|gclid|gclsrc|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs\w+|hsctatracking|wt_?mc|ocid|cmpid|ns_(mchannel|source|campaign|linkname|fee)|xtor|ftag|guccounter|guce_referrer\w*|ref_src|ref_url|s_cid|spm|share_id|__twitter_impression)$/i;
+  /^(amp;)*(utm_\w+|at_[a-z]\w*|fbclid|gclid|gclsrc|[gw]braid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_[ce]id|mkt_tok|_ga|_gl|_hs\w+|hsctatracking|wt[._]?mc\w*|ocid|cmp|cmpid|ito|ns_(mchannel|source|campaign|linkname|fee)|xtor|ftag|guccounter|guce_referrer\w*|ref_src|ref_url|s_cid|spm|share_id|__twitter_impression)$/i;
+
+/** A fragment that chooses the page in sites drawn by scripts; any other is a place on the page. */
+const ROUTE_FRAGMENT = /^#!?\//;
 
 /**
- * A story's address as it is shown and stored: absolute http(s), without credentials, fragment and
- * tracking parameters. Null for anything else, such as `javascript:` or an empty text.
+ * A story's address as it is shown and stored: absolute http(s), without credentials, tracking
+ * parameters and fragment (unless it is a route such as `#/news/1`). Null for anything else, such
+ * as `javascript:`, an empty text or more than 2,048 characters.
  */
 export function cleanUrl(text: string | null, base?: string): string | null {
-  const url = text === null ? null : URL.parse(text.trim(), base);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  const reference = text?.trim() ?? '';
+  const url = reference === '' ? null : URL.parse(reference, base);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
   url.username = '';
   url.password = '';
-  url.hash = '';
-  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING_PARAMETERS.test(name));
-  // Deleting re-encodes the whole query, so an address without tracking is left as it is.
-  for (const name of tracking) url.searchParams.delete(name);
-  return url.href.length <= 2048 ? url.href : null;
+  if (!ROUTE_FRAGMENT.test(url.hash)) url.hash = '';
+  // Not through `searchParams`, which would write the whole query anew: there are sites that answer
+  // only to their own spelling of it, such as `?/news/1`.
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !TRACKING_PARAMETERS.test(parameter.split('=', 1)[0] ?? ''))
+    .join('&');
+  return url.href.length <= MAX_URL_CHARACTERS ? url.href : null;
 }

@@ -1,28 +1,26 @@
-import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { EnvironmentError, readEnvironment } from '../supabase/environment.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
 import { dryRun } from './dryRun.ts';
 import { createHostQueue } from './hostQueue.ts';
-import { supabaseStore, type IngestionRequest } from './ingestStore.ts';
+import { supabaseStore } from './ingestStore.ts';
+import { readRunFlags, UsageError } from './readRunFlags.ts';
 import { reportProgress } from './reportProgress.ts';
 import { runIngestion } from './runIngestion.ts';
 import { createUserAgent } from './userAgent.ts';
-
-const USAGE = 'npm run ingest [-- --job ID --source ID --limit N --dry-run]';
-const TRIGGERS = ['schedule', 'start', 'administrator', 'command_line'] as const;
 
 try {
   process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof EnvironmentError ? 2 : 1;
+  const isOurs = error instanceof EnvironmentError || error instanceof UsageError;
+  process.exitCode = isOurs ? 2 : 1;
 }
 
 /** @returns the exit code: 0 also when feeds failed, for their rows say why. */
 async function main(): Promise<number> {
-  const flags = readFlags();
+  const { request, limit, isDryRun } = readRunFlags(process.argv.slice(2));
   const environment = readEnvironment([
     'SUPABASE_URL',
     'SUPABASE_SECRET_KEY',
@@ -42,17 +40,27 @@ async function main(): Promise<number> {
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     now: () => new Date(),
     random: Math.random,
-    limit: flags.limit,
+    limit,
   };
 
-  if (flags.isDryRun) {
-    const { sourceId } = flags.request;
-    report.finished(
-      await dryRun({ sourceId, limit: flags.limit }, { ...options, onOutcome: report.refreshed }),
+  if (isDryRun) {
+    const outcomes = await dryRun(
+      { sourceId: request.sourceId, limit },
+      {
+        ...options,
+        onStarted: (total) => {
+          report.started(total, 0);
+        },
+        onOutcome: (outcome) => {
+          report.refreshed(outcome);
+        },
+      },
     );
+    report.finished(outcomes);
+    console.log('[ingest] This was a dry run: nothing was stored.');
     return 0;
   }
-  const result = await runIngestion(flags.request, {
+  const result = await runIngestion(request, {
     ...options,
     onEvent: (event) => {
       if (event.kind === 'started') report.started(event.total, event.processed);
@@ -65,40 +73,4 @@ async function main(): Promise<number> {
   }
   report.finished(result.outcomes);
   return 0;
-}
-
-function readFlags(): { request: IngestionRequest; limit: number; isDryRun: boolean } {
-  const { values } = parseArgs({
-    options: {
-      job: { type: 'string' },
-      source: { type: 'string' },
-      limit: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      trigger: { type: 'string', default: 'command_line' },
-      'take-over': { type: 'boolean', default: false },
-    },
-  });
-  const trigger = TRIGGERS.find((name) => name === values.trigger);
-  if (trigger === undefined) throw new Error(`--trigger must be one of ${TRIGGERS.join(', ')}.`);
-  const limit = values.limit === undefined ? Infinity : Number(values.limit);
-  if (!(limit >= 1)) throw new Error(`--limit must be a number of sources. Usage: ${USAGE}`);
-  for (const [name, id] of [
-    ['job', values.job],
-    ['source', values.source],
-  ] as const) {
-    if (id !== undefined && !/^[0-9a-f-]{36}$/i.test(id)) {
-      throw new Error(`--${name} must be an id as the admin area shows it. Usage: ${USAGE}`);
-    }
-  }
-  return {
-    request: {
-      trigger,
-      scope: trigger === 'schedule' ? 'due' : 'all',
-      sourceId: values.source ?? null,
-      jobId: values.job ?? null,
-      takesOver: values['take-over'],
-    },
-    limit,
-    isDryRun: values['dry-run'],
-  };
 }

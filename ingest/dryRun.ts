@@ -1,17 +1,25 @@
 import type { IngestStore } from './ingestStore.ts';
 import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refreshSource.ts';
 
+/** What a dry run needs besides its request. */
+export interface DryRunOptions extends RefreshOptions {
+  store: Pick<IngestStore, 'list'>;
+  onStarted: (total: number) => void;
+  onOutcome: (outcome: RefreshOutcome) => void;
+}
+
 /**
  * Fetches and reads sources as a run would and writes nothing; as no condition is sent, `saved.new`
  * counts the articles that each feed holds.
  */
 export async function dryRun(
   request: { sourceId: string | null; limit: number },
-  options: RefreshOptions & { store: IngestStore; onOutcome: (outcome: RefreshOutcome) => void },
+  options: DryRunOptions,
 ): Promise<RefreshOutcome[]> {
-  const sources = await options.store.list(request.sourceId);
+  const sources = (await options.store.list(request.sourceId)).slice(0, request.limit);
+  options.onStarted(sources.length);
   return Promise.all(
-    sources.slice(0, request.limit).map(async (source) => {
+    sources.map(async (source) => {
       const unconditional = { ...source, etag: null, last_modified: null, content_hash: null };
       const outcome = await refreshSource(unconditional, countArticles, options);
       options.onOutcome(outcome);

@@ -7,9 +7,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** A feed that works is due again a little before the next 4-hourly run, so that none skips it. */
 const USUAL_WAIT_MS = 3.5 * HOUR_MS;
 const MAX_WAIT_MS = DAY_MS;
+const JITTER = 0.25;
 const GONE_AFTER_MS = 14 * DAY_MS;
 const MAX_RETRY_AFTER_MS = 7 * DAY_MS;
+/** Reasons may quote what a server sent. */
+const MAX_ERROR_CHARACTERS = 500;
 
+/** How a source stands, as its row says; `moved` is the database's own finding. */
 export type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
 
 /** What a source's row remembers of its failures. */
@@ -18,6 +22,7 @@ export interface KnownHealth {
   failingSince: string | null;
 }
 
+/** What a fetch makes of its source's row. */
 export interface Health {
   state: SourceState;
   /** A sentence for administrators; null when all is well. */
@@ -30,7 +35,8 @@ export interface Health {
 /**
  * What a fetch means for its source: its state, its error in words, and when it is due again.
  * A failing feed is left alone for longer each time (from 15 minutes, doubled, at most a day, with a
- * quarter of jitter so that feeds which failed together do not come back together).
+ * quarter of jitter so that feeds which failed together do not come back together). One that has
+ * failed for 14 days and now is not found either counts as gone.
  *
  * @param random A number from 0 to 1.
  */
@@ -42,7 +48,7 @@ export function healthAfter(
 ): Health {
   const failed = (state: SourceState, error: string, waitMs: number): Health => ({
     state,
-    error,
+    error: shortened(error),
     next_check_at: later(now, waitMs),
     retry_after_at: null,
   });
@@ -58,13 +64,7 @@ export function healthAfter(
       };
     case 'rateLimited': {
       const waitMs = Math.min(outcome.retryAfterMs ?? backOffMs, MAX_RETRY_AFTER_MS);
-      const until = later(now, waitMs);
-      return {
-        state: 'failing',
-        error: outcome.reason,
-        next_check_at: until,
-        retry_after_at: until,
-      };
+      return { ...failed('failing', outcome.reason, waitMs), retry_after_at: later(now, waitMs) };
     }
     case 'unreadable':
       return failed('failing', outcome.reason, backOffMs);
@@ -78,11 +78,16 @@ export function healthAfter(
 
 function backOff(errorCount: number, random: number): number {
   const waitMs = 15 * MINUTE_MS * 2 ** Math.min(errorCount, 10);
-  return Math.min(waitMs * (1 + random / 4), MAX_WAIT_MS);
+  // The cap comes before the jitter, or the feeds that have failed for days would all meet at it.
+  return Math.min(waitMs, MAX_WAIT_MS / (1 + JITTER)) * (1 + random * JITTER);
 }
 
 function isLongFailing({ failingSince }: KnownHealth, now: Date): boolean {
   return failingSince !== null && now.getTime() - Date.parse(failingSince) > GONE_AFTER_MS;
+}
+
+function shortened(reason: string): string {
+  return reason.slice(0, MAX_ERROR_CHARACTERS).toWellFormed();
 }
 
 function later(now: Date, waitMs: number): string {

@@ -22,13 +22,14 @@ export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 const startedSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('busy'), id: z.string() }),
   z.object({
-    outcome: z.enum(['started', 'resumed']),
+    outcome: z.enum(['started', 'resumed', 'joined']),
     id: z.string(),
     total_sources: z.number(),
     processed_sources: z.number(),
   }),
 ]);
 
+/** How a run begins; `joined`: beside other workers on the same job. */
 export type StartedIngestion = z.infer<typeof startedSchema>;
 
 const savedSchema = z.object({
@@ -41,11 +42,12 @@ const savedSchema = z.object({
 /** How many articles a record added, changed, found as they were, or kept out as removed. */
 export type SavedCounts = z.infer<typeof savedSchema>;
 
+/** Who wants a run, and of what. */
 export interface IngestionRequest {
   trigger: 'schedule' | 'start' | 'administrator' | 'command_line';
   scope: 'due' | 'all';
   sourceId: string | null;
-  /** A job that waits to be run. */
+  /** A job that waits to be run, or that other workers are running already. */
   jobId: string | null;
   /** The caller knows that no other worker lives. */
   takesOver: boolean;
@@ -57,24 +59,42 @@ export interface SourceOutcome extends Health {
   etag: string | null;
   last_modified: string | null;
   content_hash: string | null;
+  /** Where permanent redirects led; twice in a row makes the source count as moved. */
+  moved_to: string | null;
 }
 
-/** The database as ingestion sees it: four calls, each one transaction. */
+/** The database took what was recorded for unfit; another record may well succeed. */
+export class RecordRefusedError extends Error {
+  override readonly name = 'RecordRefusedError';
+}
+
+/** The database as ingestion sees it; each call is one transaction. */
 export interface IngestStore {
   start(request: IngestionRequest): Promise<StartedIngestion>;
   claim(jobId: string, count: number): Promise<ClaimedSource[]>;
+  /** @throws {RecordRefusedError} when the articles cannot be stored, whatever the reason. */
   record(sourceId: string, outcome: SourceOutcome, articles: Article[]): Promise<SavedCounts>;
+  /** Ends the job, unless other workers still hold sources of it. */
   finish(jobId: string, error: string | null): Promise<void>;
-  /** The sources themselves, for a run that writes nothing. */
+  /** What a run over everything would claim, for one that writes nothing. */
   list(sourceId: string | null): Promise<ClaimedSource[]>;
 }
+
+/**
+ * What PostgreSQL says of data that it cannot store (classes 22, 23 and 54 of its error codes), or
+ * cannot store in time (57014).
+ */
+const UNFIT_DATA = /^(22|23|54)...$|^57014$/;
+const LISTED_AT_ONCE = 1000;
+const LISTED_COLUMNS =
+  'id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clubs(name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
   async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-    const { data, error } = await client.rpc(name, parameters);
-    if (error !== null) throw new Error(`${name} failed: ${error.message}`);
-    return data;
+    const answer = await client.rpc(name, parameters);
+    if (answer.error !== null) throw failure(name, answer);
+    return answer.data;
   }
 
   return {
@@ -98,19 +118,44 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
     list: async (sourceId) => {
       const sources: ClaimedSource[] = [];
       for (;;) {
-        const columns = `id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clubs(name)`;
-        let query = client.from('sources').select(columns).eq('is_enabled', true);
-        if (sourceId !== null) query = query.eq('id', sourceId);
-        const { data, error } = await query
+        const enabled = client
+          .from('sources')
+          .select(LISTED_COLUMNS)
+          .eq('is_enabled', true)
+          .or('retry_after_at.is.null,retry_after_at.lte.now');
+        const chosen =
+          sourceId === null ? enabled.neq('state', 'gone') : enabled.eq('id', sourceId);
+        const answer = await chosen
           .order('priority')
           .order('id')
-          .range(sources.length, sources.length + 999);
-        if (error !== null) throw new Error(`Reading the sources failed: ${error.message}`);
-        sources.push(...data.map((row) => listedSource(row)));
-        if (data.length < 1000) return sources;
+          .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
+        if (answer.error !== null) throw failure('Reading the sources', answer);
+        sources.push(...answer.data.map((row) => listedSource(row)));
+        if (answer.data.length < LISTED_AT_ONCE) return sources;
       }
     },
   };
+}
+
+interface FailedAnswer {
+  status: number;
+  error: { message: string; details: string; code: string };
+}
+
+function failure(what: string, { status, error }: FailedAnswer): Error {
+  if (UNFIT_DATA.test(error.code)) return new RecordRefusedError(error.message);
+  if (status === 0) {
+    const cause = /Caused by: \w+: (.*)/.exec(error.details)?.[1] ?? error.message;
+    return new Error(
+      `${what} failed: the database cannot be reached (${cause}). Check SUPABASE_URL.`,
+    );
+  }
+  if (status === 401 || error.code === '42501') {
+    return new Error(`${what} failed: SUPABASE_SECRET_KEY is not the secret key of this database.`);
+  }
+  // A wrong address may answer with a whole page.
+  const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
+  return new Error(`${what} failed: ${said === '' ? `status ${status}` : said}`);
 }
 
 function listedSource(row: Record<string, unknown>): ClaimedSource {

@@ -24,7 +24,7 @@ const firstYear = 1980;
 
 const clock =
   /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i;
-const compactClock = /(?<=\dT| )(\d{2})(?:(\d{2})(\d{2})?)?(?=Z|[+-]\d|$)/;
+const compactClock = /(?<=\dT|^\d{8} )(\d{2})(?:(\d{2})(\d{2})?)?(?=Z|[+-]\d|$)/;
 
 const isoDay = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?!\d)/;
 const compactDay = /^(\d{4})(\d{2})(\d{2})(?!\d)/;

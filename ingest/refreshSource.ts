@@ -2,11 +2,17 @@ import type { AddressGuard } from './addressGuard.ts';
 import { fetchFeed, type FetchOutcome } from './fetchFeed.ts';
 import { healthAfter } from './healthAfter.ts';
 import type { HostQueue } from './hostQueue.ts';
-import type { ClaimedSource, SavedCounts, SourceOutcome } from './ingestStore.ts';
+import {
+  RecordRefusedError,
+  type ClaimedSource,
+  type SavedCounts,
+  type SourceOutcome,
+} from './ingestStore.ts';
 import { readFeed, type Feed } from './readFeed.ts';
 import { toArticles } from './toArticles.ts';
 import type { Article } from './toArticle.ts';
 
+/** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
 export interface RefreshOptions {
   guard: AddressGuard;
   hostQueue: HostQueue;
@@ -17,7 +23,7 @@ export interface RefreshOptions {
 }
 
 /** Where a refresh ends: the one place that writes, or for a dry run the one that does not. */
-export type Record = (
+export type RecordFetch = (
   source: ClaimedSource,
   outcome: Omit<SourceOutcome, 'job_id'>,
   articles: Article[],
@@ -38,7 +44,7 @@ export interface RefreshOutcome {
  */
 export async function refreshSource(
   source: ClaimedSource,
-  record: Record,
+  record: RecordFetch,
   options: RefreshOptions,
 ): Promise<RefreshOutcome> {
   const known = {
@@ -57,15 +63,28 @@ export async function refreshSource(
           now: options.now(),
         })
       : [];
-  const health = healthAfter(
-    read.kind === 'unreadable' ? read : fetched,
-    { errorCount: source.error_count, failingSince: source.failing_since },
-    options.now(),
-    options.random(),
-  );
-  const saved = await record(source, { ...health, ...validatorsAfter(fetched, source) }, articles);
-  return { source, kind: read.kind, error: health.error, saved };
+  const recordAs = async (ended: EndedFetch, saving: Article[]): Promise<RefreshOutcome> => {
+    const health = healthAfter(
+      ended,
+      { errorCount: source.error_count, failingSince: source.failing_since },
+      options.now(),
+      options.random(),
+    );
+    const outcome = { ...health, ...validatorsAfter(fetched, source) };
+    const saved = await record(source, outcome, saving);
+    return { source, kind: ended.kind, error: health.error, saved };
+  };
+  try {
+    return await recordAs(read.kind === 'unreadable' ? read : fetched, articles);
+  } catch (error) {
+    if (!(error instanceof RecordRefusedError)) throw error;
+    // One feed that the database cannot store must not stop the run for all others.
+    const reason = `The articles could not be stored: ${error.message}.`;
+    return recordAs({ kind: 'unreadable', reason }, []);
+  }
 }
+
+type EndedFetch = Parameters<typeof healthAfter>[0];
 
 type ReadOutcome =
   | { kind: 'modified'; feed: Feed; finalUrl: string }
@@ -85,19 +104,21 @@ async function readOutcome(fetched: FetchOutcome): Promise<ReadOutcome> {
 function validatorsAfter(
   fetched: FetchOutcome,
   source: ClaimedSource,
-): Pick<SourceOutcome, 'etag' | 'last_modified' | 'content_hash'> {
+): Pick<SourceOutcome, 'etag' | 'last_modified' | 'content_hash' | 'moved_to'> {
   switch (fetched.kind) {
     case 'modified':
       return {
         etag: fetched.etag,
         last_modified: fetched.lastModified,
         content_hash: fetched.contentHash,
+        moved_to: fetched.permanentRedirectUrl,
       };
     case 'notModified':
       return {
         etag: fetched.etag,
         last_modified: fetched.lastModified,
         content_hash: source.content_hash,
+        moved_to: fetched.permanentRedirectUrl,
       };
     case 'rateLimited':
     case 'failed':
@@ -105,6 +126,7 @@ function validatorsAfter(
         etag: source.etag,
         last_modified: source.last_modified,
         content_hash: source.content_hash,
+        moved_to: null,
       };
   }
 }

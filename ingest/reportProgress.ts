@@ -1,7 +1,10 @@
 import type { RefreshOutcome } from './refreshSource.ts';
 
+/** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */
 const BAR_WIDTH = 24;
+const NAME_WIDTH = 24;
 
+/** What a run tells while it goes on. */
 export interface ProgressReport {
   started(total: number, processed: number): void;
   refreshed(outcome: RefreshOutcome): void;
@@ -9,6 +12,7 @@ export interface ProgressReport {
   finished(outcomes: readonly RefreshOutcome[]): void;
 }
 
+/** Where it is told: `process.stdout`, or what a test reads. */
 export interface ProgressOutput {
   write(text: string): unknown;
   isTTY?: boolean;
@@ -41,7 +45,7 @@ export function reportProgress(output: ProgressOutput): ProgressReport {
     const filled = total === 0 ? 0 : Math.min(1, processed / total) * BAR_WIDTH;
     const bar = '█'.repeat(Math.round(filled)).padEnd(BAR_WIDTH, '░');
     const figures = `${String(processed)}/${String(total)} sources, ${String(newArticles)} new`;
-    return `\r\x1b[K${bar} ${figures}  ${oneLine(source.club_name).slice(0, 30)}`;
+    return `\r\x1b[K${bar} ${figures}  ${oneLine(source.club_name).slice(0, NAME_WIDTH)}`;
   }
 }
 

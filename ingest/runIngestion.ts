@@ -6,13 +6,15 @@ const SOURCES_HELD = 100;
 
 /** What a run tells of its progress. */
 export type IngestionEvent =
-  | { kind: 'started'; jobId: string; total: number; processed: number; isResumed: boolean }
+  | { kind: 'started'; jobId: string; total: number; processed: number }
   | { kind: 'refreshed'; outcome: RefreshOutcome };
 
+/** How a run ended; `busy`: another one is under way and nothing was done. */
 export type IngestionResult =
   | { kind: 'busy'; jobId: string }
   | { kind: 'completed'; jobId: string; outcomes: RefreshOutcome[] };
 
+/** What a run needs besides its request. */
 export interface RunOptions extends RefreshOptions {
   store: IngestStore;
   /** How many sources to refresh at most; all unless told. */
@@ -39,7 +41,6 @@ export async function runIngestion(
     jobId,
     total: started.total_sources,
     processed: started.processed_sources,
-    isResumed: started.outcome === 'resumed',
   });
   const record = (
     source: { id: string },
@@ -48,33 +49,35 @@ export async function runIngestion(
   ) => store.record(source.id, { ...outcome, job_id: jobId }, articles);
 
   const outcomes: RefreshOutcome[] = [];
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<string, Promise<void>>();
   let remaining = options.limit ?? Infinity;
   try {
     for (;;) {
       const wanted = Math.min(SOURCES_HELD - underWay.size, remaining);
       const claimed = wanted > 0 ? await store.claim(jobId, wanted) : [];
-      remaining -= claimed.length;
-      for (const source of claimed) {
+      // A claim lapses after ten minutes, and one behind many of a slow host is then handed out anew.
+      const added = claimed.filter(({ id }) => !underWay.has(id));
+      remaining -= added.length;
+      for (const source of added) {
         const task = refreshSource(source, record, options).then((outcome) => {
-          underWay.delete(task);
+          underWay.delete(source.id);
           outcomes.push(outcome);
           onEvent({ kind: 'refreshed', outcome });
         });
-        underWay.add(task);
+        underWay.set(source.id, task);
       }
       if (underWay.size === 0) break;
       // Asking again after every single source would double the calls; half a load is soon enough.
       await settleSome(underWay, Math.ceil(underWay.size / 2));
     }
   } finally {
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(underWay.values());
   }
   await store.finish(jobId, null);
   return { kind: 'completed', jobId, outcomes };
 }
 
-async function settleSome(tasks: ReadonlySet<Promise<void>>, count: number): Promise<void> {
+async function settleSome(tasks: ReadonlyMap<string, Promise<void>>, count: number): Promise<void> {
   const goal = tasks.size - count;
-  while (tasks.size > goal) await Promise.race(tasks);
+  while (tasks.size > goal) await Promise.race(tasks.values());
 }

@@ -6,6 +6,8 @@ import { urlKey } from './urlKey.ts';
 
 const MAX_HEADLINE_CHARACTERS = 300;
 const MAX_EXCERPT_CHARACTERS = 300;
+/** The database finds articles by guid and takes no longer text into an index. */
+const MAX_GUID_CHARACTERS = 500;
 
 /** One story as `record_fetch` takes it: plain text and checked addresses only. */
 export interface Article {
@@ -20,6 +22,7 @@ export interface Article {
   published_at: string | null;
 }
 
+/** Where and when an item was read. */
 export interface ArticleContext {
   feedUrl: string;
   sourceType: string;
@@ -34,14 +37,12 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
   const headline = headlineOf(item, context);
   const address = cleanUrl(item.link, context.feedUrl);
   if (headline === '' || address === null) return null;
-  const excerpt = plainText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
   return {
-    guid: item.guid === null || item.guid === '' ? null : item.guid.slice(0, 2048).toWellFormed(),
+    guid: guidOf(item),
     url_key: urlKey(address),
     title_key: titleKey(headline),
     headline,
-    // Some feeds repeat the headline where others summarise.
-    excerpt: excerpt === '' || titleKey(excerpt) === titleKey(headline) ? null : excerpt,
+    excerpt: excerptOf(item, headline, context),
     canonical_url: address,
     image_url: cleanUrl(item.imageUrl, context.feedUrl),
     published_at: heldToNow(item.publishedAt ?? item.updatedAt, context.now),
@@ -49,12 +50,27 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
 }
 
 /** Google News ends every headline in ` - Publisher`; the publisher is shown beside it anyway. */
-function headlineOf(item: FeedItem, context: ArticleContext): string {
-  const headline = plainText(item.title ?? '', MAX_HEADLINE_CHARACTERS).toWellFormed();
-  const suffix = ` - ${item.publisher ?? ''}`;
+function headlineOf({ title, publisher }: FeedItem, context: ArticleContext): string {
+  const headline = title ?? '';
+  const suffix = ` - ${publisher ?? ''}`;
   const hasSuffix =
-    context.sourceType === 'google_news' && item.publisher !== null && headline.endsWith(suffix);
-  return hasSuffix ? headline.slice(0, -suffix.length) : headline;
+    context.sourceType === 'google_news' && publisher !== null && headline.endsWith(suffix);
+  const withoutSuffix = hasSuffix ? headline.slice(0, -suffix.length) : headline;
+  return plainText(withoutSuffix, MAX_HEADLINE_CHARACTERS).toWellFormed();
+}
+
+/** A guid that is cut would stand for two stories; without one, address and headline identify. */
+function guidOf({ guid }: FeedItem): string | null {
+  const isUsable = guid !== null && guid !== '' && guid.length <= MAX_GUID_CHARACTERS;
+  return isUsable ? guid.toWellFormed() : null;
+}
+
+function excerptOf(item: FeedItem, headline: string, context: ArticleContext): string | null {
+  // There it lists links: the headline once more, with its publisher.
+  if (context.sourceType === 'google_news') return null;
+  const excerpt = plainText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
+  // Some feeds repeat the headline where others summarise.
+  return excerpt === '' || titleKey(excerpt) === titleKey(headline) ? null : excerpt;
 }
 
 function heldToNow(publishedAt: string | null, now: Date): string | null {

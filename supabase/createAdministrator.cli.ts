@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createAdministrator } from './createAdministrator.ts';
 import { readEnvironment } from './environment.ts';
 import { loadKeys } from './local/loadKeys.ts';
+import { readStartOptions } from './local/readStartOptions.ts';
 
 try {
   await main();
@@ -39,16 +40,15 @@ async function findBackend(): Promise<{ url: string; secretKey: string }> {
     const named = readEnvironment(['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
     return { url: named.SUPABASE_URL, secretKey: named.SUPABASE_SECRET_KEY };
   }
-  const { DATA_DIR, PORT } = readEnvironment(['DATA_DIR', 'PORT']);
-  const url = `http://127.0.0.1:${String(PORT)}`;
-  const answers = await fetch(`${url}/healthz`).then(
+  const { dataDirectory, localUrl } = readStartOptions(process.env);
+  const answers = await fetch(`${localUrl}/healthz`).then(
     () => true,
     () => false,
   );
-  if (!answers || !existsSync(join(DATA_DIR, 'keys.json'))) {
+  if (!answers || !existsSync(join(dataDirectory, 'keys.json'))) {
     throw new Error(
-      `No server answers at ${url} for the data directory ${DATA_DIR}. Run npm start first (with the same PORT and DATA_DIR), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+      `No server answers at ${localUrl} for the data directory ${dataDirectory}. Run npm start first (with the same PORT and DATA_DIR), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   }
-  return { url, secretKey: (await loadKeys(DATA_DIR)).secretKey };
+  return { url: localUrl, secretKey: (await loadKeys(dataDirectory)).secretKey };
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What bcrypt reads of a password, on both backends. */
+const MAX_PASSWORD_BYTES = 72;
+
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${least} to ${most}` })
@@ -24,7 +27,9 @@ const variables = {
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
-    .max(72, 'must have at most 72 characters')
+    .refine((password) => byteLength(password) <= MAX_PASSWORD_BYTES, {
+      error: `must have at most ${MAX_PASSWORD_BYTES} bytes`,
+    })
     .optional(),
   INGEST_EVERY_HOURS: z.coerce
     .number({ error: 'must be a number of hours, 0 for never' })
@@ -46,7 +51,7 @@ export type Environment<Name extends VariableName> = {
 
 /**
  * Reads the named environment variables, checked and with their defaults (`.env.example` lists
- * all of them). An empty value counts as unset.
+ * all of them). An empty or blank value counts as unset.
  *
  * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
  */
@@ -57,10 +62,10 @@ export function readEnvironment<Name extends VariableName>(
   const faults: string[] = [];
   const values: Partial<Record<VariableName, unknown>> = {};
   for (const name of names) {
-    const given = environment[name];
-    const result = variables[name].safeParse(given === '' ? undefined : given);
+    const given = environment[name]?.trim() === '' ? undefined : environment[name];
+    const result = variables[name].safeParse(given);
     if (result.success) values[name] = result.data;
-    else if (given === undefined || given === '') faults.push(`${name} is not set.`);
+    else if (given === undefined) faults.push(`${name} is not set.`);
     else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}.`);
   }
   if (faults.length > 0) throw new EnvironmentError(faults);
@@ -74,4 +79,8 @@ export class EnvironmentError extends Error {
   constructor(faults: readonly string[]) {
     super(`${faults.join(' ')} Set it in the environment or in .env; see .env.example.`);
   }
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

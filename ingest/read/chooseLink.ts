@@ -31,10 +31,9 @@ function linkCandidates({ fields }: XmlItem): XmlElement[] {
     const { href, rel = '' } = attributes;
     return href !== undefined && alternate.test(rel) ? [{ text: href, attributes }] : [];
   });
-  const pages = alternates.filter(({ attributes }) => htmlType.test(attributes['type'] ?? ''));
+  const pages = alternates.filter(({ attributes }) => htmlType.test(attributes.type ?? ''));
   const permalinks = (fields.guid ?? []).filter(
-    ({ text, attributes }) =>
-      text.includes('/') && !/^false$/i.test(attributes['ispermalink'] ?? ''),
+    ({ text, attributes }) => text.includes('/') && !/^false$/i.test(attributes.ispermalink ?? ''),
   );
   const ids = (fields['atom:id'] ?? []).filter(({ text }) => webUrl(text) !== null);
   return [...withText, ...pages, ...alternates, ...permalinks, ...ids];

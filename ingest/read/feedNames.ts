@@ -30,6 +30,22 @@ export const itemFields = [
   'source',
 ] as const;
 
+/** The attributes that are read of them, in lower case. */
+export const fieldAttributes = [
+  'href',
+  'rel',
+  'type',
+  'url',
+  'medium',
+  'width',
+  'height',
+  'ispermalink',
+  'xml:base',
+] as const;
+
+/** One of {@link fieldAttributes}. */
+export type FieldAttribute = (typeof fieldAttributes)[number];
+
 /** One of {@link itemFields}. */
 export type ItemField = (typeof itemFields)[number];
 

@@ -1,3 +1,5 @@
+import { maxItems } from './feed.ts';
+import { fieldAttributes } from './feedNames.ts';
 import type { ItemField } from './feedNames.ts';
 import type { FeedRoot } from './findRoot.ts';
 import { webUrl } from './webUrl.ts';
@@ -13,11 +15,6 @@ interface OpenItem {
   /** Whether it began before the one before it had ended. */
   readonly isNested: boolean;
 }
-
-/** Of a feed with more items, the first so many are read. */
-const maxItems = 2_000;
-
-const writtenAttributes = 'href rel type url medium width height ispermalink xml:base'.split(' ');
 
 /** Writes the XML that rss-parser gets to read: well-formed, and only what is read of it. */
 export class FeedWriter {
@@ -104,7 +101,7 @@ export class FeedWriter {
 }
 
 function onlyWritten(attributes: Attributes): Record<string, string> {
-  const entries = writtenAttributes.flatMap((name) => {
+  const entries = fieldAttributes.flatMap((name) => {
     const value = attributes.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -3,14 +3,13 @@ import { z } from 'zod';
 
 import { parseDate } from '../parseDate.ts';
 import { plainText } from '../plainText.ts';
-import type { Feed, FeedItem } from '../readFeed.ts';
 import { chooseImage, imagesOf } from './chooseImage.ts';
 import type { ImageCandidate } from './chooseImage.ts';
+import { maxItems } from './feed.ts';
+import type { Feed, FeedItem } from './feed.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { webUrl } from './webUrl.ts';
 import { dropIllegalCharacters } from './writeElement.ts';
-
-const maxItems = 2_000;
 
 // A property of the wrong type counts as missing: one bad field is no reason to lose an item.
 const text = z

@@ -1,15 +1,15 @@
 import Parser from 'rss-parser';
 import { z } from 'zod';
 
-import { itemFields } from './feedNames.ts';
-import type { ItemField } from './feedNames.ts';
+import { fieldAttributes, itemFields } from './feedNames.ts';
+import type { FieldAttribute, ItemField } from './feedNames.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { repairXml } from './repairXml.ts';
 
-/** An element of an item: its text, and its attributes by name in lower case. */
+/** An element of an item: its text, and what is read of its attributes. */
 export interface XmlElement {
   readonly text: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Readonly<Partial<Record<FieldAttribute, string>>>;
 }
 
 /** An item of RSS, RDF or Atom: the elements of each field in document order. */
@@ -29,7 +29,10 @@ export interface XmlFeed {
 const elementSchema = z.union([
   z.string().transform((text): XmlElement => ({ text, attributes: {} })),
   z
-    .object({ _: z.string().default(''), $: z.record(z.string(), z.string()).default({}) })
+    .object({
+      _: z.string().default(''),
+      $: z.partialRecord(z.enum(fieldAttributes), z.string()).default({}),
+    })
     .transform(({ _, $ }): XmlElement => ({ text: _, attributes: $ })),
 ]);
 const aboutSchema = z.looseObject({ 'rdf:about': z.string().default('') });
@@ -71,10 +74,11 @@ async function parse(xml: string) {
 }
 
 function toXmlItem(item: Record<string, unknown>): XmlItem {
+  const { attributes } = item;
   const fields: Partial<Record<ItemField, XmlElement[]>> = {};
   for (const field of itemFields) {
     const elements = item[allElements(field)];
     if (elements !== undefined) fields[field] = z.array(elementSchema).parse(elements);
   }
-  return { about: aboutSchema.parse(item['attributes'])['rdf:about'], fields };
+  return { about: aboutSchema.parse(attributes)['rdf:about'], fields };
 }

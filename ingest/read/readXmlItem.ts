@@ -1,10 +1,10 @@
-import type { FeedItem } from '../readFeed.ts';
 import { parseDate } from '../parseDate.ts';
 import { plainText } from '../plainText.ts';
 import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
 import type { ImageCandidate } from './chooseImage.ts';
 import { chooseLink } from './chooseLink.ts';
 import type { ItemField } from './feedNames.ts';
+import type { FeedItem } from './feed.ts';
 import { mendMojibake } from './mendMojibake.ts';
 import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
 
@@ -59,23 +59,23 @@ function* imageCandidates(
   yield* (fields['media:thumbnail'] ?? []).map(toCandidate);
   yield* (fields.enclosure ?? []).filter(isImage).map(toCandidate);
   yield* (fields['link:any'] ?? [])
-    .filter((each) => each.attributes['rel'] === 'enclosure' && isImage(each))
+    .filter((each) => each.attributes.rel === 'enclosure' && isImage(each))
     .map(toCandidate);
   yield* [...(fields['itunes:image'] ?? []), ...(fields['image:any'] ?? [])].map(toCandidate);
   for (const body of bodies) yield* imagesOf(body);
 }
 
 function isImage({ attributes }: XmlElement): boolean {
-  const declared = attributes['medium'] ?? attributes['type'] ?? '';
+  const declared = attributes.medium ?? attributes.type ?? '';
   if (declared !== '') return declared.startsWith('image');
-  return imageExtension.test(attributes['url'] ?? attributes['href'] ?? '');
+  return imageExtension.test(attributes.url ?? attributes.href ?? '');
 }
 
 function toCandidate({ attributes, text }: XmlElement): ImageCandidate {
   return {
-    url: attributes['url'] ?? attributes['href'] ?? /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? '',
-    width: pixelsOf(attributes['width']),
-    height: pixelsOf(attributes['height']),
+    url: attributes.url ?? attributes.href ?? /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? '',
+    width: pixelsOf(attributes.width),
+    height: pixelsOf(attributes.height),
   };
 }
 

@@ -13,7 +13,8 @@ const nameAndWhatFollows = /([A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*)(?=[\
 /**
  * Cuts XML or HTML, however ill-formed, into tokens: what is no tag is text (`a < b`, `<3`,
  * `<me@example.com>`), a tag without its `>` ends before the next `<`, an attribute without its
- * closing quote ends with the tag, an unclosed CDATA section runs to the end.
+ * closing quote ends with the tag, a CDATA section without its end is none, a tag that the end of
+ * the source cuts off is dropped.
  *
  * It never goes back, so its time is linear in the length of any source. Comments, processing
  * instructions and declarations (with their internal subset) come out as `other`.
@@ -64,7 +65,8 @@ function readToken(source: string, open: number, find: Find): MarkupToken {
 function readDeclaration(source: string, open: number, find: Find): MarkupToken {
   if (source.startsWith('<!--', open)) return readOther(source, open, find('-->', open + 4) + 3);
   if (/^<!\[CDATA\[/i.test(source.slice(open, open + 9))) {
-    const end = Math.min(find(']]>', open + 9), source.length);
+    const end = find(']]>', open + 9);
+    if (end === Infinity) return { kind: 'other', source: source.slice(open, open + 9) };
     return {
       kind: 'cdata',
       source: source.slice(open, end + 3),
@@ -101,12 +103,14 @@ function readStartTag(source: string, open: number, find: Find): MarkupToken {
   const isClosed = source[end] === '>';
   const attributes = source.slice(attributesAt, end);
   if (!isClosed && !attributes.includes('=')) return textOf(source, open, end);
+  if (end === source.length) return { kind: 'other', source: source.slice(open) };
+  const isSelfClosing = attributes.endsWith('/');
   return {
     kind: 'start',
     source: source.slice(open, isClosed ? end + 1 : end),
     name,
-    attributes,
-    isSelfClosing: attributes.endsWith('/'),
+    attributes: isSelfClosing ? attributes.slice(0, -1) : attributes,
+    isSelfClosing,
   };
 }
 

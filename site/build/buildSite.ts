@@ -1,5 +1,5 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { SiteContent } from '../lib/siteContent.ts';
 import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
@@ -33,7 +33,7 @@ export type BuildResult = { kind: 'unchanged' } | { kind: 'built'; manifest: Bui
  * @throws {Error} saying what is wrong with the build or the backend.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, outFolder } = options;
+  const { outFolder } = options;
   const [content, previous] = await Promise.all([
     fetchSiteContent(options.supabaseUrl, options.publishableKey),
     readManifest(options.previousFolder),
@@ -45,33 +45,26 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (isSame && options.ifChanged) return { kind: 'unchanged' };
 
   const asideFolder = `${outFolder}.next`;
-  await rm(asideFolder, { recursive: true, force: true });
-  await mkdir(asideFolder, { recursive: true });
-  await buildPublicSite(content, next, asideFolder, options);
-  if (previous?.adminFingerprint === next.adminFingerprint) {
-    await cp(join(options.previousFolder, 'admin'), join(asideFolder, 'admin'), {
-      recursive: true,
-    });
-  } else {
-    process.env['ADMIN_OUT_DIR'] = join(asideFolder, 'admin');
-    const { build } = await import('vite');
-    await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
-  }
-  await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
-  await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
+  const workFolder = `${outFolder}.work`;
+  await remove(asideFolder, workFolder);
+  try {
+    await mkdir(asideFolder, { recursive: true });
+    await mkdir(workFolder);
+    await buildPublicSite(content, next, { asideFolder, workFolder }, options);
+    const hasSameAdmin = previous?.adminFingerprint === next.adminFingerprint;
+    await (hasSameAdmin ? copyAdmin(options, asideFolder) : buildAdmin(options, asideFolder));
+    await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
+    await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
 
-  const faults = await checkBuild(
-    asideFolder,
-    content,
-    next,
-    options.allowShrink ? null : previous,
-  );
-  if (faults.length > 0) {
-    throw new Error(
-      `The build was not published and the last one stays. ${faults.join(' ')} If that is as it should be, build with --allow-shrink.`,
-    );
+    const comparedWith = options.allowShrink ? null : previous;
+    const faults = await checkBuild(asideFolder, content, next, comparedWith);
+    if (faults.length > 0) {
+      throw new Error(`The build was not published and the last one stays. ${faults.join(' ')}`);
+    }
+    await swapIn(asideFolder, outFolder);
+  } finally {
+    await remove(asideFolder, workFolder);
   }
-  await swapIn(asideFolder, outFolder);
   return { kind: 'built', manifest: next };
 }
 
@@ -82,7 +75,8 @@ async function describeBuild(content: SiteContent, options: BuildOptions): Promi
     fingerprint(
       options.root,
       ['site', 'astro.config.mjs', ...program],
-      [JSON.stringify(content), options.siteUrl, configuration],
+      // Pages tell the day and count the news of the last 24 hours.
+      [JSON.stringify(content), options.siteUrl, configuration, londonDay(options.now())],
     ),
     fingerprint(options.root, ['admin', ...program], []),
   ]);
@@ -99,16 +93,17 @@ async function describeBuild(content: SiteContent, options: BuildOptions): Promi
 async function buildPublicSite(
   content: SiteContent,
   { builtAt }: BuildManifest,
-  asideFolder: string,
+  { asideFolder, workFolder }: { asideFolder: string; workFolder: string },
   options: BuildOptions,
 ): Promise<void> {
-  const contentFile = `${asideFolder}.content.json`;
-  await mkdir(dirname(contentFile), { recursive: true });
+  const contentFile = join(workFolder, 'content.json');
   await writeFile(contentFile, JSON.stringify(content));
   // The Astro configuration and the loader read these; see astro.config.mjs.
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,
     SITE_OUT_DIR: asideFolder,
+    // Builds for several servers of one checkout may run side by side.
+    SITE_CACHE_DIR: join(workFolder, 'cache'),
     SITE_URL: options.siteUrl,
     SUPABASE_URL: options.supabaseUrl,
     BUILT_AT: builtAt,
@@ -117,7 +112,16 @@ async function buildPublicSite(
   // Loaded here, so that a build that finds nothing changed never pays for the tools.
   const { build } = await import('astro');
   await build({ root: options.root, logLevel: 'warn' });
-  await rm(contentFile);
+}
+
+function copyAdmin({ previousFolder }: BuildOptions, asideFolder: string): Promise<void> {
+  return cp(join(previousFolder, 'admin'), join(asideFolder, 'admin'), { recursive: true });
+}
+
+async function buildAdmin({ root }: BuildOptions, asideFolder: string): Promise<void> {
+  process.env['ADMIN_OUT_DIR'] = join(asideFolder, 'admin');
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
 }
 
 /** What the browser needs to reach the backend; null stands for the origin it came from. */
@@ -126,12 +130,20 @@ function clientConfiguration({ supabaseUrl, siteUrl, publishableKey }: BuildOpti
   return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
 }
 
+function londonDay(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
+}
+
 async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
   const oldFolder = `${outFolder}.old`;
-  await rm(oldFolder, { recursive: true, force: true });
+  await remove(oldFolder);
   await rename(outFolder, oldFolder).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   });
   await rename(asideFolder, outFolder);
-  await rm(oldFolder, { recursive: true, force: true });
+  await remove(oldFolder);
+}
+
+async function remove(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }

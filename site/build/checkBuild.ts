@@ -9,7 +9,8 @@ const UNEXPLAINED_LOSS = 0.3;
 /**
  * Looks at a finished build before it replaces the one that visitors see.
  *
- * @returns what is wrong, a sentence each; empty when the build may be published.
+ * @returns what is wrong, a sentence each, and the repair; empty when the build may be published.
+ * @param previous Null to compare with nothing.
  */
 export async function checkBuild(
   folder: string,
@@ -72,5 +73,10 @@ function findShrinkage(next: BuildManifest, previous: BuildManifest): string[] {
       `It has ${String(next.articles)} articles, the last one had ${String(previous.articles)}, and only ${String(withdrawn)} were hidden or removed since.`,
     );
   }
-  return faults;
+  return faults.length === 0
+    ? []
+    : [
+        ...faults,
+        'If that is as it should be, build with --allow-shrink; a server of npm start does so on POST /hooks/rebuild?allow-shrink=1.',
+      ];
 }

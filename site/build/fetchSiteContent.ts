@@ -15,13 +15,13 @@ export async function fetchSiteContent(url: string, publishableKey: string): Pro
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const { data, error } = await client.rpc('site_content', { n: ARTICLES_PER_CLUB });
-  if (error !== null) {
+  const answer = await client.rpc('site_content', { n: ARTICLES_PER_CLUB });
+  if (answer.error !== null) {
     throw new Error(
-      `The backend at ${url} did not give the site's content (${error.message}). Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that the migrations are applied.`,
+      `The backend at ${url} did not give the site's content (${answer.error.message}). Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that the migrations are applied.`,
     );
   }
-  const content = siteContentSchema.safeParse(data);
+  const content = siteContentSchema.safeParse(answer.data);
   if (!content.success) {
     throw new Error(
       `The backend's content is not what this version of the site expects: ${z.prettifyError(content.error)} Apply the migrations of this version.`,

@@ -39,17 +39,17 @@ export const shieldOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.
  * the text colour of wherever it stands, so that a white shield shows on white paper.
  */
 export function drawShield(club: ClubColours): string {
-  const letters = [...club.monogram].slice(0, 3);
+  const letters = Array.from(club.monogram).slice(0, 3);
   const letterColour = inkAndPaper[readableOn(club.primary_colour)];
   return [
     `<path fill="${club.primary_colour}" d="${shieldOutline}"/>`,
     `<path fill="${club.secondary_colour}" d="${pieces[club.shield_pattern]}"/>`,
     `<text x="20" y="${letters.length > 2 ? '18.6' : '19.4'}" font-size="${letters.length > 2 ? '17.5' : '20'}" fill="${letterColour}" text-anchor="middle">${escapeXml(letters.join(''))}</text>`,
-    `<path fill="none" stroke="${letterColour}" stroke-opacity=".55" d="M2 ${String(chiefBottom)}H38"/>`,
+    `<path fill="none" stroke="${letterColour}" stroke-opacity=".55" d="M2 ${chiefBottom}H38"/>`,
     `<path fill="none" stroke="currentColor" stroke-width="1.5" d="${shieldOutline}"/>`,
   ].join('');
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -30,5 +30,5 @@ function longWords(text: string): string[] {
   return text
     .split(' ')
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => [...word].length >= minWordLength);
+    .filter((word) => word.length >= minWordLength);
 }

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { createUser } from './createUser.ts';
 import { sameSecret } from './sameSecret.ts';
 
-const bodySchema = z.object({ email: z.email(), password: z.string().min(8).max(72) });
+const bodySchema = z.object({
+  email: z.email(),
+  password: z
+    .string()
+    .min(8)
+    .refine((password) => Buffer.byteLength(password) <= 72),
+});
 
 /**
  * `POST /auth/v1/admin/users`, the one call of the hosted auth administration that the embedded
@@ -22,7 +28,7 @@ export async function answerCreateUser(
     return refuse(
       400,
       'validation_failed',
-      'An e-mail address and a password of 8 to 72 characters are needed.',
+      'An e-mail address and a password of 8 characters to 72 bytes are needed.',
     );
   }
   const email = body.data.email.toLowerCase();

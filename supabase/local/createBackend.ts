@@ -22,7 +22,6 @@ export interface Backend {
  * history) in place. Sign-up is closed, and a request without a key is refused with 401.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  setExperimental('storage', true);
   const app = new App({
     connection: options.database.connection,
     db: { driver: 'pglite' },
@@ -40,6 +39,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     storage: { enabled: true, file_size_limit: '10MiB' },
     options: { server: { admin: false } },
   });
+  // Storage is behind a flag there. Set after the app is made, which would print a warning about it.
+  setExperimental('storage', true);
   app._storageAdapter = fileStorage(options.storageFolder);
   await app.ensureSystemSchema();
   await options.database.engine.exec(grantSystemSchemas);

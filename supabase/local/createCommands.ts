@@ -1,3 +1,4 @@
+import type { IngestionTrigger } from './ingester.ts';
 import type { Keys } from './loadKeys.ts';
 import type { StartOptions } from './readStartOptions.ts';
 import type { CommandResult, CommandRunner } from './runCommand.ts';
@@ -7,9 +8,14 @@ export interface Commands {
    * One ingestion run in a process of its own. This server is the only one that starts workers on
    * its database, so a job found running has lost its worker and is taken up.
    */
-  ingest(trigger: 'start' | 'schedule'): Promise<void>;
+  ingest(trigger: IngestionTrigger): Promise<void>;
   /** Builds the site into a folder if it differs from the one in `previousFolder`. */
-  build(folder: string, previousFolder: string | null): Promise<void>;
+  build(options: {
+    folder: string;
+    previousFolder: string | null;
+    /** Also when the site lost a large share of its articles. */
+    allowShrink: boolean;
+  }): Promise<void>;
 }
 
 /**
@@ -41,11 +47,13 @@ export function createCommands(
         }),
       );
     },
-    build: async (folder, previousFolder) => {
-      const previous = previousFolder === null ? [] : ['--previous', previousFolder];
+    build: async ({ folder, previousFolder, allowShrink }) => {
+      const flags = ['--if-changed', '--out', folder];
+      if (previousFolder !== null) flags.push('--previous', previousFolder);
+      if (allowShrink) flags.push('--allow-shrink');
       succeedOrThrow(
         'The build',
-        await runner.run('site/build/cli.ts', ['--if-changed', '--out', folder, ...previous], {
+        await runner.run('site/build/cli.ts', flags, {
           // The site and its backend share one origin here, whatever name visitors use for it.
           SUPABASE_URL: options.localUrl,
           SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { mayChangeSite } from './mayChangeSite.ts';
 import { sameSecret } from './sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 
@@ -12,14 +13,13 @@ export interface ServerParts {
   siteFolder(): string | null;
   health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'failing' }>;
   /** Called after a request that may have changed what visitors see. */
-  onWrite(): void;
+  onWrite(request: Request): void;
   /** Starts a build and answers its id. */
-  rebuild(): string;
+  rebuild(options: { allowShrink: boolean }): string;
   rebuildSecrets(): readonly string[];
 }
 
 const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*'];
-const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
 export function createServer(parts: ServerParts): Hono {
@@ -34,8 +34,9 @@ export function createServer(parts: ServerParts): Hono {
       const backend = parts.backend();
       if (backend === null) return starting();
       const response = await backend.fetch(context.req.raw);
-      const isWrite = !READING_METHODS.includes(context.req.method) && response.ok;
-      if (isWrite && !path.startsWith('/auth/')) parts.onWrite();
+      if (response.ok && mayChangeSite(context.req.method, context.req.path)) {
+        parts.onWrite(context.req.raw);
+      }
       return response;
     });
   }
@@ -48,6 +49,7 @@ export function createServer(parts: ServerParts): Hono {
   });
 
   server.post('/hooks/rebuild', (context) => {
+    if (parts.backend() === null) return starting();
     const given =
       context.req.header('authorization')?.replace(/^Bearer\s+/i, '') ??
       context.req.header('x-rebuild-secret') ??
@@ -55,8 +57,8 @@ export function createServer(parts: ServerParts): Hono {
     if (!parts.rebuildSecrets().some((secret) => sameSecret(given, secret))) {
       return context.json({ error: 'The secret of the rebuild hook is missing or wrong.' }, 401);
     }
-    if (parts.backend() === null) return starting();
-    return context.json({ buildId: parts.rebuild() }, 202);
+    const allowShrink = context.req.query('allow-shrink') === '1';
+    return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
   });
 
   server.use('*', compress());

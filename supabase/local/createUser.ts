@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { hash } from 'bcryptjs';
+import { compare, hash } from 'bcryptjs';
 
 /** What the auth server of a hosted project uses too. */
 const bcryptCost = 10;
@@ -13,7 +13,8 @@ export interface Credentials {
 
 /**
  * Creates a confirmed user of the embedded backend who signs in with e-mail and password. Where the
- * address is known (letter case does not matter), that user's password becomes the given one.
+ * address is known (letter case does not matter), that user's password becomes the given one; if it
+ * was another, whoever is signed in with that is signed out.
  *
  * @returns the user's id.
  * @throws {RangeError} when the password is longer than bcrypt reads.
@@ -24,6 +25,9 @@ export async function createUser(engine: PGlite, credentials: Credentials): Prom
   }
   // The auth server looks addresses up in lower case.
   const email = credentials.email.trim().toLowerCase();
+  const known = await findUser(engine, email);
+  if (known && (await compare(credentials.password, known.passwordHash))) return known.id;
+
   const passwordHash = await hash(credentials.password, bcryptCost);
   return engine.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ id: string }>(upsertUser, [
@@ -34,8 +38,18 @@ export async function createUser(engine: PGlite, credentials: Credentials): Prom
     const id = rows[0]?.id;
     if (id === undefined) throw new Error(`The user ${email} was not stored.`);
     await transaction.query(ensureIdentity, [randomUUID(), id, email]);
+    await transaction.query('delete from auth.sessions where user_id = $1', [id]);
     return id;
   });
+}
+
+async function findUser(engine: PGlite, email: string) {
+  const { rows } = await engine.query<{ id: string; passwordHash: string }>(
+    `select id, coalesce(encrypted_password, '') as "passwordHash"
+     from auth.users where email = $1 and is_sso_user = false`,
+    [email],
+  );
+  return rows[0];
 }
 
 const upsertUser = `
@@ -46,7 +60,7 @@ const upsertUser = `
     $1, 'authenticated', 'authenticated', $2, $3, now(),
     '{"provider": "email", "providers": ["email"]}', '{}', now(), now()
   )
-  on conflict (email) where not is_sso_user
+  on conflict (email) where is_sso_user = false
   do update set encrypted_password = excluded.encrypted_password, updated_at = now()
   returning id
 `;
@@ -55,9 +69,11 @@ const ensureIdentity = `
   insert into auth.identities (
     id, user_id, provider, provider_id, identity_data, created_at, updated_at
   )
-  select $1, $2, 'email', $2::text,
-    jsonb_build_object('sub', $2::text, 'email', $3::text, 'email_verified', true), now(), now()
-  where not exists (
-    select from auth.identities where user_id = $2 and provider = 'email'
-  )
+  select $1::uuid, owner.id, 'email', owner.id::text,
+    jsonb_build_object('sub', owner.id, 'email', $3::text, 'email_verified', true), now(), now()
+  from auth.users as owner
+  where owner.id = $2::uuid
+    and not exists (
+      select from auth.identities where user_id = owner.id and provider = 'email'
+    )
 `;

@@ -43,6 +43,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
       return `Port ${String(port)} may not be used without special rights. Set PORT to 1024 or above.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return `HOST is ${host}, which is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for every address.`;
     default:
       return `Listening on ${host}:${String(port)} failed: ${error.message}.`;

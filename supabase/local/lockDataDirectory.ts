@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
 export interface DataDirectoryLock {
   release(): void;
 }
@@ -18,18 +21,17 @@ export function lockDataDirectory(dataDirectory: string): DataDirectoryLock {
   const holderFile = join(dataDirectory, 'lock.pid');
   let lock: DatabaseSync;
   try {
-    mkdirSync(dataDirectory, { recursive: true });
+    // What is kept there is nobody else's business on this machine.
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     lock = new DatabaseSync(join(dataDirectory, 'lock.db'), { timeout: 0 });
   } catch (error) {
-    throw new Error(
-      `The data directory ${resolve(dataDirectory)} cannot be used (${reasonOf(error)}). Set DATA_DIR to a folder that this user may write.`,
-      { cause: error },
-    );
+    throw unusable(dataDirectory, error);
   }
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
   } catch (error) {
     lock.close();
+    if (!isBusy(error)) throw unusable(dataDirectory, error);
     throw new Error(
       `Another Touchline process${holderOf(holderFile)} is using the data directory ${resolve(dataDirectory)}. Stop it, or set DATA_DIR to another folder.`,
       { cause: error },
@@ -43,6 +45,18 @@ export function lockDataDirectory(dataDirectory: string): DataDirectoryLock {
   };
 }
 
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function unusable(dataDirectory: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(
+    `The data directory ${resolve(dataDirectory)} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write.`,
+    { cause },
+  );
+}
+
 function holderOf(holderFile: string): string {
   try {
     return ` (process ${readFileSync(holderFile, 'utf8')})`;
@@ -50,8 +64,4 @@ function holderOf(holderFile: string): string {
     // The holder has not written its number yet; the lock itself is what counts.
     return '';
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -19,7 +19,9 @@ export async function migrate(engine: PGlite): Promise<string[]> {
   for (const name of pending) {
     const sql = await readFile(join(migrationsFolder, name), 'utf8');
     await engine.transaction(async (transaction) => {
-      await transaction.exec(sql);
+      await transaction.exec(sql).catch((error: unknown) => {
+        throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error });
+      });
       await transaction.query(
         'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
         [versionOf(name), name.slice(15, -4)],

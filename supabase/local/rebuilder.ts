@@ -8,8 +8,9 @@ export interface Rebuilder {
   state(): BuildState;
   /** Builds now, or once more after the build under way; settles when that build has ended. */
   rebuild(): Promise<void>;
-  /** Builds once nothing has asked for it for a while: editing goes on in bursts. */
+  /** Builds once nothing has asked for it for a while, for editing goes on in bursts. */
   rebuildSoon(): void;
+  /** Starts no further build, and says nothing of the one under way. */
   close(): void;
 }
 
@@ -18,25 +19,30 @@ export interface Rebuilder {
  * way may have read the content already. A failure is told and kept, never thrown.
  *
  * @param build Builds if anything changed; rejects with a sentence.
+ * @param waits How long `rebuildSoon` waits for quiet, and at most where there is none.
  */
 export function createRebuilder(
   build: () => Promise<void>,
   onError: (message: string) => void,
-  quietMs = 1500,
+  waits = { quietMs: 1500, longestMs: 15_000 },
 ): Rebuilder {
   const state: BuildState = { isBuilding: false, lastError: null };
   let current: Promise<void> | null = null;
   let following: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let askedAt: number | null = null;
+  let isClosed = false;
 
   async function buildOnce(): Promise<void> {
     state.isBuilding = true;
     try {
-      await build();
+      if (!isClosed) await build();
       state.lastError = null;
     } catch (error) {
-      state.lastError = error instanceof Error ? error.message : String(error);
-      onError(state.lastError);
+      if (!isClosed) {
+        state.lastError = error instanceof Error ? error.message : String(error);
+        onError(state.lastError);
+      }
     } finally {
       state.isBuilding = false;
       current = following;
@@ -46,6 +52,7 @@ export function createRebuilder(
 
   function rebuild(): Promise<void> {
     clearTimeout(timer);
+    askedAt = null;
     if (current === null) {
       current = buildOnce();
       return current;
@@ -59,9 +66,12 @@ export function createRebuilder(
     rebuild,
     rebuildSoon() {
       clearTimeout(timer);
-      timer = setTimeout(() => void rebuild(), quietMs);
+      askedAt ??= Date.now();
+      const waitMs = Math.min(waits.quietMs, askedAt + waits.longestMs - Date.now());
+      timer = setTimeout(() => void rebuild(), Math.max(0, waitMs));
     },
     close() {
+      isClosed = true;
       clearTimeout(timer);
     },
   };

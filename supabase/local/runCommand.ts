@@ -12,7 +12,10 @@ export interface CommandResult {
 }
 
 export interface CommandRunner {
-  /** Runs one of the project's own entry points in a process of its own, so that its memory is given back. */
+  /**
+   * Runs one of the project's own entry points in a process of its own, so that its memory is given
+   * back. It ends with this process, however that ends.
+   */
   run(
     script: string,
     args: readonly string[],
@@ -34,6 +37,8 @@ const INHERITED = [
   'TEMP',
 ];
 const MAX_ERROR_CHARACTERS = 4000;
+const END_WITHIN_MS = 3000;
+const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
 
 export function createCommandRunner(): CommandRunner {
   const running = new Map<ChildProcess, Promise<CommandResult>>();
@@ -43,10 +48,10 @@ export function createCommandRunner(): CommandRunner {
     run(script, args, environment) {
       if (isClosed)
         return Promise.resolve({ exitCode: null, errorText: 'The server is stopping.' });
-      const child = spawn(process.execPath, [script, ...args], {
+      const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
         cwd: root,
         env: { ...inheritedEnvironment(), ...environment },
-        stdio: ['ignore', 'inherit', 'pipe'],
+        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       const ended = resultOf(child);
       running.set(child, ended);
@@ -55,7 +60,15 @@ export function createCommandRunner(): CommandRunner {
     async close() {
       isClosed = true;
       for (const child of running.keys()) child.kill('SIGTERM');
+      const insist = setTimeout(() => {
+        for (const child of running.keys()) {
+          child.kill('SIGKILL');
+          // Held open by a process that the command started, it would never close.
+          child.stderr?.destroy();
+        }
+      }, END_WITHIN_MS);
       await Promise.allSettled(running.values());
+      clearTimeout(insist);
     },
   };
 }

@@ -4,11 +4,12 @@ import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { getMimeType } from 'hono/utils/mime';
 
+const ADMIN_ROUTE = /^\/admin(?!\/assets\/)(\/|$)/;
 const HASHED_FILE = /^\/(_astro|admin\/assets)\//;
 
 /**
  * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
- * `clubs/x/index.html`, anything below `/admin` that is no file gives the admin area, and what is
+ * `clubs/x/index.html`, a route below `/admin` gives the admin area, and what is
  * not there gives `404.html` with status 404.
  */
 export async function serveFolder(folder: string, request: Request): Promise<Response> {
@@ -21,7 +22,7 @@ export async function serveFolder(folder: string, request: Request): Promise<Res
   const path = readPath(request.url);
   const found = path === null ? null : await findFile(folder, path);
   if (found !== null) return send(found, request, 200, path ?? '');
-  const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true;
+  const isAdmin = path !== null && ADMIN_ROUTE.test(path);
   const fallback = await findFile(folder, isAdmin ? '/admin/index.html' : '/404.html');
   if (fallback !== null) return send(fallback, request, isAdmin ? 200 : 404, '');
   return new Response('Not found.\n', { status: 404 });

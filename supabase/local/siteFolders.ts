@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest, type BuildManifest } from '../../site/build/buildManifest.ts';
@@ -5,6 +6,7 @@ import { readManifest, type BuildManifest } from '../../site/build/buildManifest
 export interface SiteFolders {
   /** The folder that is served now; null before the first build. */
   current(): string | null;
+  /** What that folder says of itself; null also when another version built it. */
   manifest(): BuildManifest | null;
   /** A fresh folder for the next build. */
   next(): string;
@@ -22,9 +24,9 @@ export interface SiteFolders {
 export async function openSiteFolders(root: string): Promise<SiteFolders> {
   const pointer = join(root, 'current');
   const named = await readFile(pointer, 'utf8').catch(() => '');
-  let current: string | null = named === '' ? null : join(root, named);
+  const isThere = named !== '' && existsSync(join(root, named, 'index.html'));
+  let current: string | null = isThere ? join(root, named) : null;
   let manifest = await readManifest(current);
-  if (manifest === null) current = null;
   await deleteAllBut(root, [current]);
 
   return {

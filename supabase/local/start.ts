@@ -1,19 +1,27 @@
+import { once } from 'node:events';
 import { EnvironmentError } from '../environment.ts';
 import { readStartOptions } from './readStartOptions.ts';
 import { startTouchline } from './startTouchline.ts';
 
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    stopping.abort();
+  });
+}
 
 try {
-  const touchline = await startTouchline(readStartOptions(process.env), (line) => {
+  const log = (line: string) => {
     console.log(line);
-  });
-  for (const signal of STOP_SIGNALS) {
-    process.once(signal, () => {
-      void touchline.stop().then(() => process.exit(0));
-    });
-  }
+  };
+  const touchline = await startTouchline(readStartOptions(process.env), log, stopping.signal);
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  await touchline.stop();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(error instanceof EnvironmentError ? 2 : 1);
+  // Stopped before it was ready: that is no failure.
+  if (error !== stopping.signal.reason) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(error instanceof EnvironmentError ? 2 : 1);
+  }
 }
+process.exit(0);

@@ -15,16 +15,18 @@ export function startSchedule(
   let timer: NodeJS.Timeout | undefined;
   let nextRunAt: Date | null = null;
 
-  function arm(): void {
-    nextRunAt = nextBoundary(now(), everyHours);
+  function armAfter(moment: Date): void {
+    const runAt = nextBoundary(moment, everyHours);
+    nextRunAt = runAt;
     timer = setTimeout(() => {
-      // Armed first, so that a long run does not shift the next one.
-      arm();
+      // Armed first, so that a long run does not shift the next one; and after this boundary, for
+      // a timer can fire a moment early by the clock.
+      armAfter(now() > runAt ? now() : runAt);
       void task();
-    }, nextRunAt.getTime() - now().getTime());
+    }, runAt.getTime() - now().getTime());
   }
 
-  if (everyHours > 0) arm();
+  if (everyHours > 0) armAfter(now());
   return {
     nextRunAt: () => nextRunAt,
     stop() {

@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { answerCreateUser } from './answerCreateUser.ts';
 import { createCommands } from './createCommands.ts';
-import { createServer } from './createServer.ts';
+import { createServer, type ServerParts } from './createServer.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
-import { listen } from './listen.ts';
+import { createIngester, type Ingester } from './ingester.ts';
+import { listen, type Listener } from './listen.ts';
 import { loadKeys } from './loadKeys.ts';
-import { lockDataDirectory } from './lockDataDirectory.ts';
+import { lockDataDirectory, type DataDirectoryLock } from './lockDataDirectory.ts';
 import { openEmbeddedBackend, type EmbeddedBackend } from './openEmbeddedBackend.ts';
 import { openSampleFeeds } from './openSampleFeeds.ts';
 import { readHealth } from './readHealth.ts';
 import type { StartOptions } from './readStartOptions.ts';
 import { createRebuilder, type Rebuilder } from './rebuilder.ts';
-import { createCommandRunner } from './runCommand.ts';
+import { createCommandRunner, type CommandRunner } from './runCommand.ts';
+import { sameSecret } from './sameSecret.ts';
+import type { SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
 import { openSiteFolders, type SiteFolders } from './siteFolders.ts';
 import { startSchedule, type Schedule } from './startSchedule.ts';
 
 export interface Touchline {
-  /** Stops taking requests, ends what runs, closes the database. */
+  /** Ends what runs, answers the requests under way, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -26,126 +29,115 @@ export interface Touchline {
  * written, so that a refusal leaves everything as it was.
  *
  * @param log Takes one line at a time.
+ * @param stopping Ends a start that is still under way; the promise then rejects with its reason.
  * @throws {Error} with one sentence that says what is wrong and what to do.
  */
 export async function startTouchline(
   options: StartOptions,
   log: (line: string) => void,
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<Touchline> {
   const parts: RunningParts = {};
-  const cleanUp: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const step of cleanUp.splice(0).reverse()) await step();
-  };
   try {
-    const listener = await listen(createServer(serverParts(parts)), options.host, options.port);
-    cleanUp.push(() => listener.close());
-    const lock = lockDataDirectory(options.dataDirectory);
-    cleanUp.push(() => {
-      lock.release();
-    });
-    await startParts(options, parts, cleanUp, log);
+    const server = createServer(serverParts(parts));
+    parts.listener = await listen(server, options.host, options.port);
+    parts.lock = lockDataDirectory(options.dataDirectory);
+    await startParts(options, parts, log, stopping);
     log(`Touchline is ready: ${options.siteUrl}`);
-    return { stop };
+    return { stop: () => stopParts(parts) };
   } catch (error) {
-    await stop();
+    await stopParts(parts);
     throw error;
   }
 }
 
-/** What the server answers with, filled in as the start proceeds. */
+/** Filled in as the start proceeds. */
 interface RunningParts {
+  listener?: Listener;
+  lock?: DataDirectoryLock;
+  secretKey?: string;
+  rebuildSecret?: string;
+  feeds?: SampleFeeds;
   embedded?: EmbeddedBackend;
   folders?: SiteFolders;
+  runner?: CommandRunner;
   rebuilder?: Rebuilder;
+  /** The next build was asked to accept a loss of articles. */
+  allowsShrink?: boolean;
+  ingester?: Ingester;
   schedule?: Schedule;
-  isIngesting?: boolean;
-  secretKey?: string;
-  rebuildSecrets?: string[];
 }
 
 async function startParts(
   options: StartOptions,
   parts: RunningParts,
-  cleanUp: (() => Promise<void> | void)[],
   log: (line: string) => void,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { dataDirectory } = options;
   const keys = await loadKeys(dataDirectory);
   parts.secretKey = keys.secretKey;
-  parts.rebuildSecrets = [options.rebuildHookSecret ?? keys.secretKey];
-
-  const feeds = options.hasSampleFeeds
-    ? await openSampleFeeds(dataDirectory, options.port + 1)
-    : null;
-  if (feeds !== null) cleanUp.push(() => feeds.close());
+  parts.rebuildSecret = options.rebuildHookSecret ?? keys.secretKey;
+  if (options.hasSampleFeeds) {
+    parts.feeds = await openSampleFeeds(dataDirectory, options.port + 1);
+  }
 
   log('[start] opening the database');
-  const embedded = await openEmbeddedBackend({
-    dataDirectory,
-    keys,
-    siteUrl: options.siteUrl,
-    sources: feeds?.sources ?? [],
+  const { siteUrl } = options;
+  const sources = parts.feeds?.sources ?? [];
+  const embedded = await openEmbeddedBackend({ dataDirectory, keys, siteUrl, sources });
+  parts.embedded = embedded;
+  stopping.throwIfAborted();
+  const { adminEmail, adminPassword } = options;
+  await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {
+    log(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`);
   });
-  cleanUp.push(() => embedded.database.close());
-  const { engine } = embedded.database;
 
   const folders = await openSiteFolders(join(dataDirectory, 'site'));
+  parts.folders = folders;
   const runner = createCommandRunner();
-  cleanUp.push(() => runner.close());
-  const commands = createCommands(runner, options, keys, feeds?.port ?? null);
+  parts.runner = runner;
+  stopping.addEventListener('abort', () => void runner.close());
+  const commands = createCommands(runner, options, keys, parts.feeds?.port ?? null);
   const complain = (message: string) => {
-    log(`[start] ${message}`);
+    if (!stopping.aborted) log(`[start] ${message}`);
   };
   const rebuilder = createRebuilder(async () => {
     const folder = folders.next();
-    await commands.build(folder, folders.current());
+    const allowShrink = parts.allowsShrink === true;
+    parts.allowsShrink = false;
+    await commands.build({ folder, previousFolder: folders.current(), allowShrink });
     await folders.publishIfBuilt(folder);
   }, complain);
-  cleanUp.push(() => {
-    rebuilder.close();
-  });
+  parts.rebuilder = rebuilder;
+  const ingester = createIngester(commands.ingest, rebuilder.rebuild, complain);
+  parts.ingester = ingester;
 
-  async function ingest(trigger: 'start' | 'schedule'): Promise<void> {
-    parts.isIngesting = true;
-    try {
-      await commands.ingest(trigger);
-    } catch (error) {
-      complain(error instanceof Error ? error.message : String(error));
-    } finally {
-      parts.isIngesting = false;
-    }
-    await rebuilder.rebuild();
-  }
-
-  Object.assign(parts, { embedded, folders, rebuilder });
-  const { madePassword } = await ensureAdministrator(
-    engine,
-    options.adminEmail,
-    options.adminPassword,
-  );
   if (folders.current() === null) {
     // Nothing can be shown before there is news and a site.
-    await ingest('start');
+    await ingester.ingest('start');
+    stopping.throwIfAborted();
     if (folders.current() === null)
       throw new Error(rebuilder.state().lastError ?? 'No site was built.');
   } else {
     // What was built last is served at once; this catches up with what was missed meanwhile.
-    void ingest('schedule');
+    void ingester.ingest('schedule');
   }
-  const schedule = startSchedule(options.ingestEveryHours, () => ingest('schedule'));
-  cleanUp.push(() => {
-    schedule.stop();
-  });
-  parts.schedule = schedule;
-  if (madePassword !== null) {
-    log(
-      `[start] administrator ${options.adminEmail} with the password ${madePassword} (shown this once)`,
-    );
-  }
+  parts.schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
 }
 
-function serverParts(parts: RunningParts): Parameters<typeof createServer>[0] {
+/** Last opened, first closed; the database only once nobody asks it anything. */
+async function stopParts(parts: RunningParts): Promise<void> {
+  parts.schedule?.stop();
+  parts.rebuilder?.close();
+  await parts.runner?.close();
+  await parts.listener?.close();
+  await parts.feeds?.close();
+  await parts.embedded?.database.close();
+  parts.lock?.release();
+}
+
+function serverParts(parts: RunningParts): ServerParts {
   return {
     backend: () => parts.embedded?.backend ?? null,
     createUser: (request) =>
@@ -153,24 +145,29 @@ function serverParts(parts: RunningParts): Parameters<typeof createServer>[0] {
         ? null
         : answerCreateUser(request, parts.embedded.database.engine, parts.secretKey ?? ''),
     siteFolder: () => parts.folders?.current() ?? null,
-    rebuildSecrets: () => parts.rebuildSecrets ?? [],
-    onWrite: () => {
-      // A run ends in a rebuild of its own.
-      if (parts.isIngesting !== true) parts.rebuilder?.rebuildSoon();
+    rebuildSecrets: () => (parts.rebuildSecret === undefined ? [] : [parts.rebuildSecret]),
+    onWrite: (request) => {
+      // The run under way writes with the secret key, and ends in a build of its own.
+      const isOfRun =
+        parts.ingester?.isIngesting() === true &&
+        sameSecret(request.headers.get('apikey') ?? '', parts.secretKey ?? '');
+      if (!isOfRun) parts.rebuilder?.rebuildSoon();
     },
-    rebuild: () => {
+    rebuild: ({ allowShrink }) => {
+      parts.allowsShrink = allowShrink;
       void parts.rebuilder?.rebuild();
       return randomUUID();
     },
     health: async () => {
-      const manifest = parts.folders?.manifest() ?? null;
-      if (parts.embedded === undefined || manifest === null) return { status: 'starting' };
-      const build = parts.rebuilder?.state();
+      if (parts.embedded === undefined || (parts.folders?.current() ?? null) === null) {
+        return { status: 'starting' };
+      }
+      const error = parts.rebuilder?.state().lastError ?? null;
       return {
-        status: build?.lastError == null ? 'ok' : 'failing',
+        status: error === null ? 'ok' : 'failing',
         ...(await readHealth(parts.embedded.database.engine)),
         nextIngestionAt: parts.schedule?.nextRunAt() ?? null,
-        lastBuild: { builtAt: manifest.builtAt, error: build?.lastError ?? null },
+        lastBuild: { builtAt: parts.folders?.manifest()?.builtAt ?? null, error },
       };
     },
   };

@@ -82,6 +82,7 @@ create table public.removed_articles (
   url_key text not null,
   source_id uuid references public.sources (id) on delete set null,
   guid text,
+  title_key text not null,
   headline text not null,
   removed_at timestamptz not null default now(),
   removed_by uuid,
@@ -89,6 +90,7 @@ create table public.removed_articles (
 );
 comment on table public.removed_articles is 'What was deleted and must not come back by itself. Deleting a row here lets the next run import the article again.';
 create index removed_articles_source_guid on public.removed_articles (source_id, guid);
+create index removed_articles_source_title on public.removed_articles (source_id, title_key, removed_at);
 
 alter table public.sources enable row level security;
 alter table public.articles enable row level security;
@@ -170,8 +172,9 @@ set search_path = ''
 as $$
 begin
   -- A club that goes takes its articles along: there is nothing left to remember them for.
-  insert into public.removed_articles (club_id, url_key, source_id, guid, headline, removed_by)
-  select old.club_id, old.url_key, old.source_id, old.guid, old.headline, auth.uid()
+  insert into public.removed_articles
+    (club_id, url_key, source_id, guid, title_key, headline, removed_by)
+  select old.club_id, old.url_key, old.source_id, old.guid, old.title_key, old.headline, auth.uid()
   where exists (select from public.clubs where id = old.club_id)
   on conflict (club_id, url_key) do update set removed_at = now(), removed_by = excluded.removed_by;
   return null;

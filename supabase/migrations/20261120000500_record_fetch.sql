@@ -1,6 +1,22 @@
 -- The one place where a fetch ends: articles, source health and job progress in one transaction,
 -- so that a killed run leaves a source either fully recorded or not at all.
 
+create function private.is_listed(batch jsonb, url_key text, guid text)
+returns boolean
+language sql
+immutable
+security invoker
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_array_elements(batch) as item
+    where item ->> 'url_key' = is_listed.url_key or item ->> 'guid' = is_listed.guid
+  );
+$$;
+comment on function private.is_listed(jsonb, text, text) is 'Whether a fetch holds a story under its own address or guid, so that another of the same title is another story.';
+revoke all on function private.is_listed(jsonb, text, text) from public, anon, authenticated;
+grant execute on function private.is_listed(jsonb, text, text) to service_role;
+
 create function private.save_article(source public.sources, item jsonb, batch jsonb, place integer)
 returns text
 language plpgsql
@@ -16,6 +32,9 @@ begin
     select from public.removed_articles as removed
     where (removed.club_id = source.club_id and removed.url_key = item ->> 'url_key')
       or (removed.source_id = source.id and removed.guid = item_guid)
+      or (removed.source_id = source.id and removed.title_key = item ->> 'title_key'
+        and removed.removed_at > now() - interval '72 hours'
+        and not private.is_listed(batch, removed.url_key, removed.guid))
   ) then
     return 'removed';
   end if;
@@ -33,10 +52,7 @@ begin
     where article.source_id = source.id
       and article.title_key = item ->> 'title_key'
       and article.first_seen_at > now() - interval '72 hours'
-      and not exists (
-        select from jsonb_array_elements(batch) as other
-        where other ->> 'url_key' = article.url_key or other ->> 'guid' = article.guid
-      )
+      and not private.is_listed(batch, article.url_key, article.guid)
     order by article.first_seen_at desc limit 1;
   end if;
 
@@ -110,6 +126,11 @@ declare
   is_first_record boolean;
   saved jsonb;
 begin
+  -- One at a time for each club: two of its feeds often carry the same story at the same moment.
+  -- The club is locked before the source, as it is when a club is deleted.
+  perform from public.clubs
+  where id = (select club_id from public.sources where id = record_fetch.source_id)
+  for no key update;
   select * into source from public.sources where id = record_fetch.source_id for update;
   -- Deleted by an administrator while it was being fetched: nothing is left to record.
   if source.id is null then

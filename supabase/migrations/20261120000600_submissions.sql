@@ -44,6 +44,15 @@ as $$
 begin
   new.feed_url := btrim(new.feed_url);
   new.blog_name := btrim(new.blog_name);
+  if coalesce(new.feed_url, '') = '' or coalesce(new.blog_name, '') = '' then
+    raise exception 'Please fill in all fields' using errcode = 'check_violation';
+  end if;
+  if new.feed_url !~* '^https?://[^[:space:]]+\.[^[:space:]]+$' or length(new.feed_url) > 2048 then
+    raise exception 'Please enter a valid URL' using errcode = 'check_violation';
+  end if;
+  if length(new.blog_name) > 120 then
+    raise exception 'Please keep the blog name to 120 characters' using errcode = 'check_violation';
+  end if;
   if (select private.is_admin()) then
     return new;
   end if;
@@ -67,7 +76,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.limit_submissions() is 'Trims a suggestion and refuses known feeds, repeats and floods, in words the form shows.';
+comment on function private.limit_submissions() is 'Trims a suggestion and refuses incomplete ones, known feeds, repeats and floods, in words the form shows.';
 revoke all on function private.limit_submissions() from public, anon, authenticated;
 create trigger limit_submissions before insert on public.feed_submissions
   for each row execute function private.limit_submissions();

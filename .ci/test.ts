@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+// Runs everything and adds up what the runners themselves report. `--check` runs only format, lint
+// and types.
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Step {
+  name: string;
+  command: readonly string[];
+  /** Where the runner writes its own counts; a step without one counts as one test. */
+  report?: { file: string; read(text: string): Counts };
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+});
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const reports = await mkdtemp(join(tmpdir(), 'touchline-test-'));
+const vitestFile = join(reports, 'vitest.json');
+const playwrightFile = join(reports, 'playwright.json');
+
+const checks: Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'lint', command: ['eslint', '--max-warnings', '0', '.'] },
+  { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
+];
+const tests: Step[] = [
+  {
+    name: 'unit, database and functions',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestFile}`,
+    ],
+    report: {
+      file: vitestFile,
+      read: (text) => {
+        const report = vitestReport.parse(JSON.parse(text));
+        return {
+          passed: report.numPassedTests,
+          // A file that does not even load has failed without a failed test.
+          failed: report.numFailedTests || Math.min(report.numFailedTestSuites, 1),
+          skipped: report.numPendingTests,
+        };
+      },
+    },
+  },
+  {
+    name: 'browser',
+    command: ['playwright', 'test'],
+    report: {
+      file: playwrightFile,
+      read: (text) => {
+        const { stats, errors } = playwrightReport.parse(JSON.parse(text));
+        return {
+          passed: stats.expected,
+          failed: stats.unexpected + stats.flaky + errors.length,
+          skipped: stats.skipped,
+        };
+      },
+    },
+  },
+];
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const counts of await Promise.all(checks.map(runStep))) add(counts);
+if (!values.check) for (const step of tests) add(await runStep(step));
+await rm(reports, { recursive: true, force: true });
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+async function runStep(step: Step): Promise<Counts> {
+  const startedAt = performance.now();
+  const exitCode = await run(step.command);
+  const counts = await readCounts(step, exitCode === 0);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`[test] ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+  return counts;
+}
+
+async function readCounts({ report }: Step, hasSucceeded: boolean): Promise<Counts> {
+  const failedAtLeast = hasSucceeded ? 0 : 1;
+  if (report === undefined) return { passed: 1 - failedAtLeast, failed: failedAtLeast, skipped: 0 };
+  const text = await readFile(report.file, 'utf8').catch(() => null);
+  if (text === null) return { passed: 0, failed: 1, skipped: 0 };
+  const counts = report.read(text);
+  return { ...counts, failed: Math.max(counts.failed, failedAtLeast) };
+}
+
+function run([command = '', ...args]: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(join('node_modules', '.bin', command), args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
+      },
+    });
+    child.on('error', (error) => {
+      console.error(`[test] ${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('close', (exitCode) => {
+      resolve(exitCode ?? 1);
+    });
+  });
+}
+
+function add(counts: Counts): void {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}

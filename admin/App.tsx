@@ -1,0 +1,42 @@
+import { Admin, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router';
+import { articles } from './articles/index.ts';
+import { Overview } from './dashboard/Overview.tsx';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { LoadingPage } from './layout/LoadingPage.tsx';
+import { darkTheme, lightTheme } from './layout/theme.ts';
+import { LoginPage } from './login/LoginPage.tsx';
+import type { TouchlineAuthProvider } from './providers/authProvider.ts';
+import type { TouchlineDataProvider } from './providers/dataProvider.ts';
+import { i18nProvider } from './providers/i18nProvider.ts';
+import { sources } from './sources/index.ts';
+
+interface AppProps {
+  authProvider: TouchlineAuthProvider;
+  dataProvider: TouchlineDataProvider;
+}
+
+/** The administrator area: its providers, its resources and its routes, nothing else. */
+export function App({ authProvider, dataProvider }: AppProps) {
+  return (
+    <BrowserRouter basename="/admin">
+      <Admin
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        dashboard={Overview}
+        layout={AdminLayout}
+        loading={LoadingPage}
+        loginPage={LoginPage}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        title="Touchline"
+        requireAuth
+        disableTelemetry
+      >
+        <Resource {...sources} />
+        <Resource {...articles} />
+      </Admin>
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, Typography } from '@mui/material';
+import {
+  Edit,
+  maxLength,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin';
+import { articleColumns, type Article } from './article.ts';
+import { ArticleFacts } from './ArticleFacts.tsx';
+
+const maxExcerptCharacters = 300;
+
+/** Changes the excerpt of a story. From then on ingestion leaves it alone. */
+export function ArticleEdit() {
+  return (
+    <Edit<Article>
+      title="Edit excerpt"
+      actions={false}
+      queryOptions={{ meta: { columns: articleColumns } }}
+      sx={{ maxWidth: 760 }}
+    >
+      <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }}>
+        <Story />
+        <TextInput
+          source="excerpt"
+          label="Excerpt"
+          helperText={`Plain text, at most ${String(maxExcerptCharacters)} characters. What you write here is kept when the feed is read again.`}
+          validate={maxLength(
+            maxExcerptCharacters,
+            `At most ${String(maxExcerptCharacters)} characters`,
+          )}
+          multiline
+          sx={{ mt: 2 }}
+          minRows={4}
+          fullWidth
+        />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function Story() {
+  const article = useRecordContext<Article>();
+  if (article === undefined) return null;
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 1 }} dir="auto">
+        <Link
+          href={article.canonical_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          color="textPrimary"
+        >
+          {article.headline}
+        </Link>
+      </Typography>
+      <ArticleFacts article={article} />
+    </>
+  );
+}
+
+function ExcerptToolbar() {
+  return (
+    <Toolbar sx={{ px: '0 !important', backgroundColor: 'transparent' }}>
+      <SaveButton color="secondary" />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,22 @@
+import { Typography } from '@mui/material';
+import { Moment } from '../fields/Moment.tsx';
+import { sourceName } from '../sources/source.ts';
+import type { Article } from './article.ts';
+
+interface ArticleFactsProps {
+  article: Article;
+}
+
+/** One line under a headline: club, source, date, and whether its excerpt was edited. */
+export function ArticleFacts({ article }: ArticleFactsProps) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      <strong>{article.club.name}</strong>
+      {' · '}
+      {article.source === null ? 'Source deleted' : sourceName(article.source)}
+      {' · '}
+      <Moment at={article.published_at} />
+      {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
+    </Typography>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Button, Link as ExternalLink, Typography } from '@mui/material';
+import { Link, useCreatePath, useRecordContext } from 'react-admin';
+import { FlagSwitch } from '../fields/FlagSwitch.tsx';
+import type { Article } from './article.ts';
+import { ArticleFacts } from './ArticleFacts.tsx';
+
+/** One story in the list: what the site shows of it, and the two things to do with it. */
+export function ArticleRow() {
+  const article = useRecordContext<Article>();
+  const createPath = useCreatePath();
+  if (article === undefined) return null;
+  return (
+    <Box component="li" sx={rowStyle} data-visible={article.is_visible}>
+      <Box className="story" sx={{ minWidth: 0, flex: 1 }}>
+        <ExternalLink
+          href={article.canonical_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          color="textPrimary"
+          variant="h3"
+          sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
+          dir="auto"
+        >
+          {article.headline}
+        </ExternalLink>
+        {article.excerpt === null ? null : (
+          <Typography variant="body2" sx={excerptStyle} dir="auto">
+            {article.excerpt}
+          </Typography>
+        )}
+        <ArticleFacts article={article} />
+      </Box>
+      <Box sx={controlsStyle}>
+        <Button
+          component={Link}
+          to={createPath({ resource: 'articles', type: 'edit', id: article.id })}
+          size="small"
+          color="secondary"
+          aria-label={`Edit excerpt: ${article.headline}`}
+        >
+          Edit excerpt
+        </Button>
+        {/* The switch says the same to assistive technology. */}
+        <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
+          {article.is_visible ? 'Visible' : 'Hidden'}
+        </Typography>
+        <FlagSwitch<Article>
+          source="is_visible"
+          label={({ headline }) => `Visible: ${headline}`}
+          notice={(isOn) => (isOn ? 'Article visible' : 'Article hidden')}
+          failure="Failed to update article"
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'stretch', sm: 'flex-start' },
+  justifyContent: 'space-between',
+  gap: { xs: 0.5, sm: 3 },
+  py: 1.5,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  // Faded, and still readable: plain ink at this opacity keeps a contrast of 4.5 to 1.
+  '&[data-visible=false] .story': { opacity: 0.62 },
+  '&[data-visible=false] .story *': { color: 'text.primary' },
+};
+
+const controlsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  ml: { xs: '-5px', sm: 0 },
+  flexShrink: 0,
+};
+
+const excerptStyle = {
+  my: 0.5,
+  maxWidth: '80ch',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};

@@ -1,0 +1,69 @@
+import { expect, server, test } from '../../site/e2e/touchline.ts';
+
+async function signIn(
+  page: import('@playwright/test').Page,
+  { email, password }: { email: string; password: string },
+) {
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(password);
+  await page.getByRole('button', { name: /sign in/i }).click();
+}
+
+test('the admin area asks who is there, and leads back to where one wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/admin/sources');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await signIn(page, server.administrator);
+  await expect(page).toHaveURL(/\/admin\/sources/);
+  await expect(page.getByText('Arsenal official site').first()).toBeVisible();
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/40[013]/] });
+
+  test('a wrong password gets one sentence', async ({ page }) => {
+    await page.goto('/admin/login');
+    await signIn(page, { ...server.administrator, password: 'not the password' });
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+  });
+
+  test('a signed-in user who is no administrator does not get in', async ({
+    page,
+    serviceClient,
+  }) => {
+    const stranger = { email: 'stranger@touchline.test', password: 'a long enough password' };
+    const created = await serviceClient.auth.admin.createUser(stranger);
+    expect(created.error).toBeNull();
+    await page.goto('/admin/login');
+    await signIn(page, stranger);
+    await expect(page.getByText(/not as an administrator/)).toBeVisible();
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/login/);
+  });
+});
+
+test('the overview shows the last run and the sources that fail', async ({ page }) => {
+  await page.goto('/admin');
+  await signIn(page, server.administrator);
+  await expect(page.getByText(/completed/i).first()).toBeVisible();
+  await expect(page.getByText(/404 Not Found/).first()).toBeVisible();
+});
+
+test('hiding an article in the admin area takes it off the site', async ({
+  page,
+  untilRebuilt,
+}) => {
+  await page.goto('/admin/articles');
+  await signIn(page, server.administrator);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await untilRebuilt(async () => {
+    await row.getByRole('switch').click();
+    // The list waits a moment in which the change can be undone.
+    await page.getByRole('link', { name: 'Sources' }).click();
+  });
+});

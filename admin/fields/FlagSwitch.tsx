@@ -1,0 +1,59 @@
+import { Switch } from '@mui/material';
+import {
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useUpdate,
+  type RaRecord,
+} from 'react-admin';
+
+interface FlagSwitchProps<RecordType extends RaRecord> {
+  /** The boolean column. */
+  source: keyof RecordType & string;
+  /** What the switch is called, such as `Visible: {headline}`. */
+  label: (record: RecordType) => string;
+  /** What is said once it is switched; the notice offers Undo until it closes. */
+  notice: (isOn: boolean) => string;
+  /** What is said when the server refused. */
+  failure: string;
+}
+
+/** Switches one boolean of the record it stands on: at once on screen, written when Undo has gone. */
+export function FlagSwitch<RecordType extends RaRecord>({
+  source,
+  label,
+  notice,
+  failure,
+}: FlagSwitchProps<RecordType>) {
+  const record = useRecordContext<RecordType>();
+  const resource = useResourceContext();
+  const notify = useNotify();
+  const [update] = useUpdate<RecordType>();
+  if (record === undefined || resource === undefined) return null;
+
+  const isOn = record[source] === true;
+  const toggle = () => {
+    void update(
+      resource,
+      { id: record.id, data: { [source]: !isOn } as Partial<RecordType>, previousData: record },
+      {
+        mutationMode: 'undoable',
+        onSuccess: () => {
+          notify(notice(!isOn), { undoable: true });
+        },
+        onError: () => {
+          notify(failure, { type: 'error' });
+        },
+      },
+    );
+  };
+
+  return (
+    <Switch
+      size="small"
+      checked={isOn}
+      onChange={toggle}
+      slotProps={{ input: { 'aria-label': label(record), role: 'switch' } }}
+    />
+  );
+}

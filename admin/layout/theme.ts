@@ -1,0 +1,122 @@
+import type { RaThemeOptions } from 'react-admin';
+import { darkColours, lightColours, type Colours } from './colours.ts';
+
+/** The headings' face; one weight, 600, is loaded. */
+export const displayFont = "'Barlow Condensed', 'Arial Narrow', sans-serif";
+const textFont = "'Source Sans 3', system-ui, sans-serif";
+
+export const lightTheme = buildTheme('light', lightColours);
+export const darkTheme = buildTheme('dark', darkColours);
+
+// Rules instead of boxes and shadows, as on the public site, and denser.
+function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
+  const heading = { fontFamily: displayFont, fontWeight: 600, lineHeight: 1.1 };
+  return {
+    palette: {
+      mode,
+      primary: { main: colours.accent },
+      secondary: { main: colours.ink },
+      success: { main: colours.positive },
+      error: { main: colours.negative },
+      background: { default: colours.paper, paper: colours.raised },
+      text: { primary: colours.ink, secondary: colours.secondInk },
+      divider: colours.rule,
+    },
+    shape: { borderRadius: 2 },
+    sidebar: { width: 208, closedWidth: 0 },
+    typography: {
+      fontFamily: textFont,
+      fontSize: 14.5,
+      h1: { ...heading, fontSize: '2.2rem' },
+      h2: { ...heading, fontSize: '1.5rem' },
+      h3: { ...heading, fontSize: '1.2rem' },
+      h6: { ...heading, fontSize: '1.5rem' },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          'time, .figures': { fontVariantNumeric: 'tabular-nums' },
+          ':focus-visible': { outline: `3px solid ${colours.accent}`, outlineOffset: 2 },
+        },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' } },
+      },
+      MuiAppBar: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: {
+            backgroundColor: colours.paper,
+            color: colours.ink,
+            borderBottom: `1px solid ${colours.rule}`,
+          },
+        },
+      },
+      MuiCard: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+      // Menus and notices float over the page, so they alone are outlined and opaque.
+      MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.rule}` } } },
+      MuiAutocomplete: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { paper: { border: `1px solid ${colours.rule}` } },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+      MuiOutlinedInput: {
+        styleOverrides: { root: { backgroundColor: colours.raised } },
+      },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: colours.rule },
+          head: { color: colours.secondInk, fontWeight: 600, borderColor: colours.ink },
+        },
+      },
+      RaDataTable: {
+        styleOverrides: {
+          root: { '& .RaDataTable-headerCell': { backgroundColor: 'transparent' } },
+        },
+      },
+      RaListToolbar: {
+        styleOverrides: {
+          root: { '&&': { backgroundColor: 'transparent', alignItems: 'flex-start' } },
+        },
+      },
+      // On a phone the filters stand two abreast, and the search above them.
+      RaFilterForm: {
+        styleOverrides: {
+          root: {
+            '@media (max-width: 599.95px)': {
+              width: '100%',
+              display: 'grid',
+              gridTemplateColumns: '1fr 1fr',
+              columnGap: 8,
+              '& .filter-field, & .MuiFormControl-root, & .MuiAutocomplete-root': {
+                width: '100%',
+                minWidth: 0,
+              },
+              "& [data-source='headline@ilike']": { gridColumn: '1 / -1' },
+            },
+          },
+        },
+      },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            fontSize: '1.05rem',
+            paddingBlock: 6,
+            borderInlineStart: '4px solid transparent',
+            '&.RaMenuItemLink-active': {
+              borderInlineStartColor: colours.accent,
+              color: colours.ink,
+              fontWeight: 600,
+            },
+          },
+        },
+      },
+    },
+  };
+}

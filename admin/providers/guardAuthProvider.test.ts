@@ -1,0 +1,105 @@
+import type { AuthProvider } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import { guardAuthProvider, type AdministratorAnswer } from './guardAuthProvider.ts';
+
+const credentials = { email: 'admin@touchline.test', password: 'correct horse' };
+
+function buildBase(overrides: Partial<AuthProvider> = {}) {
+  return {
+    login: vi.fn(() => Promise.resolve()),
+    logout: vi.fn(() => Promise.resolve()),
+    checkAuth: vi.fn(() => Promise.resolve()),
+    checkError: vi.fn(() => Promise.reject(new Error('signed out'))),
+    ...overrides,
+  };
+}
+
+const answering = (answer: AdministratorAnswer) => () => Promise.resolve(answer);
+
+describe('signing in', () => {
+  it('lets an administrator in', async () => {
+    const base = buildBase();
+    await guardAuthProvider(base, answering('yes')).login(credentials);
+    expect(base.login).toHaveBeenCalledWith(credentials);
+    expect(base.logout).not.toHaveBeenCalled();
+  });
+
+  it('tells a user who is no administrator, and signs that user out', async () => {
+    const base = buildBase();
+    await expect(guardAuthProvider(base, answering('no')).login(credentials)).rejects.toThrow(
+      /^You are signed in, but not as an administrator\.$/,
+    );
+    expect(base.logout).toHaveBeenCalledOnce();
+  });
+
+  it.each(['Invalid login credentials', 'Failed to fetch', 'Too many requests'])(
+    'says the same whatever went wrong: %s',
+    async (message) => {
+      const base = buildBase({ login: () => Promise.reject(new Error(message)) });
+      await expect(guardAuthProvider(base, answering('yes')).login(credentials)).rejects.toThrow(
+        /^Invalid email or password$/,
+      );
+    },
+  );
+
+  it('lets nobody in while the database does not say who is an administrator', async () => {
+    const base = buildBase();
+    await expect(guardAuthProvider(base, answering('unknown')).login(credentials)).rejects.toThrow(
+      'Invalid email or password',
+    );
+    expect(base.logout).toHaveBeenCalledOnce();
+  });
+});
+
+describe('checking the session', () => {
+  it('does not ask the database without a session', async () => {
+    const ask = vi.fn(answering('yes'));
+    const base = buildBase({ checkAuth: () => Promise.reject(new Error('no session')) });
+    await expect(guardAuthProvider(base, ask).checkAuth({})).rejects.toThrow('no session');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('turns a signed-in user away who is no administrator', async () => {
+    const guarded = guardAuthProvider(buildBase(), answering('no'));
+    await expect(guarded.checkAuth({})).rejects.toThrow(
+      'You are signed in, but not as an administrator.',
+    );
+  });
+
+  it.each<AdministratorAnswer>(['yes', 'unknown'])(
+    'keeps a session when the answer is %s',
+    async (answer) => {
+      await expect(
+        guardAuthProvider(buildBase(), answering(answer)).checkAuth({}),
+      ).resolves.toBeUndefined();
+    },
+  );
+});
+
+describe('signing out', () => {
+  it('leads to the plain login page', async () => {
+    expect(await guardAuthProvider(buildBase(), answering('yes')).logout({})).toBeUndefined();
+  });
+
+  it('leads to a login page that says why, once, when somebody was turned away', async () => {
+    const guarded = guardAuthProvider(buildBase(), answering('no'));
+    await guarded.checkAuth({}).catch(() => undefined);
+    expect(await guarded.logout({})).toBe('/login?refused=1');
+    expect(await guarded.logout({})).toBeUndefined();
+  });
+});
+
+describe('judging an error', () => {
+  it('does not end the session over a refused write', async () => {
+    const guarded = guardAuthProvider(buildBase(), answering('yes'));
+    await expect(guarded.checkError({ status: 403 })).resolves.toBeUndefined();
+  });
+
+  it.each([{ status: 401 }, new Error('session missing'), null])(
+    'leaves everything else to the provider below: %o',
+    async (error) => {
+      const guarded = guardAuthProvider(buildBase(), answering('yes'));
+      await expect(guarded.checkError(error)).rejects.toThrow('signed out');
+    },
+  );
+});

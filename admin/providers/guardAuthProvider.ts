@@ -1,0 +1,63 @@
+import type { AuthProvider } from 'react-admin';
+
+/** What the database answered when asked whether the signed-in user is an administrator. */
+export type AdministratorAnswer = 'yes' | 'no' | 'unknown';
+
+export const invalidCredentials = 'Invalid email or password';
+export const notAdministrator = 'You are signed in, but not as an administrator.';
+
+/** Where a sign-out leads after somebody was turned away; the login page then says why. */
+export const refusedLoginPath = '/login?refused=1';
+
+/**
+ * Lets administrators in and nobody else. This decides what is shown; what may be read and written
+ * is decided by row-level security, whatever happens here.
+ */
+export function guardAuthProvider(
+  base: AuthProvider,
+  askIsAdministrator: () => Promise<AdministratorAnswer>,
+): AuthProvider {
+  let hasRefused = false;
+
+  return {
+    ...base,
+
+    async login(params: unknown) {
+      let answer: AdministratorAnswer;
+      try {
+        await base.login(params);
+        answer = await askIsAdministrator();
+      } catch {
+        throw new Error(invalidCredentials);
+      }
+      hasRefused = false;
+      if (answer === 'yes') return;
+      await base.logout({});
+      throw new Error(answer === 'no' ? notAdministrator : invalidCredentials);
+    },
+
+    async checkAuth(params: unknown) {
+      await base.checkAuth(params);
+      // A database that does not answer just now is no reason to sign anybody out: without it there
+      // is nothing to see, and the next page asks again.
+      if ((await askIsAdministrator()) !== 'no') return;
+      hasRefused = true;
+      throw new Error(notAdministrator);
+    },
+
+    async logout(params: unknown) {
+      await base.logout(params);
+      const destination = hasRefused ? refusedLoginPath : undefined;
+      hasRefused = false;
+      return destination;
+    },
+
+    // 403 is one refused write, not the end of the session.
+    checkError: (error: unknown) =>
+      isForbidden(error) ? Promise.resolve() : base.checkError(error),
+  };
+}
+
+function isForbidden(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+}

@@ -1,0 +1,14 @@
+import type { I18nProvider } from 'react-admin';
+import { defaultI18nProvider } from 'ra-supabase';
+
+// Only what the framework would otherwise make up from a column's name.
+const messages: Readonly<Record<string, string>> = {
+  'resources.articles.fields.published_at': 'Date',
+};
+
+/** The framework's English, with our own words for columns. */
+export const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key: string, options?: unknown) =>
+    messages[key] ?? defaultI18nProvider.translate(key, options),
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { describeSourceState, type SourceHealth } from './describeSourceState.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+function buildHealth(overrides: Partial<SourceHealth> = {}): SourceHealth {
+  return {
+    is_enabled: true,
+    state: 'ok',
+    last_checked_at: '2026-11-20 11:30:00.123+00',
+    error_count: 0,
+    retry_after_at: null,
+    moved_to: null,
+    ...overrides,
+  };
+}
+
+describe('describeSourceState', () => {
+  it.each<[string, Partial<SourceHealth>, string, boolean]>([
+    ['a source that is read', {}, 'Working', false],
+    ['a source that was never read', { last_checked_at: null }, 'Not read yet', false],
+    ['a first error', { state: 'failing', error_count: 1 }, 'Failing, 1 error', true],
+    ['more errors', { state: 'failing', error_count: 7 }, 'Failing, 7 errors in a row', true],
+    ['a publisher who refuses', { state: 'blocked' }, 'Blocked by the publisher', true],
+    ['a feed that is gone', { state: 'gone' }, 'Gone for good', true],
+    ['a feed that moved somewhere', { state: 'moved' }, 'Moved', true],
+    [
+      'a feed that moved to a known address',
+      { state: 'moved', moved_to: 'https://example.com/new' },
+      'Moved to https://example.com/new',
+      true,
+    ],
+    [
+      'a publisher who asked for patience',
+      { state: 'failing', error_count: 2, retry_after_at: '2026-11-20 14:05:00+00' },
+      'Asked by the publisher to wait until 20 Nov 2026, 14:05',
+      false,
+    ],
+    [
+      'patience that has run out',
+      { state: 'failing', error_count: 2, retry_after_at: '2026-11-20 11:00:00+00' },
+      'Failing, 2 errors in a row',
+      true,
+    ],
+    [
+      'a failing source that is off',
+      { state: 'failing', is_enabled: false },
+      'Switched off',
+      false,
+    ],
+  ])('describes %s', (_case, overrides, words, needsAttention) => {
+    expect(describeSourceState(buildHealth(overrides), now)).toEqual({ words, needsAttention });
+  });
+});

@@ -1,0 +1,42 @@
+import type { RaRecord } from 'react-admin';
+
+export const sourceTypes = {
+  rss: 'RSS',
+  atom: 'Atom',
+  json: 'JSON',
+  google_news: 'Google News',
+  fan_blog: 'Fan blog',
+} as const;
+
+export type SourceType = keyof typeof sourceTypes;
+
+/** How the last fetches of a source went, as ingestion records it. */
+export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
+
+/** A row of `sources`, as far as the lists need it, with the club it belongs to. */
+export interface Source extends RaRecord<string> {
+  club_id: string;
+  name: string;
+  display_name: string | null;
+  url: string;
+  type: SourceType;
+  is_enabled: boolean;
+  state: SourceState;
+  last_checked_at: string | null;
+  last_error: string | null;
+  error_count: number;
+  retry_after_at: string | null;
+  moved_to: string | null;
+  club: { name: string };
+}
+
+/**
+ * The columns to ask for, with the club. The foreign key is named because a source and a club are
+ * also related through their articles.
+ */
+export const sourceColumns = ['*', 'club:clubs!sources_club_id_fkey(name)'];
+
+/** What the site calls a source. */
+export function sourceName(source: Pick<Source, 'name' | 'display_name'>): string {
+  return source.display_name ?? source.name;
+}

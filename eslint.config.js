@@ -1,0 +1,47 @@
+import eslint from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import typescript from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['dist*/', '.data*/', '.astro/', 'supabase/database.types.ts']),
+  eslint.configs.recommended,
+  typescript.configs.strictTypeChecked,
+  typescript.configs.stylisticTypeChecked,
+  astro.configs.recommended,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      // Numbers read well in templates, and String() around each of them hides what is said.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // noPropertyAccessFromIndexSignature in tsconfig.json asks for the brackets.
+      '@typescript-eslint/dot-notation': 'off',
+      'no-console': 'error',
+    },
+  },
+  {
+    // Entry points and the local server speak on the terminal.
+    files: [
+      '**/cli.ts',
+      '**/*.cli.ts',
+      'supabase/local/**',
+      '.ci/**',
+      '**/bench/**',
+      'supabase/tests/*Types.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // The Astro compiler's types do not reach the linter inside templates; `astro check` does that.
+    files: ['**/*.astro', '**/*.astro/*.ts', '**/*.js', '**/*.mjs'],
+    extends: [typescript.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly' } },
+  },
+);

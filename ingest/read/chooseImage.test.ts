@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
+
+const photo = 'https://example.com/photo.jpg';
+
+function imageIn(html: string): string | null {
+  return chooseImage(imagesOf(html), ['https://example.com/news/1']);
+}
+
+describe('chooseImage', () => {
+  it.each([
+    [`<p>a</p><img src="${photo}"><img src="https://example.com/second.jpg">`],
+    [`<IMG class=x SRC='${photo}' />`],
+    ['<img src="/photo.jpg">'],
+    ['<img src="//example.com/photo.jpg">'],
+    [`<img src="data:image/gif;base64,R0lGOD" data-src="${photo}">`],
+    [`<img src="https://example.com/pixel.gif"><img src="${photo}">`],
+    [`<img src="https://example.com/a.png" width="1" height="1"><img src="${photo}">`],
+    [`<img src="${photo}" width="100%" height="auto">`],
+    [`<img src="${photo}" width="640px" height="360">`],
+    [`<!-- <img src="https://example.com/no.jpg"> --><img src="${photo}">`],
+  ])('finds the picture in %s', (html) => {
+    expect(imageIn(html)).toBe(photo);
+  });
+
+  it.each([
+    '<p>none</p>',
+    '<img alt="no source">',
+    '<img src="data:image/png;base64,AAAA">',
+    '<img src="javascript:alert(1)">',
+    '<img src="https://feeds.feedburner.com/~r/x/~4/y" width="1" height="1">',
+    '<img src="https://feeds.feedburner.com/~ff/x?d=y">',
+    '<img src="https://pixel.wp.com/b.gif?host=x">',
+    '<img src="https://0.gravatar.com/avatar/x?s=96">',
+    '<img src="https://s.w.org/images/core/emoji/15/72x72/1.png">',
+    '<img src="https://example.com/favicon.ico">',
+    '<img src="https://example.com/i/spacer.gif">',
+    '<img src="https://example.com/share.png" width="16" height="16">',
+    '<img src="https://example.com/photo.jpg',
+  ])('refuses %s', (html) => {
+    expect(imageIn(html)).toBeNull();
+  });
+
+  it('decodes the references that HTML leaves in a URL', () => {
+    expect(imageIn('<img src="https://example.com/p?a=1&amp;b=2">')).toBe(
+      'https://example.com/p?a=1&b=2',
+    );
+  });
+});
+
+describe('pixelsOf', () => {
+  it.each([
+    ['640', 640],
+    [' 640px ', 640],
+    ['640.5', 640],
+    ['100%', null],
+    ['auto', null],
+    ['', null],
+    [undefined, null],
+  ])('reads %j as %j', (value, pixels) => {
+    expect(pixelsOf(value)).toBe(pixels);
+  });
+});

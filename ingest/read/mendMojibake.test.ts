@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { mendMojibake } from './mendMojibake.ts';
+
+describe('mendMojibake', () => {
+  it.each([
+    ['ClichÃ©', 'Cliché'],
+    ['Itâ€™s', 'It’s'],
+    ['Â£50m', '£50m'],
+  ])('mends %s', (text, mended) => {
+    expect(mendMojibake(text)).toBe(mended);
+  });
+
+  it.each(['Cliché', 'Ödegaard', 'Ã', 'São Paulo', '£50m', 'мир Ã©', 'plain', ''])(
+    'leaves %j alone',
+    (text) => {
+      expect(mendMojibake(text)).toBe(text);
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { repairXml } from './repairXml.ts';
+
+const rss = (inner: string) => `<rss version="2.0"><channel>${inner}</channel></rss>`;
+const item = (inner: string) => `<item rdf:about="">${inner}</item>`;
+
+describe('repairXml', () => {
+  it('writes a sound feed as it is, under its own names', () => {
+    const source = rss(
+      '<title>T</title><link>http://example.com/</link><item><title>A &amp; B</title>' +
+        '<link>http://example.com/1</link><category>dropped</category></item>',
+    );
+    expect(repairXml(source)).toBe(
+      rss(
+        '<title>T</title><link>http://example.com/</link>' +
+          item('<title><![CDATA[A & B]]></title><link:any>http://example.com/1</link:any>'),
+      ),
+    );
+  });
+
+  it.each([
+    ['a bare ampersand', '<title>R & D</title>', '<![CDATA[R & D]]>'],
+    ['an ampersand in a word', '<title>AT&T</title>', '<![CDATA[AT&T]]>'],
+    ['a bare less-than sign', '<title>a < b</title>', '<![CDATA[a < b]]>'],
+    ['a heart', '<title>I <3 U</title>', '<![CDATA[I <3 U]]>'],
+    ['an entity of HTML', '<title>&pound;5&nbsp;&eacute;</title>', '£5\u00a0é'],
+    ['references to windows-1252', '<title>&#147;x&#148;</title>', '“x”'],
+    ['an unknown entity', '<title>&foo;</title>', '<![CDATA[&foo;]]>'],
+    ['control characters', '<title>\u0001a\u0008&#1;b</title>', 'ab'],
+    ['inner markup', '<title>a <b>c</b> &amp; d</title>', '<![CDATA[a <b>c</b> &amp; d]]>'],
+    ['a CDATA section', '<title><![CDATA[a & <b>]]></title>', '<![CDATA[a & <b>]]>'],
+    ['a CDATA section without its end', '<title><![CDATA[a</title>', 'a'],
+    ['upper case', '<TITLE>a</TITLE>', 'a'],
+    ['a missing end tag', '<title>a<pubDate></pubDate>', 'a', '<pubDate></pubDate>'],
+    ['an end tag of another case', '<title>a</Title>', 'a'],
+    ['a comment', '<title>a<!-- b -->c</title>', 'ac'],
+  ])('copes with %s', (_, source, title, rest = '') => {
+    expect(repairXml(rss(`<item>${source}</item>`))).toBe(
+      rss(item(`<title>${title}</title>${rest}`)),
+    );
+  });
+
+  it.each([
+    ['items without end tags', '<item><title>a</title><item><title>b</title>'],
+    ['items after the channel', '</channel><item><title>a</title></item><item><title>b</title>'],
+    ['items in an unclosed element', '<image><item><title>a</title></item><item><title>b</title>'],
+    ['entries', '<entry><title>a</title></entry><entry><title>b</title></entry>'],
+    ['a cut end', '<item><title>a</title></item><item><title>b</tit'],
+    ['an item for other purposes', '<item><title>a</title><item/></item><item><title>b</title>'],
+    [
+      'items of an extension',
+      '<item><title>a</title><x:y><item><title>c</title></item></x:y></item><item><title>b</title>',
+    ],
+  ])('finds %s', (_, source) => {
+    const xml = repairXml(`<rss><channel>${source}`).replaceAll(/<!\[CDATA\[(.*?)\]\]>/g, '$1');
+    expect(xml.match(/<title>./g)).toEqual(['<title>a', '<title>b']);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n '],
+    ['a PHP warning', '<br />\n<b>Warning</b>: mysql_connect() in <b>/x.php</b><br />'],
+    ['a late declaration', '\n<?xml version="1.0"?>'],
+    ['a comment', '<!-- <rss> -->'],
+    ['a doctype', '<!DOCTYPE rss SYSTEM "http://example.com/x.dtd" [<!ENTITY a "<html>">]>'],
+  ])('looks past %s before the root', (_, junk) => {
+    expect(repairXml(`${junk}<rss><item/></rss>`)).toBe(rss(item('')));
+  });
+
+  it('ends with the root', () => {
+    expect(repairXml('<rss><item/></rss><rss><item/></rss>')).toBe(rss(item('')));
+  });
+
+  it('keeps what belongs to others out of items and feed', () => {
+    const xml = repairXml(
+      '<feed xmlns="http://www.w3.org/2005/Atom"><author><title>no</title></author>' +
+        '<entry><source><title>no</title></source><author><name>no</name></author></entry></feed>',
+    );
+    expect(xml).not.toContain('no');
+  });
+
+  it('never expands an entity', () => {
+    const xml = repairXml(`<!DOCTYPE rss [<!ENTITY a "expanded">]>${rss('<title>&a;</title>')}`);
+    expect(xml).toBe(rss('<title><![CDATA[&a;]]></title>'));
+  });
+
+  it('writes the xml:base in force beside links', () => {
+    const xml = repairXml(
+      '<feed xml:base="http://example.com/a/"><entry xml:base="b/"><link href="c"/></entry></feed>',
+    );
+    expect(xml).toContain('<link:any href="c" xml:base="http://example.com/a/b/"></link:any>');
+  });
+
+  it('reads 2,000 items and no more', () => {
+    expect(repairXml(rss('<item/>'.repeat(2_500))).match(/<item/g)).toHaveLength(2_000);
+  });
+
+  it.each([
+    ['<svg><title>a</title></svg>', 'The XML is not a feed: its root element is <svg>.'],
+    ['<opml><body/></opml>', 'The XML is not a feed: its root element is <opml>.'],
+    ['<!DOCTYPE html><html></html>', 'This is a web page (HTML), not a feed.'],
+    ['<p>No such page', 'This is a web page (HTML), not a feed.'],
+    ['404 not found', 'This is text, not a feed.'],
+    ['<rdf:RDF xmlns:a="urn:a"><a:b/></rdf:RDF>', 'The RDF document holds no RSS channel.'],
+  ])('refuses %s', (source, message) => {
+    expect(() => repairXml(source)).toThrow(message);
+  });
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './touchline.ts';
+
+test('a hidden article is neither in the built site nor in the API for visitors', async ({
+  serviceClient,
+  anonClient,
+  siteFolder,
+  untilRebuilt,
+  page,
+}) => {
+  const found = await serviceClient
+    .from('articles')
+    .select('id, headline, canonical_url, clubs!inner(slug)')
+    .eq('clubs.slug', 'arsenal')
+    .order('published_at', { ascending: false })
+    .limit(1)
+    .single();
+  const article = found.data as { id: string; headline: string; canonical_url: string };
+  expect(filesWith(siteFolder(), article.canonical_url)).not.toEqual([]);
+
+  await untilRebuilt(async () => {
+    await serviceClient.from('articles').update({ is_visible: false }).eq('id', article.id);
+  });
+
+  expect(filesWith(siteFolder(), article.canonical_url)).toEqual([]);
+  await page.goto('/clubs/arsenal');
+  await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
+  const visible = await anonClient.from('articles').select('id').eq('id', article.id);
+  expect(visible).toMatchObject({ error: null, data: [] });
+});
+
+test('a visitor who asks without a key is refused', async ({ request }) => {
+  const response = await request.get('/rest/v1/articles?select=id');
+  expect(response.status()).toBe(401);
+});
+
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text));
+}

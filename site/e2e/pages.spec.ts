@@ -1,0 +1,118 @@
+import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { expect, test } from './touchline.ts';
+
+const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
+
+test.describe('the home page', () => {
+  test('shows the four leagues in the order of their tiers, each with six stories', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(leagues);
+    for (const [index, name] of leagues.entries()) {
+      const section = page.getByRole('region', { name });
+      await expect(section.getByText(`Latest news from Tier ${index + 1}`)).toBeVisible();
+      await expect(section.getByRole('article')).toHaveCount(6);
+    }
+  });
+
+  test('leads from a league to its page and from there to a club', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('region', { name: 'Championship' })
+      .getByRole('link', { name: /View All/ })
+      .click();
+    await expect(page).toHaveURL(/\/seasons\/2024-25\/championship\/?$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Championship/);
+    await page.getByRole('link', { name: 'Leeds United', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/clubs\/leeds-united\/?$/);
+    await expect(page).toHaveTitle(/^Leeds United/);
+  });
+
+  test('opens a headline at its publisher in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const headline = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    await expect(headline).toHaveAttribute('target', '_blank');
+    await expect(headline).toHaveAttribute('rel', /noopener/);
+    await expect(headline).toHaveAttribute('href', /^http:\/\/.+\.localhost:\d+\/news\//);
+  });
+
+  test('says in the footer that the news is sample news', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText(/sample news/i);
+  });
+});
+
+test.describe('a league page', () => {
+  test('lists every club of the season by name, with its latest stories', async ({ page }) => {
+    await page.goto('/seasons/2024-25/league-two');
+    await expect(page.getByText('Season 2024/25 • 24 clubs')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    const expected = seedClubs.filter(({ league }) => league === 'league-two');
+    for (const { name, slug } of expected) {
+      const link = page.locator(`main a[href="/clubs/${slug}"]`).first();
+      await expect(link, name).toBeVisible();
+    }
+  });
+
+  test('is where the address of a league leads', async ({ page }) => {
+    await page.goto('/leagues/league-one');
+    await expect(page).toHaveURL(/\/seasons\/2024-25\/league-one\/?$/);
+  });
+});
+
+test.describe('a club page', () => {
+  test('exists for all 92 clubs, shows news and names its canonical address', async ({
+    request,
+  }) => {
+    expect(seedClubs).toHaveLength(92);
+    for (const { slug } of seedClubs) {
+      const response = await request.get(`/clubs/${slug}`);
+      expect(response.status(), slug).toBe(200);
+      const html = await response.text();
+      expect(html, slug).toMatch(new RegExp(`rel="canonical" href="[^"]*/clubs/${slug}"`));
+      expect(html, slug).toContain('<article');
+    }
+  });
+
+  test('shows at most twelve stories and the strip with the club marked', async ({ page }) => {
+    await page.goto('/clubs/arsenal');
+    const stories = page.getByRole('article');
+    expect(await stories.count()).toBeLessThanOrEqual(12);
+    await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
+    const current = page.locator('[aria-current="page"]').filter({ hasText: 'Arsenal' });
+    await expect(current.first()).toBeVisible();
+    await page.mouse.wheel(0, 1500);
+    await expect(current.first()).toBeInViewport();
+  });
+});
+
+test('the About page shows the stored text in paragraphs', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Touchline');
+  expect(await page.getByRole('main').getByRole('paragraph').count()).toBeGreaterThan(3);
+});
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  for (const path of [
+    '/clubs/no-such-club',
+    '/seasons/1999-00/premier-league',
+    '/seasons/2024-25/no-such-league',
+    '/leagues/no-such-league',
+  ]) {
+    test(`${path} sends the visitor home`, async ({ page, baseURL }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(`${baseURL ?? ''}/`);
+    });
+  }
+
+  test('any other unknown path gets a helpful page', async ({ page }) => {
+    const response = await page.goto('/nothing-here');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await expect(page).toHaveURL(/nothing-here/);
+  });
+});

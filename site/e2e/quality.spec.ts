@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './touchline.ts';
+
+const paths = ['/', '/seasons/2024-25/championship', '/clubs/arsenal', '/about', '/demo/style'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of paths) {
+    test(`${path} has no accessibility fault in ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    });
+  }
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`no page scrolls sideways at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the news is all there', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await page.goto('/clubs/arsenal');
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+/** What the server under test was started with; see playwright.config.ts. */
+export const server = {
+  get dataDirectory(): string {
+    return join(process.env['TOUCHLINE_E2E_DATA_DIR'] ?? '', 'data');
+  },
+  get administrator(): { email: string; password: string } {
+    return {
+      email: process.env['TOUCHLINE_E2E_EMAIL'] ?? '',
+      password: process.env['TOUCHLINE_E2E_PASSWORD'] ?? '',
+    };
+  },
+};
+
+interface Fixtures {
+  /** Past row-level security, as the server itself. */
+  serviceClient: SupabaseClient;
+  /** As a visitor's browser. */
+  anonClient: SupabaseClient;
+  /** The folder that is served now. */
+  siteFolder: () => string;
+  /** Does something, and waits until a newer build than before is served. */
+  untilRebuilt: (change: () => Promise<void>) => Promise<void>;
+  /** Messages that a test expects the browser to log as errors. */
+  expectedErrors: RegExp[];
+}
+
+/** Playwright's test over a running Touchline; an error in the browser's console fails it. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    });
+    await use(page);
+    const unexpected = errors.filter((text) => !expectedErrors.some((error) => error.test(text)));
+    expect(unexpected, 'errors in the browser console').toEqual([]);
+  },
+
+  // Playwright reads the names of what a fixture needs from its parameter, also when it is nothing.
+  // eslint-disable-next-line no-empty-pattern
+  serviceClient: async ({}, use, { project }) => {
+    await use(clientWith('secretKey', project.use.baseURL));
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  anonClient: async ({}, use, { project }) => {
+    await use(clientWith('publishableKey', project.use.baseURL));
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  siteFolder: async ({}, use) => {
+    const root = join(server.dataDirectory, 'site');
+    await use(() => join(root, readFileSync(join(root, 'current'), 'utf8')));
+  },
+
+  untilRebuilt: async ({ siteFolder }, use) => {
+    await use(async (change) => {
+      const before = siteFolder();
+      await change();
+      await expect.poll(siteFolder, { timeout: 20_000 }).not.toBe(before);
+    });
+  },
+});
+
+export { expect };
+
+function clientWith(
+  key: 'secretKey' | 'publishableKey',
+  baseURL: string | undefined,
+): SupabaseClient {
+  const keys = JSON.parse(readFileSync(join(server.dataDirectory, 'keys.json'), 'utf8')) as Record<
+    typeof key,
+    string
+  >;
+  return createClient(baseURL ?? '', keys[key], {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatLongDate, formatTime, formatYear } from './formatDate.ts';
+
+describe('formatDate', () => {
+  it.each([
+    ['2025-03-03T12:00:00Z', '3 Mar 2025'],
+    ['2025-03-03T12:00:00.123456+00:00', '3 Mar 2025'],
+    ['2025-12-31T23:59:59Z', '31 Dec 2025'],
+  ])('writes %s as day, short month and year', (moment, expected) => {
+    expect(formatDate(new Date(moment))).toBe(expected);
+  });
+
+  it('counts days as London does, in summer time as well', () => {
+    expect(formatDate(new Date('2025-06-30T23:30:00Z'))).toBe('1 Jul 2025');
+  });
+});
+
+describe('the dateline', () => {
+  const moment = new Date('2025-06-02T23:05:00Z');
+
+  it('names the weekday and the month in full', () => {
+    expect(formatLongDate(moment)).toBe('Tuesday 3 June 2025');
+  });
+
+  it('reads a London clock and starts the day at 00', () => {
+    expect(formatTime(moment)).toBe('00:05');
+  });
+
+  it('turns the year when London does', () => {
+    expect(formatYear(new Date('2025-12-31T23:59:00Z'))).toBe('2025');
+    expect(formatYear(new Date('2026-01-01T00:00:00Z'))).toBe('2026');
+  });
+});

@@ -1,0 +1,745 @@
+// Generated from the migrations by `npm run db:types`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      about_page_content: {
+        Row: {
+          content: string;
+          id: string;
+          meta_description: string | null;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content?: string;
+          id?: string;
+          meta_description?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          id?: string;
+          meta_description?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      articles: {
+        Row: {
+          also_sources: string[];
+          canonical_url: string;
+          club_id: string;
+          excerpt: string | null;
+          excerpt_edited_at: string | null;
+          first_seen_at: string;
+          guid: string | null;
+          headline: string;
+          id: string;
+          image_url: string | null;
+          is_visible: boolean;
+          published_at: string;
+          sentiment: string;
+          source_id: string | null;
+          summary_short: string | null;
+          tags: string[];
+          title_key: string;
+          tokens_used: number;
+          updated_at: string;
+          url_key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          also_sources?: string[];
+          canonical_url: string;
+          club_id: string;
+          excerpt?: string | null;
+          excerpt_edited_at?: string | null;
+          first_seen_at?: string;
+          guid?: string | null;
+          headline: string;
+          id?: string;
+          image_url?: string | null;
+          is_visible?: boolean;
+          published_at: string;
+          sentiment?: string;
+          source_id?: string | null;
+          summary_short?: string | null;
+          tags?: string[];
+          title_key: string;
+          tokens_used?: number;
+          updated_at?: string;
+          url_key: string;
+        };
+        Update: {
+          also_sources?: string[];
+          canonical_url?: string;
+          club_id?: string;
+          excerpt?: string | null;
+          excerpt_edited_at?: string | null;
+          first_seen_at?: string;
+          guid?: string | null;
+          headline?: string;
+          id?: string;
+          image_url?: string | null;
+          is_visible?: boolean;
+          published_at?: string;
+          sentiment?: string;
+          source_id?: string | null;
+          summary_short?: string | null;
+          tags?: string[];
+          title_key?: string;
+          tokens_used?: number;
+          updated_at?: string;
+          url_key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      clubs: {
+        Row: {
+          aliases: string[];
+          badge_url: string | null;
+          created_at: string;
+          custom_badge_url: string | null;
+          id: string;
+          monogram: string | null;
+          name: string;
+          official_site: string | null;
+          primary_colour: string;
+          secondary_colour: string;
+          shield_pattern: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          aliases?: string[];
+          badge_url?: string | null;
+          created_at?: string;
+          custom_badge_url?: string | null;
+          id?: string;
+          monogram?: string | null;
+          name: string;
+          official_site?: string | null;
+          primary_colour?: string;
+          secondary_colour?: string;
+          shield_pattern?: string;
+          slug: string;
+        };
+        Update: {
+          aliases?: string[];
+          badge_url?: string | null;
+          created_at?: string;
+          custom_badge_url?: string | null;
+          id?: string;
+          monogram?: string | null;
+          name?: string;
+          official_site?: string | null;
+          primary_colour?: string;
+          secondary_colour?: string;
+          shield_pattern?: string;
+          slug?: string;
+        };
+        Relationships: [];
+      };
+      discovery_jobs: {
+        Row: {
+          completed_at: string | null;
+          created_at: string;
+          error_message: string | null;
+          failed_clubs: number;
+          id: string;
+          processed_clubs: number;
+          started_at: string | null;
+          status: string;
+          successful_clubs: number;
+          total_clubs: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          completed_at?: string | null;
+          created_at?: string;
+          error_message?: string | null;
+          failed_clubs?: number;
+          id?: string;
+          processed_clubs?: number;
+          started_at?: string | null;
+          status?: string;
+          successful_clubs?: number;
+          total_clubs?: number;
+        };
+        Update: {
+          completed_at?: string | null;
+          created_at?: string;
+          error_message?: string | null;
+          failed_clubs?: number;
+          id?: string;
+          processed_clubs?: number;
+          started_at?: string | null;
+          status?: string;
+          successful_clubs?: number;
+          total_clubs?: number;
+        };
+        Relationships: [];
+      };
+      feed_submissions: {
+        Row: {
+          blog_name: string;
+          club_id: string;
+          feed_url: string;
+          id: string;
+          rejection_reason: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          status: string;
+          submitted_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          blog_name: string;
+          club_id: string;
+          feed_url: string;
+          id?: string;
+          rejection_reason?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: string;
+          submitted_at?: string;
+        };
+        Update: {
+          blog_name?: string;
+          club_id?: string;
+          feed_url?: string;
+          id?: string;
+          rejection_reason?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: string;
+          submitted_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'feed_submissions_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ingestion_jobs: {
+        Row: {
+          completed_at: string | null;
+          created_at: string;
+          current_club: string | null;
+          error: string | null;
+          failed_sources: number;
+          heartbeat_at: string | null;
+          id: string;
+          processed_sources: number;
+          scope: string;
+          source_id: string | null;
+          started_at: string | null;
+          status: string;
+          total_new_articles: number;
+          total_sources: number;
+          trigger: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          completed_at?: string | null;
+          created_at?: string;
+          current_club?: string | null;
+          error?: string | null;
+          failed_sources?: number;
+          heartbeat_at?: string | null;
+          id?: string;
+          processed_sources?: number;
+          scope?: string;
+          source_id?: string | null;
+          started_at?: string | null;
+          status?: string;
+          total_new_articles?: number;
+          total_sources?: number;
+          trigger?: string;
+        };
+        Update: {
+          completed_at?: string | null;
+          created_at?: string;
+          current_club?: string | null;
+          error?: string | null;
+          failed_sources?: number;
+          heartbeat_at?: string | null;
+          id?: string;
+          processed_sources?: number;
+          scope?: string;
+          source_id?: string | null;
+          started_at?: string | null;
+          status?: string;
+          total_new_articles?: number;
+          total_sources?: number;
+          trigger?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ingestion_jobs_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      league_memberships: {
+        Row: {
+          club_id: string;
+          id: string;
+          league_id: string;
+          season_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          id?: string;
+          league_id: string;
+          season_id: string;
+        };
+        Update: {
+          club_id?: string;
+          id?: string;
+          league_id?: string;
+          season_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'league_memberships_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_memberships_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'leagues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_memberships_season_id_fkey';
+            columns: ['season_id'];
+            isOneToOne: false;
+            referencedRelation: 'seasons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      leagues: {
+        Row: {
+          id: string;
+          name: string;
+          slug: string;
+          tier: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name: string;
+          slug: string;
+          tier: number;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          slug?: string;
+          tier?: number;
+        };
+        Relationships: [];
+      };
+      link_previews: {
+        Row: {
+          description: string | null;
+          favicon_url: string | null;
+          fetched_at: string;
+          id: string;
+          image_url: string | null;
+          logo_url: string | null;
+          title: string | null;
+          updated_at: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          description?: string | null;
+          favicon_url?: string | null;
+          fetched_at?: string;
+          id?: string;
+          image_url?: string | null;
+          logo_url?: string | null;
+          title?: string | null;
+          updated_at?: string;
+          url: string;
+        };
+        Update: {
+          description?: string | null;
+          favicon_url?: string | null;
+          fetched_at?: string;
+          id?: string;
+          image_url?: string | null;
+          logo_url?: string | null;
+          title?: string | null;
+          updated_at?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
+      removed_articles: {
+        Row: {
+          club_id: string;
+          guid: string | null;
+          headline: string;
+          removed_at: string;
+          removed_by: string | null;
+          source_id: string | null;
+          title_key: string;
+          url_key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          guid?: string | null;
+          headline: string;
+          removed_at?: string;
+          removed_by?: string | null;
+          source_id?: string | null;
+          title_key: string;
+          url_key: string;
+        };
+        Update: {
+          club_id?: string;
+          guid?: string | null;
+          headline?: string;
+          removed_at?: string;
+          removed_by?: string | null;
+          source_id?: string | null;
+          title_key?: string;
+          url_key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'removed_articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'removed_articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      seasons: {
+        Row: {
+          code: string;
+          id: string;
+          is_active: boolean;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+        };
+        Update: {
+          code?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      sources: {
+        Row: {
+          claimed_at: string | null;
+          claimed_by: string | null;
+          club_id: string;
+          content_hash: string | null;
+          created_at: string;
+          display_name: string | null;
+          error_count: number;
+          etag: string | null;
+          failing_since: string | null;
+          id: string;
+          is_enabled: boolean;
+          is_official: boolean;
+          last_checked_at: string | null;
+          last_error: string | null;
+          last_modified: string | null;
+          last_new_at: string | null;
+          last_success_at: string | null;
+          moved_to: string | null;
+          name: string;
+          next_check_at: string;
+          priority: number;
+          recorded_in: string | null;
+          retry_after_at: string | null;
+          state: string;
+          type: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          claimed_at?: string | null;
+          claimed_by?: string | null;
+          club_id: string;
+          content_hash?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          error_count?: number;
+          etag?: string | null;
+          failing_since?: string | null;
+          id?: string;
+          is_enabled?: boolean;
+          is_official?: boolean;
+          last_checked_at?: string | null;
+          last_error?: string | null;
+          last_modified?: string | null;
+          last_new_at?: string | null;
+          last_success_at?: string | null;
+          moved_to?: string | null;
+          name: string;
+          next_check_at?: string;
+          priority?: number;
+          recorded_in?: string | null;
+          retry_after_at?: string | null;
+          state?: string;
+          type?: string;
+          url: string;
+        };
+        Update: {
+          claimed_at?: string | null;
+          claimed_by?: string | null;
+          club_id?: string;
+          content_hash?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          error_count?: number;
+          etag?: string | null;
+          failing_since?: string | null;
+          id?: string;
+          is_enabled?: boolean;
+          is_official?: boolean;
+          last_checked_at?: string | null;
+          last_error?: string | null;
+          last_modified?: string | null;
+          last_new_at?: string | null;
+          last_success_at?: string | null;
+          moved_to?: string | null;
+          name?: string;
+          next_check_at?: string;
+          priority?: number;
+          recorded_in?: string | null;
+          retry_after_at?: string | null;
+          state?: string;
+          type?: string;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      approve_submission: { Args: { id: string }; Returns: string };
+      assign_club: {
+        Args: { club_id: string; league_id: string; season_id: string };
+        Returns: undefined;
+      };
+      claim_sources: {
+        Args: { job_id: string; n?: number };
+        Returns: {
+          club_id: string;
+          club_name: string;
+          club_slug: string;
+          content_hash: string;
+          error_count: number;
+          etag: string;
+          failing_since: string;
+          id: string;
+          is_official: boolean;
+          last_modified: string;
+          last_success_at: string;
+          name: string;
+          state: string;
+          type: string;
+          url: string;
+        }[];
+      };
+      expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
+      finish_ingestion: { Args: { job_error?: string; job_id: string }; Returns: undefined };
+      grant_admin: { Args: { user_email: string }; Returns: string };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      record_fetch: { Args: { articles?: Json; outcome: Json; source_id: string }; Returns: Json };
+      reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
+      set_active_season: { Args: { season_id: string }; Returns: undefined };
+      site_content: { Args: { n?: number }; Returns: Json };
+      start_ingestion: {
+        Args: {
+          job_id?: string;
+          job_scope?: string;
+          job_source_id?: string;
+          job_trigger?: string;
+          take_over?: boolean;
+        };
+        Returns: Json;
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

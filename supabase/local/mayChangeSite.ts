@@ -1,0 +1,12 @@
+const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+/** Calls that read by POST, and tables that no page shows. */
+const INVISIBLE =
+  /^\/(auth\/v1\/.*|rest\/v1\/(rpc\/(is_admin|site_content)|feed_submissions|ingestion_jobs|discovery_jobs|link_previews))$/;
+
+/**
+ * Whether a request to the backend that succeeded may have changed what visitors see. The site's own
+ * build is such a request otherwise, and every build would lead to the next.
+ */
+export function mayChangeSite(method: string, path: string): boolean {
+  return !READING_METHODS.includes(method) && !INVISIBLE.test(path);
+}

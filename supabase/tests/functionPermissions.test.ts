@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database.types.ts';
+import { callers, openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+type FunctionName = keyof Database['public']['Functions'];
+
+interface FunctionCase {
+  /** Who may call it; to everybody else it answers 42501. */
+  mayCall: readonly Caller[];
+  /** Arguments with which the call succeeds. */
+  args: () => Promise<Record<string, unknown>> | Record<string, unknown>;
+}
+
+const everybody = callers;
+const administrators: readonly Caller[] = ['admin', 'service'];
+const server: readonly Caller[] = ['service'];
+
+const functions: Record<FunctionName, FunctionCase> = {
+  approve_submission: {
+    mayCall: administrators,
+    args: async () => ({ id: (await builders.buildSubmission()).id }),
+  },
+  assign_club: {
+    mayCall: administrators,
+    args: async () => ({
+      season_id: (await builders.buildSeason()).id,
+      league_id: (await builders.buildLeague()).id,
+      club_id: (await builders.buildClub()).id,
+    }),
+  },
+  claim_sources: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  expire_jobs: { mayCall: administrators, args: () => ({}) },
+  finish_ingestion: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  grant_admin: { mayCall: server, args: () => ({ user_email: 'admin@touchline.test' }) },
+  // A visitor has no account to ask about.
+  is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
+  record_fetch: {
+    mayCall: server,
+    args: async () => ({ source_id: (await builders.buildSource()).id, outcome: {}, articles: [] }),
+  },
+  reject_submission: {
+    mayCall: administrators,
+    args: async () => ({ id: (await builders.buildSubmission()).id }),
+  },
+  set_active_season: {
+    mayCall: administrators,
+    args: async () => ({ season_id: (await builders.buildSeason()).id }),
+  },
+  site_content: { mayCall: everybody, args: () => ({ n: 1 }) },
+  start_ingestion: { mayCall: server, args: () => ({}) },
+};
+
+const matrix = Object.entries(functions).flatMap(([name, { mayCall, args }]) =>
+  callers.map((caller) => ({
+    name,
+    caller,
+    args,
+    verdict: mayCall.includes(caller) ? 'may' : 'may not',
+  })),
+);
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('the right to call functions', () => {
+  it('is written down here for every function of the API', async () => {
+    const { rows } = await backend.engine.query<{ proname: string }>(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
+    );
+
+    expect(rows.map((row) => row.proname)).toEqual(Object.keys(functions).sort());
+  });
+
+  it.each(matrix)('$caller $verdict call $name', async ({ name, caller, args, verdict }) => {
+    const { code, status } = await backend.request(
+      caller,
+      'POST',
+      `/rest/v1/rpc/${name}`,
+      await args(),
+    );
+
+    expect(code).toBe(verdict === 'may' ? null : '42501');
+    if (verdict === 'may not') expect(status).toBe(caller === 'anon' ? 401 : 403);
+    else expect(status).toBeLessThan(300);
+  });
+
+  it.each([
+    { caller: 'stranger', answer: false },
+    { caller: 'admin', answer: true },
+    { caller: 'service', answer: false },
+  ] as const)('is_admin tells $caller $answer', async ({ caller, answer }) => {
+    const { data } = await backend[caller].rpc('is_admin');
+
+    expect(data).toBe(answer);
+  });
+
+  it('of an administrator ends with the row in private.admins', async () => {
+    await backend.engine.query('delete from private.admins');
+    try {
+      const asked = await backend.admin.rpc('is_admin');
+      const season = await builders.buildSeason();
+      const set = await backend.admin.rpc('set_active_season', { season_id: season.id });
+
+      expect(asked.data).toBe(false);
+      expect(set.error?.code).toBe('42501');
+      expect(set.error?.message).toBe('Only an administrator may do this.');
+    } finally {
+      await backend.service.rpc('grant_admin', { user_email: 'admin@touchline.test' });
+    }
+  });
+});

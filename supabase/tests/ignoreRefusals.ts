@@ -1,0 +1,25 @@
+import { afterEach, beforeEach } from 'vitest';
+
+// The embedded backend prints every statement that the database refuses and every table that it does
+// not know, and to be refused is what many tests of the database are for. Anything else that reaches
+// the console still counts.
+
+type ConsoleError = typeof console.error;
+let watched: ConsoleError | null = null;
+
+beforeEach(() => {
+  const print: ConsoleError = console.error;
+  watched = print;
+  console.error = (...values: unknown[]) => {
+    if (!isRefusal(values[0])) print(...values);
+  };
+});
+
+afterEach(() => {
+  if (watched !== null) console.error = watched;
+});
+
+function isRefusal(value: unknown): boolean {
+  if (!(value instanceof Error)) return false;
+  return ('severity' in value && 'routine' in value) || ('schema' in value && 'relation' in value);
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const shownColumns = [
+  'club_id',
+  'display_name',
+  'id',
+  'is_enabled',
+  'is_official',
+  'name',
+  'type',
+  'url',
+];
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('what a visitor sees of sources', () => {
+  it('is what a card shows, and no other column', async () => {
+    const source = await builders.buildSource({ last_error: 'The feed answered 404.' });
+    const readable: string[] = [];
+    for (const column of Object.keys(source)) {
+      const { code } = await backend.request('anon', 'GET', `/rest/v1/sources?select=${column}`);
+      expect([null, '42501']).toContain(code);
+      if (code === null) readable.push(column);
+    }
+
+    expect(readable.sort()).toEqual(shownColumns);
+  });
+
+  it.each(['last_error=not.is.null', 'order=error_count.desc', 'etag=eq.x'])(
+    'cannot be found out by %s either',
+    async (question) => {
+      await builders.buildSource();
+
+      const { code } = await backend.request('anon', 'GET', `/rest/v1/sources?select=id&${question}`);
+
+      expect(code).toBe('42501');
+    },
+  );
+
+  it('leaves out disabled sources, also those embedded in their articles', async () => {
+    const source = await builders.buildSource({ is_enabled: false });
+    await builders.buildArticle({ club_id: source.club_id, source_id: source.id });
+
+    const sources = await backend.anon.from('sources').select('id');
+    const articles = await backend.anon.from('articles').select('headline, sources(name)');
+
+    expect(sources.data).toEqual([]);
+    expect(articles.data).toEqual([expect.objectContaining({ sources: null })]);
+  });
+
+  it('is nothing for a signed-in user who is no administrator', async () => {
+    const source = await builders.buildSource();
+    await builders.buildArticle({ club_id: source.club_id, source_id: source.id });
+
+    const sources = await backend.stranger.from('sources').select('id');
+    const articles = await backend.stranger.from('articles').select('headline, sources(name)');
+
+    expect(sources.data).toEqual([]);
+    expect(articles.data).toEqual([expect.objectContaining({ sources: null })]);
+  });
+});
+
+describe('a hidden article', () => {
+  it.each([
+    { caller: 'anon', seen: ['Shown'] },
+    { caller: 'stranger', seen: ['Shown'] },
+    { caller: 'admin', seen: ['Hidden', 'Shown'] },
+    { caller: 'service', seen: ['Hidden', 'Shown'] },
+  ] as const)('leaves $caller with $seen', async ({ caller, seen }) => {
+    await builders.buildArticle({ headline: 'Shown' });
+    await builders.buildArticle({ headline: 'Hidden', is_visible: false });
+
+    const { data, count } = await backend[caller]
+      .from('articles')
+      .select('headline', { count: 'exact' })
+      .order('headline');
+
+    expect(data?.map((article) => article.headline)).toEqual(seen);
+    expect(count).toBe(seen.length);
+  });
+
+  it('cannot be made visible by a signed-in user who is no administrator', async () => {
+    const article = await builders.buildArticle({ is_visible: false });
+
+    await backend.stranger.from('articles').update({ is_visible: true }).eq('id', article.id);
+
+    const { data } = await backend.service.from('articles').select('is_visible').single();
+    expect(data?.is_visible).toBe(false);
+  });
+});
+
+describe('a feed submission of a visitor', () => {
+  it.each([
+    { status: 'approved' },
+    { reviewed_at: '2026-01-01T00:00:00Z' },
+    { rejection_reason: 'Mine.' },
+    { submitted_at: '2020-01-01T00:00:00Z' },
+  ])('cannot come with %o', async (extra) => {
+    const club = await builders.buildClub();
+    const submission = { club_id: club.id, feed_url: 'https://blog.test/feed', blog_name: 'Blog' };
+
+    const byAnon = await backend.anon.from('feed_submissions').insert({ ...submission, ...extra });
+
+    expect(byAnon.error?.code).toBe('42501');
+  });
+
+  it('cannot come reviewed from a signed-in user either', async () => {
+    const club = await builders.buildClub();
+    const submission = { club_id: club.id, feed_url: 'https://blog.test/feed', blog_name: 'Blog' };
+
+    const approved = await backend.stranger
+      .from('feed_submissions')
+      .insert({ ...submission, status: 'approved' });
+    const reviewed = await backend.stranger
+      .from('feed_submissions')
+      .insert({ ...submission, reviewed_by: backend.adminId });
+
+    expect(approved.error?.code).toBe('42501');
+    expect(reviewed.error?.code).toBe('42501');
+  });
+
+  it('does not come back to the one who sent it', async () => {
+    const club = await builders.buildClub();
+    const submission = { club_id: club.id, feed_url: 'https://blog.test/feed', blog_name: 'Blog' };
+
+    const { data, error } = await backend.anon.from('feed_submissions').insert(submission).select();
+
+    expect(data).toBeNull();
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('the door of the API', () => {
+  it.each(['anon', 'stranger', 'admin', 'service'] as const)(
+    'keeps the private schema from %s',
+    async (caller) => {
+      const headers = { 'accept-profile': 'private', ...backend.headersOf(caller) };
+      const answer = await backend.fetch('/rest/v1/admins', { headers });
+
+      expect(answer.status).toBe(406);
+      expect(await answer.json()).toMatchObject({ code: 'PGRST106' });
+    },
+  );
+
+  it.each(['/rest/v1/admins', '/rest/v1/users', '/rest/v1/rpc/require_admin'])(
+    'has nothing at %s',
+    async (path) => {
+      const { status } = await backend.request('admin', 'GET', path);
+
+      expect(status).toBe(404);
+    },
+  );
+
+  it.each(['/rest/v1/clubs', '/rest/v1/rpc/site_content', '/auth/v1/user'])(
+    'stays shut without a key: %s',
+    async (path) => {
+      const answer = await backend.fetch(path);
+
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it.each([
+    ['nobody', () => ({})],
+    ['a visitor', () => backend.headersOf('anon')],
+    ['a signed-in user', () => backend.headersOf('stranger')],
+  ])('lists no storage bucket to %s', async (_name, headers) => {
+    const answer = await backend.fetch('/storage/v1/bucket', { headers: headers() });
+
+    expect(await answer.json()).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown key', () => ({ apikey: 'sb_publishable_unknown' })],
+    ['the secret key with a letter changed', () => ({ apikey: `${backend.keys.secretKey}x` })],
+    [
+      'a token that somebody else signed',
+      () => ({ apikey: backend.keys.publishableKey, authorization: `Bearer ${forgedToken}` }),
+    ],
+  ])('stays shut to %s', async (_name, headers) => {
+    const answer = await backend.fetch('/rest/v1/clubs', { headers: headers() });
+
+    expect(answer.status).toBe(401);
+  });
+});
+
+/** HS256 with another secret: `{"role":"service_role","sub":"…","exp":4102444800}`. */
+const forgedToken = [
+  Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url'),
+  Buffer.from(
+    '{"role":"service_role","sub":"00000000-0000-4000-8000-000000000000","exp":4102444800}',
+  ).toString('base64url'),
+  'c2lnbmVkLWJ5LXNvbWVib2R5LWVsc2UtZW50aXJlbHktMDE',
+].join('.');
