@@ -2,7 +2,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
-const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR } = process.env;
+const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
 /** Addresses that lead elsewhere or are for contributors. */
 const unlisted = /\/(leagues|demo)\//;
@@ -22,5 +22,17 @@ export default defineConfig({
       serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
     }),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // `npm run dev` only: the browser sees site and backend on one origin, as in production.
+    ...(DEV_BACKEND_URL
+      ? {
+          server: {
+            proxy: {
+              '^/(rest|auth|storage|functions)/v1/|^/config.json$|^/admin(/|$)': DEV_BACKEND_URL,
+            },
+          },
+        }
+      : {}),
+  },
 });

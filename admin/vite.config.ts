@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const backendUrl = process.env['DEV_BACKEND_URL'];
 const outDir = process.env['ADMIN_OUT_DIR'] ?? '../dist/admin';
 
 /** The admin SPA: served below /admin/, built into `ADMIN_OUT_DIR` (default dist/admin). */
@@ -11,6 +12,14 @@ export default defineConfig({
   root,
   base: '/admin/',
   plugins: [react()],
+  // `npm run dev` only: the browser sees the admin area and the backend on one origin.
+  ...(backendUrl === undefined
+    ? {}
+    : {
+        server: {
+          proxy: { '^/(rest|auth|storage|functions)/v1/|^/config.json$': backendUrl },
+        },
+      }),
   build: {
     outDir: resolve(root, outDir),
     emptyOutDir: true,

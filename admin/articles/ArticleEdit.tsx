@@ -64,7 +64,7 @@ function Story() {
 
 function ExcerptToolbar() {
   return (
-    <Toolbar sx={{ px: '0 !important', backgroundColor: 'transparent' }}>
+    <Toolbar sx={{ px: { xs: 2, sm: '0 !important' }, backgroundColor: 'transparent' }}>
       <SaveButton color="secondary" />
     </Toolbar>
   );

@@ -3,6 +3,7 @@ import {
   AutocompleteInput,
   List,
   ListNoResults,
+  Pagination,
   RecordsIterator,
   ReferenceInput,
   SearchInput,
@@ -12,8 +13,7 @@ import {
   WithListContext,
 } from 'react-admin';
 import { EmptyList } from '../fields/EmptyList.tsx';
-import type { Article } from './article.ts';
-import { articleColumns } from './article.ts';
+import { articleColumns, type Article } from './article.ts';
 import { ArticleRow } from './ArticleRow.tsx';
 
 /** The stories, newest first, 20 a page. */
@@ -27,6 +27,7 @@ export function ArticleList() {
       exporter={false}
       sx={{ maxWidth: 1000 }}
       filters={filters}
+      pagination={<Pagination rowsPerPageOptions={[]} />}
       perPage={20}
       queryOptions={{ meta: { columns: articleColumns } }}
       sort={{ field: 'published_at', order: 'DESC' }}

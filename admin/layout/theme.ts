@@ -80,6 +80,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           root: { '& .RaDataTable-headerCell': { backgroundColor: 'transparent' } },
         },
       },
+      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaListToolbar: {
         styleOverrides: {
           root: { '&&': { backgroundColor: 'transparent', alignItems: 'flex-start' } },

@@ -3,6 +3,7 @@ import {
   AutocompleteInput,
   DataTable,
   List,
+  Pagination,
   ReferenceInput,
   SelectInput,
   useRecordContext,
@@ -21,6 +22,7 @@ export function SourceList() {
       empty={<EmptyList>No sources configured yet</EmptyList>}
       exporter={false}
       filters={filters}
+      pagination={<Pagination rowsPerPageOptions={[]} />}
       perPage={25}
       queryOptions={{ meta: { columns: sourceColumns } }}
       sort={{ field: 'name', order: 'ASC' }}

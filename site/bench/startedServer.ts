@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+export interface StartedServer {
+  readyAfterMs: number;
+  /** Holds the secret key. */
+  client: SupabaseClient;
+  /** Waits until nothing has been built or ingested for a while. */
+  settle(): Promise<void>;
+  residentMegabytes(): number;
+  /** Changes something visible and answers the milliseconds from asking for a build to its end. */
+  timeRebuild(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** `npm start` in a process of its own on a free port. */
+export async function startedServer(dataDirectory: string): Promise<StartedServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['supabase/local/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, INGEST_EVERY_HOURS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  const readyAfterMs = performance.now() - startedAt;
+  const keys = JSON.parse(await readFile(join(dataDirectory, 'keys.json'), 'utf8')) as {
+    secretKey: string;
+  };
+  const client = createClient(url, keys.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+  return {
+    readyAfterMs,
+    client,
+    settle: () => wait(8000),
+    residentMegabytes: () => Math.round(residentKilobytes(child.pid ?? 0) / 1024),
+    async timeRebuild() {
+      const before = await builtAt(url);
+      await client
+        .from('about_page_content')
+        .update({ meta_description: `Changed at ${new Date().toISOString()}` })
+        .not('id', 'is', null);
+      const askedAt = performance.now();
+      await fetch(`${url}/hooks/rebuild`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.secretKey}` },
+      });
+      while ((await builtAt(url)) === before) await wait(20);
+      return performance.now() - askedAt;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('close', () => {
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('Touchline is ready')) resolve();
+    });
+    child.once('close', (exitCode) => {
+      reject(new Error(`The server ended with ${exitCode ?? 'a signal'} before it was ready.`));
+    });
+  });
+}
+
+async function builtAt(url: string): Promise<string> {
+  const response = await fetch(`${url}/build.json`);
+  return ((await response.json()) as { builtAt: string }).builtAt;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+/** Of a process and all its descendants, from /proc; 0 where there is none. */
+function residentKilobytes(processId: number): number {
+  const read = (path: string) => readFileSync(`/proc/${path}`, 'utf8');
+  try {
+    const own = Number(/^VmRSS:\s+(\d+)/m.exec(read(`${processId}/status`))?.[1] ?? 0);
+    const children = readdirSync(`/proc/${processId}/task`).flatMap((task) =>
+      read(`${processId}/task/${task}/children`).trim().split(' ').filter(Boolean),
+    );
+    return children.reduce((total, child) => total + residentKilobytes(Number(child)), own);
+  } catch {
+    return 0;
+  }
+}
+
+function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
+}
