@@ -5,16 +5,24 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:1
 // Tests talk to servers on this machine alone; anything else would make them depend on the world.
 const connect = Socket.prototype.connect;
 Socket.prototype.connect = function refuseRealNetwork(this: Socket, ...args: unknown[]): Socket {
-  const host = hostOf(args[0]);
+  const { host, lookup } = readOptions(args[0]);
   if (host !== null && !LOOPBACK.test(host)) {
-    throw new Error(`A test tried to connect to ${host}. Tests may only use this machine.`);
+    // A caller that brings its own look-up decides where a name leads, which may well be here.
+    if (lookup === null) throw refusal(host);
+    this.on('lookup', (_error, address) => {
+      if (!LOOPBACK.test(address)) this.destroy(refusal(address));
+    });
   }
   return Reflect.apply(connect, this, args) as Socket;
 };
 
-function hostOf(options: unknown): string | null {
-  const first: unknown = Array.isArray(options) ? options[0] : options;
-  if (typeof first !== 'object' || first === null) return null;
-  const { host } = first as { host?: unknown };
-  return typeof host === 'string' ? host : null;
+function readOptions(argument: unknown): { host: string | null; lookup: unknown } {
+  const options: unknown = Array.isArray(argument) ? argument[0] : argument;
+  if (typeof options !== 'object' || options === null) return { host: null, lookup: null };
+  const { host, lookup } = options as { host?: unknown; lookup?: unknown };
+  return { host: typeof host === 'string' ? host : null, lookup: lookup ?? null };
+}
+
+function refusal(host: string): Error {
+  return new Error(`A test tried to connect to ${host}. Tests may only use this machine.`);
 }

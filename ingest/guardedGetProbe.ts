@@ -13,7 +13,7 @@ const guard = createAddressGuard({
   lookup: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
 });
 for (const url of urls) {
-  const outcome = await guardedGet(url, { guard, userAgent: 'Touchline/test', timeoutMs: 400 });
+  const outcome = await guardedGet(url, { guard, userAgent: 'Touchline/test', timeoutMs: 1500 });
   const line =
     outcome.kind === 'failed'
       ? outcome

@@ -1,10 +1,13 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '../lib/siteContent.ts';
 import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
+
+const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface BuildOptions {
   /** The checkout. */
@@ -13,6 +16,8 @@ export interface BuildOptions {
   publishableKey: string;
   /** Where visitors find the site; canonical addresses start with it. */
   siteUrl: string;
+  /** One server answers for site and backend, so that browsers find the backend where the site is. */
+  isSameOrigin: boolean;
   /** Absolute; what stands there is replaced whole. */
   outFolder: string;
   /** The build to compare with, often `outFolder` itself. */
@@ -44,12 +49,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     previous.adminFingerprint === next.adminFingerprint;
   if (isSame && options.ifChanged) return { kind: 'unchanged' };
 
-  const asideFolder = `${outFolder}.next`;
-  const workFolder = `${outFolder}.work`;
-  await remove(asideFolder, workFolder);
+  // Inside the checkout, where the code that renders the pages finds its packages, and under a name
+  // of its own, so that several servers of one checkout can build side by side.
+  const buildsFolder = join(options.root, '.astro', 'builds');
+  await removeAbandoned(buildsFolder);
+  const workFolder = join(buildsFolder, randomUUID());
+  const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    await mkdir(workFolder);
     await buildPublicSite(content, next, { asideFolder, workFolder }, options);
     const hasSameAdmin = previous?.adminFingerprint === next.adminFingerprint;
     await (hasSameAdmin ? copyAdmin(options, asideFolder) : buildAdmin(options, asideFolder));
@@ -63,7 +70,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     }
     await swapIn(asideFolder, outFolder);
   } finally {
-    await remove(asideFolder, workFolder);
+    await remove(workFolder);
   }
   return { kind: 'built', manifest: next };
 }
@@ -102,10 +109,9 @@ async function buildPublicSite(
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,
     SITE_OUT_DIR: asideFolder,
-    // Builds for several servers of one checkout may run side by side.
     SITE_CACHE_DIR: join(workFolder, 'cache'),
     SITE_URL: options.siteUrl,
-    SUPABASE_URL: options.supabaseUrl,
+    SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
     BUILT_AT: builtAt,
     ASTRO_TELEMETRY_DISABLED: '1',
   });
@@ -125,8 +131,7 @@ async function buildAdmin({ root }: BuildOptions, asideFolder: string): Promise<
 }
 
 /** What the browser needs to reach the backend; null stands for the origin it came from. */
-function clientConfiguration({ supabaseUrl, siteUrl, publishableKey }: BuildOptions) {
-  const isSameOrigin = new URL(supabaseUrl).origin === new URL(siteUrl).origin;
+function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: BuildOptions) {
   return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
 }
 
@@ -135,13 +140,24 @@ function londonDay(moment: Date): string {
 }
 
 async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
-  const oldFolder = `${outFolder}.old`;
-  await remove(oldFolder);
+  const [nextFolder, oldFolder] = [`${outFolder}.next`, `${outFolder}.old`];
+  await remove(nextFolder, oldFolder);
+  // Copied first, as the folders may be on different disks; the swap itself is two renames.
+  await cp(asideFolder, nextFolder, { recursive: true });
   await rename(outFolder, oldFolder).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   });
-  await rename(asideFolder, outFolder);
+  await rename(nextFolder, outFolder);
   await remove(oldFolder);
+}
+
+/** A build that was killed leaves its folder; one that runs is minutes old at most. */
+async function removeAbandoned(buildsFolder: string): Promise<void> {
+  const names = await readdir(buildsFolder).catch(() => []);
+  for (const folder of names.map((name) => join(buildsFolder, name))) {
+    const changedAt = await stat(folder).then(({ mtimeMs }) => mtimeMs, Date.now);
+    if (Date.now() - changedAt > ABANDONED_AFTER_MS) await remove(folder);
+  }
 }
 
 async function remove(...folders: readonly string[]): Promise<void> {

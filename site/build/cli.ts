@@ -21,6 +21,7 @@ async function main(): Promise<void> {
       out: { type: 'string', default: 'dist' },
       previous: { type: 'string' },
       'if-changed': { type: 'boolean', default: false },
+      'same-origin': { type: 'boolean', default: false },
       'allow-shrink': { type: 'boolean', default: false },
     },
   });
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     supabaseUrl: environment.SUPABASE_URL,
     publishableKey: environment.SUPABASE_PUBLISHABLE_KEY,
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
+    isSameOrigin: values['same-origin'],
     outFolder,
     previousFolder: resolve(values.previous ?? outFolder),
     ifChanged: values['if-changed'],

@@ -1,5 +1,7 @@
 -- Who may administer the site. An administrator is a row in private.admins, never merely a
 -- signed-in user: metadata in a token is not the same on every backend, a row is.
+--
+-- Functions raise with codes such as PT404, which the API answers as that HTTP status.
 
 create schema if not exists private;
 comment on schema private is 'What the API never exposes: administrators and the functions that policies call.';
@@ -73,7 +75,7 @@ declare
 begin
   select id into found_id from auth.users where lower(email) = lower(user_email);
   if found_id is null then
-    raise exception 'There is no user with the e-mail address %.', user_email using errcode = 'no_data_found';
+    raise exception 'There is no user with the e-mail address %.', user_email using errcode = 'PT404';
   end if;
   insert into private.admins (user_id) values (found_id) on conflict do nothing;
   return found_id;

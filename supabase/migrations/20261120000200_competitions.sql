@@ -103,7 +103,7 @@ begin
   perform private.require_admin();
   perform from public.seasons where id = set_active_season.season_id for update;
   if not found then
-    raise exception 'There is no such season.' using errcode = 'no_data_found';
+    raise exception 'There is no such season.' using errcode = 'PT404';
   end if;
   update public.seasons set is_active = false where is_active and id <> set_active_season.season_id;
   update public.seasons set is_active = true where id = set_active_season.season_id and not is_active;

@@ -108,6 +108,7 @@ grant execute on function public.expire_jobs() to authenticated, service_role;
 
 -- Starts a run, or takes up the one that a dead worker left behind: a worker that is alive reports
 -- at least every time it records a source, so two minutes of silence mean that nobody is there.
+-- Who names a job that has living workers joins them; who names none does not disturb them.
 create function public.start_ingestion(
   job_trigger text default 'administrator',
   job_scope text default 'all',
@@ -131,14 +132,19 @@ begin
   select * into job from public.ingestion_jobs where status in ('queued', 'running');
   if start_ingestion.job_id is not null and job.id is distinct from start_ingestion.job_id then
     raise exception 'The ingestion job % is not waiting to run.', start_ingestion.job_id
-      using errcode = 'no_data_found';
+      using errcode = 'PT404';
   end if;
   if job.id is null then
     insert into public.ingestion_jobs (trigger, scope, source_id)
     values (job_trigger, job_scope, job_source_id) returning * into job;
   elsif job.status = 'running' and not take_over
     and job.heartbeat_at > now() - interval '2 minutes' then
-    return jsonb_build_object('id', job.id, 'outcome', 'busy');
+    return jsonb_build_object(
+      'id', job.id,
+      'outcome', case when start_ingestion.job_id is null then 'busy' else 'joined' end,
+      'total_sources', job.total_sources,
+      'processed_sources', job.processed_sources
+    );
   else
     is_resumed := job.status = 'running';
   end if;
@@ -156,7 +162,7 @@ begin
   );
 end;
 $$;
-comment on function public.start_ingestion(text, text, uuid, uuid, boolean) is 'Starts or resumes a run; outcome is started, resumed or busy (a worker is alive). take_over: the caller knows that no other worker lives.';
+comment on function public.start_ingestion(text, text, uuid, uuid, boolean) is 'Starts or resumes a run; outcome is started, resumed, joined (the named job has living workers) or busy (another has). take_over: the caller knows that no other worker lives.';
 revoke all on function public.start_ingestion(text, text, uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.start_ingestion(text, text, uuid, uuid, boolean) to service_role;
 
@@ -212,9 +218,15 @@ begin
   update public.ingestion_jobs
   set status = case when job_error is null then 'completed' else 'failed' end,
     completed_at = now(), current_club = null, error = job_error
-  where id = finish_ingestion.job_id and status = 'running';
+  where id = finish_ingestion.job_id and status = 'running'
+    -- The last of several workers to come here ends the job.
+    and (job_error is not null or not exists (
+      select from public.sources as source
+      where source.claimed_by = finish_ingestion.job_id
+        and source.claimed_at > now() - interval '10 minutes'
+    ));
 end;
 $$;
-comment on function public.finish_ingestion(uuid, text) is 'Ends a running job; one that was cancelled meanwhile stays as it is.';
+comment on function public.finish_ingestion(uuid, text) is 'Ends a running job once no worker holds a source of it, or at once with an error; one that was cancelled meanwhile stays as it is.';
 revoke all on function public.finish_ingestion(uuid, text) from public, anon, authenticated;
 grant execute on function public.finish_ingestion(uuid, text) to service_role;

@@ -1,23 +1,9 @@
 -- The one place where a fetch ends: articles, source health and job progress in one transaction,
 -- so that a killed run leaves a source either fully recorded or not at all.
 
-create function private.is_listed(batch jsonb, url_key text, guid text)
-returns boolean
-language sql
-immutable
-security invoker
-set search_path = ''
-as $$
-  select exists (
-    select from jsonb_array_elements(batch) as item
-    where item ->> 'url_key' = is_listed.url_key or item ->> 'guid' = is_listed.guid
-  );
-$$;
-comment on function private.is_listed(jsonb, text, text) is 'Whether a fetch holds a story under its own address or guid, so that another of the same title is another story.';
-revoke all on function private.is_listed(jsonb, text, text) from public, anon, authenticated;
-grant execute on function private.is_listed(jsonb, text, text) to service_role;
-
-create function private.save_article(source public.sources, item jsonb, batch jsonb, place integer)
+create function private.save_article(
+  source public.sources, item jsonb, reposts jsonb, withdrawn jsonb, place integer
+)
 returns text
 language plpgsql
 security invoker
@@ -32,9 +18,6 @@ begin
     select from public.removed_articles as removed
     where (removed.club_id = source.club_id and removed.url_key = item ->> 'url_key')
       or (removed.source_id = source.id and removed.guid = item_guid)
-      or (removed.source_id = source.id and removed.title_key = item ->> 'title_key'
-        and removed.removed_at > now() - interval '72 hours'
-        and not private.is_listed(batch, removed.url_key, removed.guid))
   ) then
     return 'removed';
   end if;
@@ -46,16 +29,15 @@ begin
     where source_id = source.id and guid = item_guid limit 1;
   end if;
   if known.id is null then
-    -- A story posted again under another address. Two stories of one feed that merely share a
-    -- title are told apart by the first still being in the feed under its own address.
-    select * into known from public.articles as article
-    where article.source_id = source.id
-      and article.title_key = item ->> 'title_key'
-      and article.first_seen_at > now() - interval '72 hours'
-      and not private.is_listed(batch, article.url_key, article.guid)
-    order by article.first_seen_at desc limit 1;
+    -- A story posted again under another address.
+    select * into known from public.articles
+    where club_id = source.club_id and source_id = source.id
+      and url_key = reposts ->> (item ->> 'title_key');
   end if;
 
+  if known.id is null and withdrawn ? (item ->> 'title_key') then
+    return 'removed';
+  end if;
   if known.id is null then
     insert into public.articles (
       club_id, source_id, guid, url_key, title_key, headline, excerpt, canonical_url, image_url,
@@ -109,9 +91,9 @@ begin
   return case when found then 'changed' else 'unchanged' end;
 end;
 $$;
-comment on function private.save_article(public.sources, jsonb, jsonb, integer) is 'Inserts or updates one article of a source by its identity; answers new, changed, unchanged or removed.';
-revoke all on function private.save_article(public.sources, jsonb, jsonb, integer) from public, anon, authenticated;
-grant execute on function private.save_article(public.sources, jsonb, jsonb, integer) to service_role;
+comment on function private.save_article(public.sources, jsonb, jsonb, jsonb, integer) is 'Inserts or updates one article of a source by its identity; answers new, changed, unchanged or removed. reposts leads from a title to the url_key of the article that may come under another address, withdrawn lists the titles that may not come anew.';
+revoke all on function private.save_article(public.sources, jsonb, jsonb, jsonb, integer) from public, anon, authenticated;
+grant execute on function private.save_article(public.sources, jsonb, jsonb, jsonb, integer) to service_role;
 
 create function public.record_fetch(source_id uuid, outcome jsonb, articles jsonb default '[]')
 returns jsonb
@@ -123,7 +105,10 @@ declare
   source public.sources;
   job_id uuid := (outcome ->> 'job_id')::uuid;
   is_failure boolean := outcome ->> 'error' is not null;
+  is_running boolean;
   is_first_record boolean;
+  reposts jsonb;
+  withdrawn jsonb;
   saved jsonb;
 begin
   -- One at a time for each club: two of its feeds often carry the same story at the same moment.
@@ -137,8 +122,36 @@ begin
     return jsonb_build_object('new', 0, 'changed', 0, 'unchanged', 0, 'removed', 0);
   end if;
 
+  -- What the last 72 hours brought under the titles of this fetch and is no longer listed in it.
+  -- Two stories of one feed that merely share a title are thus told apart. A title without letters
+  -- or digits tells nothing.
+  with listed as materialized (
+    select item ->> 'url_key' as url_key, item ->> 'guid' as guid, item ->> 'title_key' as title_key
+    from jsonb_array_elements(articles) as item
+  ), kept as (
+    select distinct on (article.title_key) article.title_key, article.url_key
+    from public.articles as article
+    where article.source_id = source.id
+      and article.first_seen_at > now() - interval '72 hours'
+      and article.title_key in (select listed.title_key from listed where listed.title_key <> '')
+      and not exists (select from listed where listed.url_key = article.url_key)
+      and not exists (select from listed where listed.guid = article.guid)
+    order by article.title_key, article.first_seen_at desc
+  ), removed as (
+    select article.title_key from public.removed_articles as article
+    where article.source_id = source.id
+      and article.removed_at > now() - interval '72 hours'
+      and article.title_key in (select listed.title_key from listed where listed.title_key <> '')
+      and not exists (select from listed where listed.url_key = article.url_key)
+      and not exists (select from listed where listed.guid = article.guid)
+  )
+  select
+    (select coalesce(jsonb_object_agg(kept.title_key, kept.url_key), '{}') from kept),
+    (select coalesce(jsonb_agg(removed.title_key), '[]') from removed)
+  into reposts, withdrawn;
+
   with results as materialized (
-    select private.save_article(source, item.value, articles, item.place::integer) as result
+    select private.save_article(source, item.value, reposts, withdrawn, item.place::integer) as result
     from jsonb_array_elements(articles) with ordinality as item (value, place)
   )
   select jsonb_build_object(
@@ -148,7 +161,10 @@ begin
     'removed', count(*) filter (where result = 'removed')
   ) into saved from results;
 
-  is_first_record := job_id is not null and source.recorded_in is distinct from job_id;
+  select exists (
+    select from public.ingestion_jobs where id = job_id and status = 'running'
+  ) into is_running;
+  is_first_record := is_running and source.recorded_in is distinct from job_id;
   update public.sources
   set last_checked_at = now(),
     last_success_at = case when is_failure then last_success_at else now() end,
@@ -156,15 +172,20 @@ begin
     last_error = outcome ->> 'error',
     error_count = case when is_failure then error_count + 1 else 0 end,
     failing_since = case when is_failure then coalesce(failing_since, now()) end,
-    state = coalesce(outcome ->> 'state', state),
+    state = case
+      when not is_failure and outcome ->> 'moved_to' = moved_to then 'moved'
+      else coalesce(outcome ->> 'state', state)
+    end,
+    moved_to = case when is_failure then moved_to else outcome ->> 'moved_to' end,
     next_check_at = coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
     retry_after_at = (outcome ->> 'retry_after_at')::timestamptz,
     etag = case when is_failure then etag else outcome ->> 'etag' end,
     last_modified = case when is_failure then last_modified else outcome ->> 'last_modified' end,
     content_hash = case when is_failure then content_hash else outcome ->> 'content_hash' end,
-    claimed_by = null,
-    claimed_at = null,
-    recorded_in = coalesce(job_id, recorded_in)
+    -- A worker whose job was cancelled must not undo what the next job has claimed or done.
+    claimed_by = nullif(claimed_by, job_id),
+    claimed_at = case when claimed_by is distinct from job_id then claimed_at end,
+    recorded_in = case when is_running then job_id else recorded_in end
   where id = source.id;
 
   update public.ingestion_jobs
@@ -180,3 +201,46 @@ $$;
 comment on function public.record_fetch(uuid, jsonb, jsonb) is 'Records one fetch: articles, source health and job progress together; never touches is_visible or an edited excerpt. Answers counts of new, changed, unchanged and removed.';
 revoke all on function public.record_fetch(uuid, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.record_fetch(uuid, jsonb, jsonb) to service_role;
+
+create function private.forget_feed()
+returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  new.state := 'ok';
+  new.last_error := null;
+  new.error_count := 0;
+  new.failing_since := null;
+  new.next_check_at := now();
+  new.retry_after_at := null;
+  new.moved_to := null;
+  new.etag := null;
+  new.last_modified := null;
+  new.content_hash := null;
+  return new;
+end;
+$$;
+comment on function private.forget_feed() is 'Another address is another feed: with the old conditions it would answer that nothing changed.';
+revoke all on function private.forget_feed() from public, anon, authenticated;
+create trigger forget_feed before update of url on public.sources
+  for each row when (new.url is distinct from old.url) execute function private.forget_feed();
+
+create function private.read_feeds_anew()
+returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  update public.sources set etag = null, last_modified = null, content_hash = null
+  where club_id in (select allowed.club_id from allowed);
+  return null;
+end;
+$$;
+comment on function private.read_feeds_anew() is 'What may come back is read again even from feeds that have not changed since.';
+revoke all on function private.read_feeds_anew() from public, anon, authenticated;
+create trigger read_feeds_anew after delete on public.removed_articles
+  referencing old table as allowed
+  for each statement execute function private.read_feeds_anew();

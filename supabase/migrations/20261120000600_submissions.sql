@@ -45,13 +45,13 @@ begin
   new.feed_url := btrim(new.feed_url);
   new.blog_name := btrim(new.blog_name);
   if coalesce(new.feed_url, '') = '' or coalesce(new.blog_name, '') = '' then
-    raise exception 'Please fill in all fields' using errcode = 'check_violation';
+    raise exception 'Please fill in all fields' using errcode = 'PT400';
   end if;
   if new.feed_url !~* '^https?://[^[:space:]]+\.[^[:space:]]+$' or length(new.feed_url) > 2048 then
-    raise exception 'Please enter a valid URL' using errcode = 'check_violation';
+    raise exception 'Please enter a valid URL' using errcode = 'PT400';
   end if;
   if length(new.blog_name) > 120 then
-    raise exception 'Please keep the blog name to 120 characters' using errcode = 'check_violation';
+    raise exception 'Please keep the blog name to 120 characters' using errcode = 'PT400';
   end if;
   if (select private.is_admin()) then
     return new;
@@ -71,7 +71,8 @@ begin
       where club_id = new.club_id and submitted_at > now() - interval '1 hour') >= 10
     or (select count(*) from public.feed_submissions
       where submitted_at > now() - interval '1 hour') >= 100 then
-    raise exception 'Too many suggestions have come in. Please try again in an hour.';
+    raise exception 'Too many suggestions have come in. Please try again in an hour.'
+      using errcode = 'PT429';
   end if;
   return new;
 end;
@@ -95,7 +96,7 @@ begin
   select * into submission from public.feed_submissions as pending
   where pending.id = approve_submission.id and pending.status = 'pending' for update;
   if submission.id is null then
-    raise exception 'There is no pending submission with this id.' using errcode = 'no_data_found';
+    raise exception 'There is no pending submission with this id.' using errcode = 'PT404';
   end if;
   if exists (select from public.sources where url = submission.feed_url) then
     raise exception 'A source with the URL % already exists.', submission.feed_url
@@ -128,7 +129,7 @@ begin
     rejection_reason = nullif(btrim(reason), '')
   where submission.id = reject_submission.id and submission.status = 'pending';
   if not found then
-    raise exception 'There is no pending submission with this id.' using errcode = 'no_data_found';
+    raise exception 'There is no pending submission with this id.' using errcode = 'PT404';
   end if;
 end;
 $$;

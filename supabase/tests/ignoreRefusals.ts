@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- the console itself is what this is about */
 import { afterEach, beforeEach } from 'vitest';
 
 // The embedded backend prints every statement that the database refuses and every table that it does

@@ -20,7 +20,7 @@ const ingredients = ['package-lock.json', 'supabase/local/openDatabase.ts'].conc
 
 /**
  * A database with the system schemas and every migration, and no row: for `openDatabase`. Making
- * one takes 4 s and loading it 0.6 s, so it is kept under a name made of the contents of everything
+ * one takes 2 to 4 s and loading it 0.6 s, so it is kept under a name made of the contents of everything
  * that went into it.
  */
 export async function migratedSnapshot(): Promise<Blob> {

@@ -72,7 +72,7 @@ describe('a season', () => {
   it.each(['2024/25', '2024 25', 'Season', ''])('cannot have the code "%s"', async (code) => {
     const { error } = await backend.admin.from('seasons').insert({ code, name: 'Season' });
 
-    expect(error?.code).toBe('23514');
+    expect(error?.message).toContain('seasons_code_check');
   });
 });
 
@@ -92,7 +92,10 @@ describe('assign_club', () => {
 
   it('leaves other seasons and other clubs alone', async () => {
     const { season, leagues, club } = await buildDivision();
-    const before = await builders.buildMembership({ club_id: club.id, league_id: leagues.first.id });
+    const before = await builders.buildMembership({
+      club_id: club.id,
+      league_id: leagues.first.id,
+    });
     const other = await builders.buildMembership({
       season_id: season.id,
       league_id: leagues.first.id,
@@ -109,8 +112,7 @@ describe('assign_club', () => {
     const { season, leagues, club } = await buildDivision();
 
     for (const league of [leagues.first.id, leagues.first.id, null, null]) {
-      const { error } = await assign(season.id, league, club.id);
-      expect(error).toBeNull();
+      expect((await assign(season.id, league, club.id)).code).toBeNull();
     }
   });
 
@@ -118,9 +120,9 @@ describe('assign_club', () => {
     const { season, leagues, club } = await buildDivision();
     await assign(season.id, leagues.first.id, club.id);
 
-    const { error } = await assign(season.id, randomUUID(), club.id);
+    const { code } = await assign(season.id, randomUUID(), club.id);
 
-    expect(error?.code).toBe('23503');
+    expect(code).toBe('23503');
     expect(await leaguesOf(club.id)).toEqual([leagues.first.slug]);
   });
 });
@@ -135,11 +137,11 @@ async function buildDivision() {
   return { season, leagues: { first, second }, club };
 }
 
+/** Past the typed client, which does not know that a null league takes the club out. */
 function assign(seasonId: string, leagueId: string | null, clubId: string) {
-  return backend.admin.rpc('assign_club', {
+  return backend.request('admin', 'POST', '/rest/v1/rpc/assign_club', {
     season_id: seasonId,
-    // A null league takes the club out; generated types do not know which arguments may be null.
-    league_id: leagueId as string,
+    league_id: leagueId,
     club_id: clubId,
   });
 }

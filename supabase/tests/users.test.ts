@@ -23,14 +23,17 @@ describe('createUser', () => {
     ]);
   });
 
-  it.each(['wrong password', '', 'FIRST PASSWORD'])('lets nobody in with "%s"', async (password) => {
-    await createUser(backend.engine, { email: 'bea@touchline.test', password: 'first password' });
+  it.each(['wrong password', '', 'FIRST PASSWORD'])(
+    'lets nobody in with "%s"',
+    async (password) => {
+      await createUser(backend.engine, { email: 'bea@touchline.test', password: 'first password' });
 
-    const { data, error } = await signIn('bea@touchline.test', password);
+      const { data, error } = await signIn('bea@touchline.test', password);
 
-    expect(data.session).toBeNull();
-    expect(error?.status).toBe(400);
-  });
+      expect(data.session).toBeNull();
+      expect(error?.status).toBe(400);
+    },
+  );
 
   it('changes the password of a known user and signs out who came with the old one', async () => {
     const email = 'cleo@touchline.test';

@@ -41,7 +41,11 @@ describe('what a visitor sees of sources', () => {
     async (question) => {
       await builders.buildSource();
 
-      const { code } = await backend.request('anon', 'GET', `/rest/v1/sources?select=id&${question}`);
+      const { code } = await backend.request(
+        'anon',
+        'GET',
+        `/rest/v1/sources?select=id&${question}`,
+      );
 
       expect(code).toBe('42501');
     },

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+const hourMs = 3_600_000;
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let source: Row<'sources'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  source = await builders.buildSource({ priority: 50 });
+});
+afterAll(() => backend.close());
+
+describe('the same story', () => {
+  it('is stored once, however often it is fetched', async () => {
+    const feed = [buildItem('a', { guid: '1' }), buildItem('b'), buildItem('c', { guid: '3' })];
+
+    expect(await record(feed)).toEqual(counts({ new: 3 }));
+    const before = await articles();
+    expect(await record(feed)).toEqual(counts({ unchanged: 3 }));
+    expect(await record(feed.toReversed())).toEqual(counts({ unchanged: 3 }));
+
+    expect(await articles()).toEqual(before);
+  });
+
+  it.each([
+    ['its address', { guid: null, url_key: 'news.test/a', title_key: 'another title' }],
+    ['its address, with another guid', { guid: '2', url_key: 'news.test/a' }],
+    ['its guid', { guid: '1', url_key: 'news.test/moved', title_key: 'another title' }],
+    ['its title', { guid: null, url_key: 'news.test/moved', title_key: 'a' }],
+    ['its title, with another guid', { guid: '2', url_key: 'news.test/moved', title_key: 'a' }],
+  ])('is known by %s, and changes in place', async (_name, known) => {
+    await record([buildItem('a', { guid: '1' })]);
+    const [before] = await articles();
+    const again = buildItem('a', { ...known, headline: 'New headline', excerpt: 'New excerpt' });
+
+    expect(await record([again])).toEqual(counts({ changed: 1 }));
+
+    expect(await articles()).toEqual([
+      {
+        ...before,
+        ...again,
+        published_at: before?.published_at,
+        updated_at: expect.anything() as string,
+      },
+    ]);
+  });
+
+  it('is known by its title for 72 hours and no longer', async () => {
+    await record([buildItem('a'), buildItem('b')]);
+    await setFirstSeen('news.test/a', Date.now() - 71 * hourMs);
+    await setFirstSeen('news.test/b', Date.now() - 73 * hourMs);
+
+    const saved = await record([
+      buildItem('a', { url_key: 'news.test/a-2' }),
+      buildItem('b', { url_key: 'news.test/b-2' }),
+    ]);
+
+    expect(saved).toEqual(counts({ changed: 1, new: 1 }));
+    expect((await articles()).map((article) => article.url_key)).toEqual([
+      'news.test/a-2',
+      'news.test/b',
+      'news.test/b-2',
+    ]);
+  });
+
+  it('is not known by a title without letters or digits', async () => {
+    await record([buildItem('a', { title_key: '', headline: '⚽' })]);
+
+    expect(await record([buildItem('b', { title_key: '', headline: '🏆' })])).toEqual(
+      counts({ new: 1 }),
+    );
+  });
+
+  it('is not known by the title of another source', async () => {
+    const other = await builders.buildSource({ club_id: source.club_id });
+    await record([buildItem('preview')]);
+
+    const saved = await recordFetch(backend.service, other.id, [
+      buildItem('preview', { url_key: 'blog.test/preview' }),
+    ]);
+
+    expect(saved).toEqual(counts({ new: 1 }));
+  });
+
+  it('is not known by the guid of another source', async () => {
+    const other = await builders.buildSource({ club_id: source.club_id });
+    await record([buildItem('a', { guid: '1' })]);
+
+    expect(await recordFetch(backend.service, other.id, [buildItem('b', { guid: '1' })])).toEqual(
+      counts({ new: 1 }),
+    );
+  });
+
+  it('may belong to two clubs', async () => {
+    const elsewhere = await builders.buildSource();
+    await record([buildItem('derby')]);
+
+    expect(await recordFetch(backend.service, elsewhere.id, [buildItem('derby')])).toEqual(
+      counts({ new: 1 }),
+    );
+  });
+});
+
+describe('two stories with one title', () => {
+  it.each([
+    ['in one fetch', true],
+    ['in two fetches', false],
+  ])('stay two while the feed lists both: %s', async (_name, isAtOnce) => {
+    const first = buildItem('preview', { url_key: 'news.test/preview-1' });
+    const second = buildItem('preview', { url_key: 'news.test/preview-2' });
+
+    if (!isAtOnce) await record([first]);
+    await record([second, first]);
+    expect(await record([first, second])).toEqual(counts({ unchanged: 2 }));
+
+    expect(await articles()).toHaveLength(2);
+  });
+});
+
+describe('published_at', () => {
+  it('never changes after the first save, and the first sight neither', async () => {
+    await record([buildItem('a', { published_at: '2026-01-02T00:00:00Z' })]);
+    const [before] = await articles();
+
+    await record([buildItem('a', { published_at: '2026-05-06T00:00:00Z', headline: 'New' })]);
+    await backend.admin
+      .from('articles')
+      .update({ published_at: '2020-01-01T00:00:00Z', first_seen_at: '2020-01-01T00:00:00Z' })
+      .eq('id', before?.id ?? '');
+
+    const [after] = await articles();
+    expect(after?.headline).toBe('New');
+    expect(after?.published_at).toBe(before?.published_at);
+    expect(after?.first_seen_at).toBe(before?.first_seen_at);
+  });
+
+  it('of a story from the future is when it was first seen', async () => {
+    await record([buildItem('a', { published_at: '2099-01-01T00:00:00Z' })]);
+    await builders.buildArticle({ published_at: '2099-01-01T00:00:00Z' });
+
+    for (const article of await articles()) {
+      expect(article.published_at).toBe(article.first_seen_at);
+      expect(new Date(article.published_at).getTime()).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  it('of undated stories keeps the order of the feed', async () => {
+    await record([buildItem('c'), buildItem('a'), buildItem('b')]);
+
+    const { data } = await backend.anon
+      .from('articles')
+      .select('headline')
+      .order('published_at', { ascending: false });
+    expect(data?.map(({ headline }) => headline)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('what an administrator decided', () => {
+  it('about visibility stays', async () => {
+    await record([buildItem('a')]);
+    await backend.admin.from('articles').update({ is_visible: false }).eq('headline', 'a');
+
+    await record([buildItem('a', { headline: 'New headline' })]);
+
+    expect(await articles()).toMatchObject([{ headline: 'New headline', is_visible: false }]);
+  });
+
+  it('about an excerpt stays, while the headline follows the feed', async () => {
+    await record([buildItem('a', { excerpt: 'From the feed' })]);
+    await backend.admin.from('articles').update({ excerpt: 'By hand' }).eq('headline', 'a');
+
+    await record([buildItem('a', { headline: 'New headline', excerpt: 'New from the feed' })]);
+
+    expect(await articles()).toMatchObject([{ headline: 'New headline', excerpt: 'By hand' }]);
+  });
+
+  it('says nothing of an excerpt that only functions wrote', async () => {
+    await record([buildItem('a', { excerpt: 'Old' })]);
+    await backend.service.from('articles').update({ excerpt: 'Cleaned' }).eq('headline', 'a');
+    await backend.admin.from('articles').update({ is_visible: true }).eq('headline', 'a');
+
+    await record([buildItem('a', { excerpt: 'New' })]);
+
+    expect(await articles()).toMatchObject([{ excerpt: 'New', excerpt_edited_at: null }]);
+  });
+});
+
+describe('an image', () => {
+  it('that was found on the page is kept while the feed has none', async () => {
+    await record([buildItem('a')]);
+    const found = 'https://news.test/found.jpg';
+    await backend.service.from('articles').update({ image_url: found }).eq('headline', 'a');
+
+    expect(await record([buildItem('a')])).toEqual(counts({ unchanged: 1 }));
+    expect(await articles()).toMatchObject([{ image_url: found }]);
+
+    await record([buildItem('a', { image_url: 'https://news.test/own.jpg' })]);
+    expect(await articles()).toMatchObject([{ image_url: 'https://news.test/own.jpg' }]);
+  });
+});
+
+describe('a story that two sources of a club carry', () => {
+  it.each([
+    { priority: 10, owner: 'second', headline: 'Theirs', result: { changed: 1 } },
+    { priority: 50, owner: 'first', headline: 'Ours', result: { unchanged: 1 } },
+    { priority: 90, owner: 'first', headline: 'Ours', result: { unchanged: 1 } },
+  ])('belongs to the $owner when that has 50 and the other $priority', async (wanted) => {
+    const second = await builders.buildSource({
+      club_id: source.club_id,
+      priority: wanted.priority,
+    });
+    const ours = buildItem('a', { headline: 'Ours' });
+    const theirs = buildItem('a', { headline: 'Theirs' });
+
+    await record([ours]);
+    expect(await recordFetch(backend.service, second.id, [theirs])).toEqual(counts(wanted.result));
+    // Neither order nor repetition changes the outcome.
+    await record([ours]);
+    await recordFetch(backend.service, second.id, [theirs]);
+
+    const [ownerId, otherId] =
+      wanted.owner === 'first' ? [source.id, second.id] : [second.id, source.id];
+    expect(await articles()).toMatchObject([
+      { headline: wanted.headline, source_id: ownerId, also_sources: [otherId] },
+    ]);
+  });
+
+  it('goes to the other when its source is deleted', async () => {
+    const second = await builders.buildSource({ club_id: source.club_id, priority: 90 });
+    await record([buildItem('a')]);
+    await backend.admin.from('sources').delete().eq('id', source.id);
+    expect(await articles()).toMatchObject([{ source_id: null }]);
+
+    await recordFetch(backend.service, second.id, [buildItem('a')]);
+
+    expect(await articles()).toMatchObject([{ source_id: second.id }]);
+  });
+});
+
+function record(items: readonly RecordedItem[]) {
+  return recordFetch(backend.service, source.id, items);
+}
+
+async function articles() {
+  return dataOf(await backend.service.from('articles').select().order('url_key'));
+}
+
+/** Triggers hold the first sight of an article, so this goes past them. */
+async function setFirstSeen(urlKey: string, timeMs: number): Promise<void> {
+  await backend.engine.transaction(async (transaction) => {
+    await transaction.query('set local session_replication_role = replica');
+    await transaction.query(
+      'update public.articles set first_seen_at = $2, published_at = $2 where url_key = $1',
+      [urlKey, new Date(timeMs).toISOString()],
+    );
+  });
+}

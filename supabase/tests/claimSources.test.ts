@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ago, claimSources, startIngestion } from './ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { recordFetch } from './recordFetch.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const minuteMs = 60_000;
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('claim_sources', () => {
+  it('hands out the most important first, with the club and what a fetch needs', async () => {
+    const club = await builders.buildClub({ name: 'Ada Town', slug: 'ada-town' });
+    const low = await builders.buildSource({ priority: 50 });
+    const high = await builders.buildSource({ priority: 1, club_id: club.id, etag: '"1"' });
+    const job = await startIngestion(backend.service);
+
+    const [first, ...others] = await claimSources(backend.service, job.id, 10);
+
+    expect(first).toMatchObject({
+      id: high.id,
+      url: high.url,
+      type: 'rss',
+      club_name: 'Ada Town',
+      club_slug: 'ada-town',
+      etag: '"1"',
+    });
+    expect(others.map(({ id }) => id)).toEqual([low.id]);
+  });
+
+  it('never hands a source to two workers', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => builders.buildSource()));
+    const job = await startIngestion(backend.service);
+
+    const claims = await Promise.all(
+      Array.from({ length: 5 }, () => claimSources(backend.service, job.id, 3)),
+    );
+
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids).toHaveLength(12);
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  it('hands out again what a worker has held for ten minutes without a word', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+    expect(await claimSources(backend.service, job.id, 1)).toEqual([]);
+
+    await backend.service
+      .from('sources')
+      .update({ claimed_at: ago(11 * minuteMs) })
+      .eq('id', source.id);
+
+    expect(await claimSources(backend.service, job.id, 1)).toHaveLength(1);
+  });
+
+  it('hands out nothing that the job has recorded', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+
+    await recordFetch(backend.service, source.id, [], { job_id: job.id });
+
+    expect(await claimSources(backend.service, job.id, 1)).toEqual([]);
+  });
+
+  it.each(['failed', 'completed', 'queued'])(
+    'hands out nothing once the job is %s',
+    async (status) => {
+      await builders.buildSource();
+      const job = await startIngestion(backend.service);
+
+      await backend.service.from('ingestion_jobs').update({ status }).eq('id', job.id);
+
+      expect(await claimSources(backend.service, job.id, 10)).toEqual([]);
+    },
+  );
+
+  it('hands out nothing of a job that does not exist', async () => {
+    await builders.buildSource();
+
+    expect(await claimSources(backend.service, randomUUID(), 10)).toEqual([]);
+  });
+
+  it.each([
+    { source: {}, due: true, all: true, named: true },
+    { source: { is_enabled: false }, due: false, all: false, named: false },
+    { source: { next_check_at: ago(-minuteMs) }, due: false, all: true, named: true },
+    { source: { state: 'failing' }, due: true, all: true, named: true },
+    { source: { state: 'gone' }, due: false, all: false, named: true },
+    { source: { retry_after_at: ago(-minuteMs) }, due: false, all: false, named: false },
+    { source: { retry_after_at: ago(minuteMs) }, due: true, all: true, named: true },
+  ])('hands out $source: due $due, all $all, by name $named', async ({ source, ...expected }) => {
+    const { id } = await builders.buildSource(source);
+    const found: Record<string, boolean> = {};
+    for (const [run, args] of Object.entries({
+      due: { job_scope: 'due' },
+      all: { job_scope: 'all' },
+      named: { job_source_id: id },
+    })) {
+      const job = await startIngestion(backend.service, args);
+      found[run] = (await claimSources(backend.service, job.id, 1)).length === 1;
+      expect(job.total_sources).toBe(found[run] ? 1 : 0);
+      await backend.service.rpc('finish_ingestion', { job_id: job.id, job_error: 'Over.' });
+    }
+
+    expect(found).toEqual(expected);
+  });
+
+  it('keeps a job for one source to that source', async () => {
+    const [source] = [await builders.buildSource(), await builders.buildSource()];
+    const job = await startIngestion(backend.service, { job_source_id: source.id });
+
+    expect((await claimSources(backend.service, job.id, 10)).map(({ id }) => id)).toEqual([
+      source.id,
+    ]);
+  });
+});

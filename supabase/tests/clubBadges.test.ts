@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+
+const pixel = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const png = { contentType: 'image/png', cacheControl: '3600' };
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+});
+afterAll(() => backend.close());
+
+describe('the bucket club-badges', () => {
+  it('takes a badge from an administrator and gives it to everybody', async () => {
+    const upload = await badges('admin').upload('ada-1.png', pixel.buffer, png);
+
+    expect(upload.error).toBeNull();
+    const { publicUrl } = badges('anon').getPublicUrl('ada-1.png').data;
+    const answer = await backend.fetch(new URL(publicUrl).pathname);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel);
+  });
+
+  it('answers 400 or 404 for a badge that does not exist', async () => {
+    const answer = await backend.fetch('/storage/v1/object/public/club-badges/none.png');
+
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  it.each(['anon', 'stranger'] as const)('takes no badge from %s', async (caller) => {
+    const { data, error } = await badges(caller).upload(`${caller}.png`, pixel.buffer, png);
+
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ statusCode: '403' });
+    expect(await namesStored()).not.toContain(`${caller}.png`);
+  });
+
+  it.each(['anon', 'stranger'] as const)('lets %s replace or delete nothing', async (caller) => {
+    const name = `kept-from-${caller}.png`;
+    await badges('admin').upload(name, pixel.buffer, png);
+
+    const replaced = await badges(caller).update(name, new Uint8Array([1]).buffer, png);
+    await badges(caller).remove([name]);
+    await badges(caller).move(name, `${caller}-took.png`);
+
+    expect(replaced.error).not.toBeNull();
+    expect(await namesStored()).toContain(name);
+    expect(await namesStored()).not.toContain(`${caller}-took.png`);
+    const answer = await backend.fetch(`/storage/v1/object/public/club-badges/${name}`);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pixel);
+  });
+
+  it.each(['anon', 'stranger'] as const)('is not listed to %s', async (caller) => {
+    await badges('admin').upload(`unlisted-${caller}.png`, pixel.buffer, png);
+
+    const { data } = await badges(caller).list();
+
+    expect(data ?? []).toEqual([]);
+  });
+
+  it('lets an administrator list, replace and delete', async () => {
+    await badges('admin').upload('bea-1.png', pixel.buffer, png);
+
+    const listed = await badges('admin').list();
+    const replaced = await badges('admin').update('bea-1.png', pixel.buffer, png);
+    const removed = await badges('admin').remove(['bea-1.png']);
+
+    expect(listed.data?.map(({ name }) => name)).toContain('bea-1.png');
+    expect(replaced.error).toBeNull();
+    expect(removed.error).toBeNull();
+    expect(await namesStored()).not.toContain('bea-1.png');
+  });
+
+  it('does not overwrite a badge that is there', async () => {
+    await badges('admin').upload('cleo-1.png', pixel.buffer, png);
+
+    const { error } = await badges('admin').upload('cleo-1.png', pixel.buffer, png);
+
+    expect(error).toMatchObject({ statusCode: '409' });
+  });
+
+  it.each(['text/html', 'application/pdf', 'text/javascript'])(
+    'refuses what is no image: %s',
+    async (contentType) => {
+      const { error } = await badges('admin').upload('page', pixel.buffer, { contentType });
+
+      expect(error).toMatchObject({ statusCode: '415' });
+      expect(await namesStored()).not.toContain('page');
+    },
+  );
+
+  it('asks for files of at most 2 MB', async () => {
+    const { rows } = await backend.engine.query(
+      `select public, file_size_limit::integer as "maxBytes" from storage.buckets`,
+    );
+
+    expect(rows).toEqual([{ public: true, maxBytes: 2 * 1024 * 1024 }]);
+  });
+});
+
+function badges(caller: 'anon' | 'stranger' | 'admin') {
+  return backend[caller].storage.from('club-badges');
+}
+
+async function namesStored(): Promise<string[]> {
+  const { rows } = await backend.engine.query<{ name: string }>('select name from storage.objects');
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../database.types.ts';
+import { dataOf } from './dataOf.ts';
+import { ago, claimSources, startIngestion } from './ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { recordFetch } from './recordFetch.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const minuteMs = 60_000;
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('start_ingestion', () => {
+  it('starts a job and counts its sources', async () => {
+    await builders.buildSource();
+    await builders.buildSource({ is_enabled: false });
+
+    const started = await startIngestion(backend.service, {
+      job_trigger: 'schedule',
+      job_scope: 'due',
+    });
+
+    expect(started).toMatchObject({ outcome: 'started', total_sources: 1, processed_sources: 0 });
+    expect(await jobOf(started.id)).toMatchObject({
+      status: 'running',
+      trigger: 'schedule',
+      scope: 'due',
+      started_at: expect.any(String) as string,
+    });
+  });
+
+  it('takes up the job that an administrator queued', async () => {
+    const queued = await builders.buildIngestionJob({ status: 'queued' });
+
+    const started = await startIngestion(backend.service, {
+      job_trigger: 'schedule',
+      job_scope: 'due',
+    });
+
+    expect(started).toMatchObject({ id: queued.id, outcome: 'started' });
+    expect(await jobOf(queued.id)).toMatchObject({ status: 'running', scope: 'all' });
+  });
+
+  it('leaves a job with living workers alone, and lets those join who name it', async () => {
+    const first = await startIngestion(backend.service);
+
+    expect(await startIngestion(backend.service)).toMatchObject({ id: first.id, outcome: 'busy' });
+    expect(await startIngestion(backend.service, { job_id: first.id })).toMatchObject({
+      id: first.id,
+      outcome: 'joined',
+    });
+  });
+
+  it('resumes a job that fell silent, without what was recorded before', async () => {
+    const [done] = [await builders.buildSource(), await builders.buildSource()];
+    const first = await startIngestion(backend.service);
+    await claimSources(backend.service, first.id, 2);
+    await recordFetch(backend.service, done.id, [], { job_id: first.id });
+    await setJob(first.id, { heartbeat_at: ago(3 * minuteMs) });
+
+    const resumed = await startIngestion(backend.service);
+
+    expect(resumed).toMatchObject({
+      id: first.id,
+      outcome: 'resumed',
+      total_sources: 2,
+      processed_sources: 1,
+    });
+    expect((await claimSources(backend.service, first.id, 10)).map(({ id }) => id)).not.toContain(
+      done.id,
+    );
+    expect((await jobOf(first.id)).processed_sources).toBe(1);
+  });
+
+  it('takes over at once when the caller knows that the worker is dead', async () => {
+    const source = await builders.buildSource();
+    const first = await startIngestion(backend.service);
+    await claimSources(backend.service, first.id, 1);
+
+    const taken = await startIngestion(backend.service, { take_over: true });
+
+    expect(taken).toMatchObject({ id: first.id, outcome: 'resumed' });
+    expect((await claimSources(backend.service, first.id, 1)).map(({ id }) => id)).toEqual([
+      source.id,
+    ]);
+  });
+
+  it.each(['completed', 'failed'])('refuses to run a named job that is %s', async (status) => {
+    const job = await builders.buildIngestionJob({ status });
+
+    const { error } = await backend.service.rpc('start_ingestion', { job_id: job.id });
+
+    expect(error?.message).toBe(`The ingestion job ${job.id} is not waiting to run.`);
+  });
+
+  it('runs one job however many start at once', async () => {
+    const started = await Promise.all([
+      startIngestion(backend.service),
+      startIngestion(backend.service),
+      startIngestion(backend.service),
+    ]);
+
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(started.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'busy', 'started']);
+  });
+
+  it('fails a job of yesterday and starts its own', async () => {
+    const stuck = await startIngestion(backend.service);
+    await setJob(stuck.id, { started_at: ago(91 * minuteMs), heartbeat_at: ago(0) });
+
+    const started = await startIngestion(backend.service);
+
+    expect(started.outcome).toBe('started');
+    expect(started.id).not.toBe(stuck.id);
+    expect((await jobOf(stuck.id)).status).toBe('failed');
+  });
+});
+
+describe('an ingestion job', () => {
+  it.each([
+    ['queued', 'queued'],
+    ['queued', 'running'],
+    ['running', 'queued'],
+  ])('that is %s is the only one: another may not be %s', async (first, second) => {
+    await builders.buildIngestionJob({ status: first });
+
+    const { error } = await backend.admin.from('ingestion_jobs').insert({ status: second });
+
+    expect(error?.code).toBe('23505');
+  });
+});
+
+describe('finish_ingestion', () => {
+  it('completes a job', async () => {
+    const job = await startIngestion(backend.service);
+
+    await backend.service.rpc('finish_ingestion', { job_id: job.id });
+
+    expect(await jobOf(job.id)).toMatchObject({
+      status: 'completed',
+      error: null,
+      current_club: null,
+      completed_at: expect.any(String) as string,
+    });
+  });
+
+  it('fails a job with the reason', async () => {
+    const job = await startIngestion(backend.service);
+
+    await backend.service.rpc('finish_ingestion', { job_id: job.id, job_error: 'No disk.' });
+
+    expect(await jobOf(job.id)).toMatchObject({ status: 'failed', error: 'No disk.' });
+  });
+
+  it('waits for a worker that still holds a source', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+
+    await backend.service.rpc('finish_ingestion', { job_id: job.id });
+    expect((await jobOf(job.id)).status).toBe('running');
+
+    await recordFetch(backend.service, source.id, [], { job_id: job.id });
+    await backend.service.rpc('finish_ingestion', { job_id: job.id });
+    expect((await jobOf(job.id)).status).toBe('completed');
+  });
+
+  it('leaves a cancelled job as the administrator left it', async () => {
+    const job = await startIngestion(backend.service);
+    await backend.admin
+      .from('ingestion_jobs')
+      .update({ status: 'failed', error: 'Manually cancelled by user' })
+      .eq('id', job.id);
+
+    await backend.service.rpc('finish_ingestion', { job_id: job.id });
+
+    expect(await jobOf(job.id)).toMatchObject({
+      status: 'failed',
+      error: 'Manually cancelled by user',
+    });
+  });
+});
+
+describe('expire_jobs', () => {
+  it.each([
+    { job: { status: 'running', started_at: ago(91 * minuteMs) }, expired: 1 },
+    { job: { status: 'running', started_at: ago(89 * minuteMs) }, expired: 0 },
+    { job: { status: 'running', created_at: ago(200 * minuteMs), started_at: ago(0) }, expired: 0 },
+    { job: { status: 'queued', created_at: ago(91 * minuteMs) }, expired: 1 },
+    { job: { status: 'completed', started_at: ago(91 * minuteMs) }, expired: 0 },
+  ])('expires $expired of $job', async ({ job, expired }) => {
+    const { id, status } = await builders.buildIngestionJob(job);
+
+    const { data } = await backend.admin.rpc('expire_jobs');
+
+    expect(data).toBe(expired);
+    const error = 'Job timed out after 90 minutes (auto-cleanup)';
+    expect(await jobOf(id)).toMatchObject(expired ? { status: 'failed', error } : { status });
+  });
+});
+
+async function jobOf(id: string) {
+  return dataOf(await backend.admin.from('ingestion_jobs').select().eq('id', id).single());
+}
+
+async function setJob(
+  id: string,
+  change: Database['public']['Tables']['ingestion_jobs']['Update'],
+): Promise<void> {
+  await backend.service.from('ingestion_jobs').update(change).eq('id', id);
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const contentSchema = z.strictObject({
+  seasons: z.array(z.strictObject({ code: z.string(), name: z.string(), is_active: z.boolean() })),
+  leagues: z.array(z.strictObject({ slug: z.string(), name: z.string(), tier: z.number() })),
+  memberships: z.array(
+    z.strictObject({ season_code: z.string(), league_slug: z.string(), club_slug: z.string() }),
+  ),
+  clubs: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      aliases: z.array(z.string()),
+      official_site: z.string().nullable(),
+      badge: z.string().nullable(),
+      primary_colour: z.string(),
+      secondary_colour: z.string(),
+      shield_pattern: z.string(),
+      monogram: z.string(),
+      article_count: z.number(),
+      articles: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          headline: z.string(),
+          excerpt: z.string().nullable(),
+          canonical_url: z.string(),
+          image_url: z.string().nullable(),
+          published_at: z.iso.datetime({ offset: true }),
+          sentiment: z.string(),
+          url_key: z.string(),
+          source: z
+            .strictObject({ name: z.string(), url: z.string(), is_official: z.boolean() })
+            .nullable(),
+        }),
+      ),
+    }),
+  ),
+  about: z
+    .strictObject({
+      title: z.string(),
+      content: z.string(),
+      meta_description: z.string().nullable(),
+      updated_at: z.string(),
+    })
+    .nullable(),
+  withdrawn_articles: z.number(),
+});
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('the content of the site', () => {
+  it('is empty lists and no About page before anything is there', async () => {
+    expect(await siteContent()).toEqual({
+      seasons: [],
+      leagues: [],
+      memberships: [],
+      clubs: [],
+      about: null,
+      withdrawn_articles: 0,
+    });
+  });
+
+  it('has seasons by code, leagues by tier, clubs by name, and who plays where', async () => {
+    const [next, now] = [
+      await builders.buildSeason({ code: '2025-26', name: '2025/26' }),
+      await builders.buildSeason({ code: '2024-25', name: '2024/25', is_active: true }),
+    ];
+    const [second, first] = [
+      await builders.buildLeague({ tier: 2, slug: 'second' }),
+      await builders.buildLeague({ tier: 1, slug: 'first' }),
+    ];
+    const [bea, ada] = [
+      await builders.buildClub({ name: 'Bea', slug: 'bea' }),
+      await builders.buildClub({ name: 'Ada', slug: 'ada' }),
+    ];
+    for (const [season, league, club] of [
+      [next, first, bea],
+      [now, second, ada],
+      [now, first, bea],
+    ] as const) {
+      const ids = { season_id: season.id, league_id: league.id, club_id: club.id };
+      await builders.buildMembership(ids);
+    }
+
+    const content = await siteContent();
+
+    expect(content.seasons).toEqual([
+      { code: '2024-25', name: '2024/25', is_active: true },
+      { code: '2025-26', name: '2025/26', is_active: false },
+    ]);
+    expect(content.leagues.map(({ slug }) => slug)).toEqual(['first', 'second']);
+    expect(content.clubs.map(({ slug }) => slug)).toEqual(['ada', 'bea']);
+    expect(content.memberships).toEqual([
+      { season_code: '2024-25', league_slug: 'first', club_slug: 'bea' },
+      { season_code: '2024-25', league_slug: 'second', club_slug: 'ada' },
+      { season_code: '2025-26', league_slug: 'first', club_slug: 'bea' },
+    ]);
+  });
+
+  it('tells that no season is active', async () => {
+    await builders.buildSeason({ code: '2024-25' });
+
+    expect((await siteContent()).seasons).toMatchObject([{ code: '2024-25', is_active: false }]);
+  });
+
+  it('has the About page', async () => {
+    await builders.buildAboutPage({ title: 'Us', content: 'Hello.', meta_description: 'Who.' });
+
+    expect((await siteContent()).about).toMatchObject({
+      title: 'Us',
+      content: 'Hello.',
+      meta_description: 'Who.',
+    });
+  });
+
+  it.each([
+    [{ badge_url: 'https://a.test/b.png', custom_badge_url: 'mine.png' }, 'mine.png'],
+    [{ badge_url: 'https://a.test/b.png' }, 'https://a.test/b.png'],
+    [{}, null],
+  ])('has the badge of %o: %s', async (club, badge) => {
+    await builders.buildClub(club);
+
+    expect((await siteContent()).clubs).toMatchObject([{ badge }]);
+  });
+
+  it.each([
+    [{ slug: 'ada-town', monogram: 'ADA' }, 'ADA'],
+    [{ slug: 'ada-town' }, 'A'],
+    [{ slug: '1st-city' }, '1'],
+  ])('has a monogram for every club: %o %s', async (club, monogram) => {
+    await builders.buildClub(club);
+
+    expect((await siteContent()).clubs).toMatchObject([{ monogram }]);
+  });
+});
+
+describe('the articles of a club', () => {
+  it('are the newest n, newest first, with the count of all', async () => {
+    const club = await builders.buildClub();
+    for (const day of [3, 1, 5, 2, 4]) {
+      const published_at = `2026-01-0${day}T12:00:00Z`;
+      await builders.buildArticle({ club_id: club.id, headline: `Day ${day}`, published_at });
+    }
+    await builders.buildArticle();
+
+    const [content] = (await siteContent({ n: 3 })).clubs.filter(({ id }) => id === club.id);
+
+    expect(content?.articles.map(({ headline }) => headline)).toEqual(['Day 5', 'Day 4', 'Day 3']);
+    expect(content?.article_count).toBe(5);
+  });
+
+  it('are twelve where nothing else is asked for', async () => {
+    const club = await builders.buildClub();
+    for (let n = 0; n < 13; n += 1) await builders.buildArticle({ club_id: club.id });
+
+    const [content] = (await siteContent()).clubs;
+
+    expect(content?.articles).toHaveLength(12);
+    expect(content?.article_count).toBe(13);
+  });
+
+  it('keep one order when several came out at the same moment', async () => {
+    const club = await builders.buildClub();
+    const published_at = '2026-01-01T12:00:00Z';
+    for (let n = 0; n < 6; n += 1) await builders.buildArticle({ club_id: club.id, published_at });
+    const all = (await siteContent({ n: 6 })).clubs[0]?.articles ?? [];
+
+    const some = (await siteContent({ n: 4 })).clubs[0]?.articles ?? [];
+
+    expect(some).toEqual(all.slice(0, 4));
+  });
+
+  it.each(['anon', 'stranger', 'admin', 'service'] as const)(
+    'leave out hidden ones, and the count does too, for %s',
+    async (caller) => {
+      const club = await builders.buildClub();
+      await builders.buildArticle({ club_id: club.id, headline: 'Shown' });
+      await builders.buildArticle({ club_id: club.id, headline: 'Hidden', is_visible: false });
+
+      const content = await siteContent({}, caller);
+
+      expect(content.clubs).toMatchObject([
+        { article_count: 1, articles: [{ headline: 'Shown' }] },
+      ]);
+    },
+  );
+
+  it('name their source as the site shows it', async () => {
+    const club = await builders.buildClub();
+    for (const display_name of ['The Blog', null]) {
+      const { id } = await builders.buildSource({
+        club_id: club.id,
+        name: 'internal',
+        display_name,
+        is_official: display_name === null,
+      });
+      await builders.buildArticle({
+        club_id: club.id,
+        source_id: id,
+        url_key: display_name ?? '-',
+      });
+    }
+
+    const articles = (await siteContent()).clubs[0]?.articles ?? [];
+
+    const nameOf = Object.fromEntries(articles.map(({ url_key, source }) => [url_key, source]));
+    expect(nameOf).toMatchObject({
+      'The Blog': { name: 'The Blog', is_official: false },
+      '-': { name: 'internal', is_official: true },
+    });
+  });
+
+  it('stay when their source is disabled or deleted, and name none', async () => {
+    const club = await builders.buildClub();
+    const disabled = await builders.buildSource({ club_id: club.id, is_enabled: false });
+    await builders.buildArticle({ club_id: club.id, source_id: disabled.id });
+    await builders.buildArticle({ club_id: club.id, source_id: null });
+
+    const articles = (await siteContent()).clubs[0]?.articles ?? [];
+
+    expect(articles.map(({ source }) => source)).toEqual([null, null]);
+  });
+});
+
+describe('the number of withdrawn articles', () => {
+  it('counts what was hidden and what was removed, and visitors may know it', async () => {
+    const { id } = await builders.buildArticle();
+    await builders.buildArticle();
+    expect((await siteContent()).withdrawn_articles).toBe(0);
+
+    await builders.buildArticle({ is_visible: false });
+    expect((await siteContent()).withdrawn_articles).toBe(1);
+
+    await backend.admin.from('articles').delete().eq('id', id);
+    expect((await siteContent()).withdrawn_articles).toBe(2);
+  });
+});
+
+async function siteContent(args: { n?: number } = {}, caller: Caller = 'anon') {
+  return contentSchema.parse(dataOf(await backend[caller].rpc('site_content', args)));
+}

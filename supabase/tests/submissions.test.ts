@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let clubId: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  clubId = (await builders.buildClub()).id;
+});
+afterAll(() => backend.close());
+
+describe('a suggestion', () => {
+  it('is stored trimmed, pending and dated, whatever the visitor sends', async () => {
+    const { error } = await suggest({ feed_url: ' https://blog.test/feed ', blog_name: ' Blog ' });
+
+    expect(error).toBeNull();
+    const stored = dataOf(await backend.admin.from('feed_submissions').select().single());
+    expect(stored).toMatchObject({
+      club_id: clubId,
+      feed_url: 'https://blog.test/feed',
+      blog_name: 'Blog',
+      status: 'pending',
+      reviewed_at: null,
+      reviewed_by: null,
+      rejection_reason: null,
+    });
+    expect(Date.now() - new Date(stored.submitted_at).getTime()).toBeLessThan(60_000);
+  });
+
+  it.each([
+    [{ blog_name: '  ' }, 'Please fill in all fields'],
+    [{ feed_url: '' }, 'Please fill in all fields'],
+    [{ feed_url: 'blog.test/feed' }, 'Please enter a valid URL'],
+    [{ feed_url: 'ftp://blog.test/feed' }, 'Please enter a valid URL'],
+    [{ feed_url: 'javascript:alert(1).x' }, 'Please enter a valid URL'],
+    [{ feed_url: 'https://blog.test/a feed' }, 'Please enter a valid URL'],
+    [{ feed_url: 'http://localhost/feed' }, 'Please enter a valid URL'],
+    [{ feed_url: `https://blog.test/${'x'.repeat(2048)}` }, 'Please enter a valid URL'],
+    [{ blog_name: 'x'.repeat(121) }, 'Please keep the blog name to 120 characters'],
+  ])('is refused in words that the form shows: %#', async (overrides, message) => {
+    const { error, status } = await suggest(overrides);
+
+    expect(error?.message).toBe(message);
+    expect(status).toBe(400);
+  });
+
+  it('is refused for a club that does not exist', async () => {
+    const { error } = await suggest({ club_id: randomUUID() });
+
+    expect(error?.code).toBe('23503');
+  });
+
+  it.each(['https://blog.test/feed', 'HTTPS://BLOG.test/Feed'])(
+    'is refused when the feed is a source already: %s',
+    async (feedUrl) => {
+      await builders.buildSource({ url: 'https://blog.test/feed' });
+
+      const { error } = await suggest({ feed_url: feedUrl });
+
+      expect(error?.message).toBe('We already read this feed.');
+    },
+  );
+
+  it('is refused while the same one is waiting, and welcome once that was rejected', async () => {
+    await suggest({});
+    const repeated = await suggest({ feed_url: 'https://BLOG.test/feed' });
+    await backend.service
+      .from('feed_submissions')
+      .update({ status: 'rejected' })
+      .eq('club_id', clubId);
+    const again = await suggest({});
+
+    expect(repeated.error?.message).toBe(
+      'This feed has already been suggested and is waiting for review.',
+    );
+    expect(again.error).toBeNull();
+  });
+
+  it('may be about a feed that was suggested for another club', async () => {
+    await suggest({});
+
+    const { error } = await suggest({ club_id: (await builders.buildClub()).id });
+
+    expect(error).toBeNull();
+  });
+});
+
+describe('a flood of suggestions', () => {
+  const tooMany = 'Too many suggestions have come in. Please try again in an hour.';
+
+  it('stops at ten an hour for one club, and leaves other clubs open', async () => {
+    await store(10, "now() - interval '59 minutes'", clubId);
+
+    const eleventh = await suggest({});
+    const elsewhere = await suggest({ club_id: (await builders.buildClub()).id });
+
+    expect(eleventh.error?.message).toBe(tooMany);
+    expect(eleventh.status).toBe(429);
+    expect(elsewhere.error).toBeNull();
+  });
+
+  it('stops at a hundred an hour for all clubs', async () => {
+    await store(100, 'now()', (await builders.buildClub()).id);
+
+    expect((await suggest({})).error?.message).toBe(tooMany);
+  });
+
+  it('is over after an hour', async () => {
+    await store(100, "now() - interval '61 minutes'", clubId);
+
+    expect((await suggest({})).error).toBeNull();
+  });
+
+  it('does not hold up an administrator', async () => {
+    await store(10, 'now()', clubId);
+
+    const { error } = await backend.admin
+      .from('feed_submissions')
+      .insert({ club_id: clubId, feed_url: 'https://blog.test/feed', blog_name: 'Blog' });
+
+    expect(error).toBeNull();
+  });
+});
+
+describe('approve_submission', () => {
+  it('makes an enabled fan-blog source and stamps the submission', async () => {
+    const submission = await builders.buildSubmission({
+      club_id: clubId,
+      feed_url: 'https://blog.test/feed',
+      blog_name: 'The Blog',
+    });
+
+    const { data: sourceId } = await backend.admin.rpc('approve_submission', { id: submission.id });
+
+    const source = dataOf(await backend.admin.from('sources').select().single());
+    expect(source).toMatchObject({
+      id: sourceId,
+      club_id: clubId,
+      name: 'The Blog',
+      display_name: 'The Blog',
+      url: 'https://blog.test/feed',
+      type: 'fan_blog',
+      is_official: false,
+      priority: 50,
+      is_enabled: true,
+    });
+    expect(await reviewOf(submission.id)).toMatchObject({
+      status: 'approved',
+      reviewed_by: backend.adminId,
+      reviewed_at: expect.any(String) as string,
+    });
+  });
+
+  it('leaves the submission pending when its feed became a source meanwhile', async () => {
+    const submission = await builders.buildSubmission({ feed_url: 'https://blog.test/feed' });
+    await builders.buildSource({ url: 'https://blog.test/feed' });
+
+    const { error } = await backend.admin.rpc('approve_submission', { id: submission.id });
+
+    expect(error?.code).toBe('23505');
+    expect(error?.message).toBe('A source with the URL https://blog.test/feed already exists.');
+    expect(await reviewOf(submission.id)).toMatchObject({ status: 'pending', reviewed_at: null });
+  });
+
+  it('makes one source when it is called twice at once', async () => {
+    const { id } = await builders.buildSubmission();
+
+    const answers = await Promise.all([
+      backend.admin.rpc('approve_submission', { id }),
+      backend.admin.rpc('approve_submission', { id }),
+    ]);
+
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const { count } = await backend.admin.from('sources').select('*', { count: 'exact' });
+    expect(count).toBe(1);
+  });
+});
+
+describe('reject_submission', () => {
+  it.each([
+    { reason: 'Not a football blog.', stored: 'Not a football blog.' },
+    { reason: '  ', stored: null },
+    { reason: undefined, stored: null },
+  ])('stores the reason "$reason" as $stored', async ({ reason, stored }) => {
+    const { id } = await builders.buildSubmission();
+
+    const { error } = await backend.admin.rpc('reject_submission', {
+      id,
+      ...(reason === undefined ? {} : { reason }),
+    });
+
+    expect(error).toBeNull();
+    expect(await reviewOf(id)).toMatchObject({
+      status: 'rejected',
+      rejection_reason: stored,
+      reviewed_by: backend.adminId,
+    });
+  });
+});
+
+describe('a review', () => {
+  it.each(['approved', 'rejected'])('cannot be repeated once it is %s', async (status) => {
+    const { id } = await builders.buildSubmission({ status });
+
+    const approved = await backend.admin.rpc('approve_submission', { id });
+    const rejected = await backend.admin.rpc('reject_submission', { id, reason: 'Again.' });
+
+    const refusal = { code: 'PT404', message: 'There is no pending submission with this id.' };
+    expect(approved.error).toMatchObject(refusal);
+    expect(rejected.error).toMatchObject(refusal);
+    expect(await reviewOf(id)).toMatchObject({ status, rejection_reason: null });
+  });
+
+  it.each(['anon', 'stranger'] as const)('is not for %s', async (caller) => {
+    const { id } = await builders.buildSubmission();
+
+    const approved = await backend[caller].rpc('approve_submission', { id });
+    const rejected = await backend[caller].rpc('reject_submission', { id });
+
+    expect(approved.error?.code).toBe('42501');
+    expect(rejected.error?.code).toBe('42501');
+    expect(await reviewOf(id)).toMatchObject({ status: 'pending' });
+  });
+});
+
+function suggest(overrides: { club_id?: string; feed_url?: string; blog_name?: string }) {
+  return backend.anon.from('feed_submissions').insert({
+    club_id: clubId,
+    feed_url: 'https://blog.test/feed',
+    blog_name: 'Blog',
+    ...overrides,
+  });
+}
+
+/** Earlier suggestions, stored past the limits. */
+async function store(count: number, submittedAt: string, club: string): Promise<void> {
+  await backend.engine.exec(`
+    begin;
+    set local session_replication_role = replica;
+    insert into public.feed_submissions (club_id, feed_url, blog_name, submitted_at)
+    select '${club}', 'https://earlier-' || n || '.test/feed', 'Earlier', ${submittedAt}
+    from generate_series(1, ${count}) as n;
+    commit;
+  `);
+}
+
+async function reviewOf(id: string) {
+  return dataOf(await backend.admin.from('feed_submissions').select().eq('id', id).single());
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { databaseTypes } from './databaseTypes.ts';
+import { openSupabaseCli, type SupabaseCli } from './openSupabaseCli.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const typesFile = new URL('../database.types.ts', import.meta.url);
+const missing = 'the Supabase CLI has no program for this machine';
+
+let cli: SupabaseCli | null = null;
+
+beforeAll(async () => {
+  cli = await openSupabaseCli();
+  if (cli === null) process.stdout.write(`Skipped: ${missing}.\n`);
+});
+afterAll(() => cli?.close());
+
+describe('the Supabase CLI', () => {
+  it('makes the same types of the migrations as are in the repository', async ({ skip }) => {
+    if (cli === null) return skip(missing);
+
+    expect(await databaseTypes(cli)).toBe(await readFile(typesFile, 'utf8'));
+  });
+
+  it('finds no migration left to push, and no fault in config.toml', async ({ skip }) => {
+    if (cli === null) return skip(missing);
+
+    const { exitCode, stdout, stderr } = await cli.run(
+      ...['db', 'push', '--dry-run', '--yes', `--workdir=${repository}`],
+    );
+
+    expect(stdout).toBe('Remote database is up to date.\n');
+    expect(stderr).not.toMatch(/warn|error/i);
+    expect(exitCode).toBe(0);
+  });
+
+  it('has no advice at warn or above', async ({ skip }) => {
+    if (cli === null) return skip(missing);
+
+    expect(await advise(cli)).toEqual({ exitCode: 0, advice: [] });
+  });
+
+  it('would advise on a table without row-level security', async ({ skip }) => {
+    if (cli === null) return skip(missing);
+    await cli.engine.exec(
+      'create table public.offence (id int primary key); grant select on public.offence to anon',
+    );
+    try {
+      const { exitCode, advice } = await advise(cli);
+
+      expect(exitCode).toBe(1);
+      expect(advice).toEqual([expect.stringContaining('Table `public.offence` is public')]);
+    } finally {
+      await cli.engine.exec('drop table public.offence');
+    }
+  });
+});
+
+const adviceSchema = z.object({ results: z.array(z.object({ detail: z.string() })) });
+
+/** What the linter of hosted projects says of the database, at warn or above. */
+async function advise(program: SupabaseCli) {
+  const { exitCode, stdout } = await program.run(
+    ...['db', 'advisors', '--level=warn', '--fail-on=warn', '--output-format=json'],
+  );
+  const { results } = adviceSchema.parse(JSON.parse(stdout));
+  return { exitCode, advice: results.map(({ detail }) => detail) };
+}
