@@ -63,16 +63,16 @@ export interface SourceOutcome extends Health {
   moved_to: string | null;
 }
 
-/** The database took what was recorded for unfit; another record may well succeed. */
-export class RecordRefusedError extends Error {
-  override readonly name = 'RecordRefusedError';
+/** The database itself refused a call for what was in it; another call may well succeed. */
+export class RefusedCallError extends Error {
+  override readonly name = 'RefusedCallError';
 }
 
 /** The database as ingestion sees it; each call is one transaction. */
 export interface IngestStore {
   start(request: IngestionRequest): Promise<StartedIngestion>;
   claim(jobId: string, count: number): Promise<ClaimedSource[]>;
-  /** @throws {RecordRefusedError} when the articles cannot be stored, whatever the reason. */
+  /** @throws {RefusedCallError} when the articles cannot be stored. */
   record(sourceId: string, outcome: SourceOutcome, articles: Article[]): Promise<SavedCounts>;
   /** Ends the job, unless other workers still hold sources of it. */
   finish(jobId: string, error: string | null): Promise<void>;
@@ -80,14 +80,9 @@ export interface IngestStore {
   list(sourceId: string | null): Promise<ClaimedSource[]>;
 }
 
-/**
- * What PostgreSQL says of data that it cannot store (classes 22, 23 and 54 of its error codes), or
- * cannot store in time (57014).
- */
-const UNFIT_DATA = /^(22|23|54)...$|^57014$/;
 const LISTED_AT_ONCE = 1000;
 const LISTED_COLUMNS =
-  'id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clubs(name)';
+  'id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clubs!sources_club_id_fkey(name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
@@ -138,12 +133,12 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
 }
 
 interface FailedAnswer {
+  /** 0 without an answer. */
   status: number;
-  error: { message: string; details: string; code: string };
+  error: { message: string; details: string; code?: string };
 }
 
 function failure(what: string, { status, error }: FailedAnswer): Error {
-  if (UNFIT_DATA.test(error.code)) return new RecordRefusedError(error.message);
   if (status === 0) {
     const cause = /Caused by: \w+: (.*)/.exec(error.details)?.[1] ?? error.message;
     return new Error(
@@ -155,7 +150,9 @@ function failure(what: string, { status, error }: FailedAnswer): Error {
   }
   // A wrong address may answer with a whole page.
   const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
-  return new Error(`${what} failed: ${said === '' ? `status ${status}` : said}`);
+  const message = `${what} failed: ${said === '' ? `status ${status}` : said}`;
+  // What the database says has a code; what stands before it, such as a gateway, gives none.
+  return (error.code ?? '') === '' ? new Error(message) : new RefusedCallError(message);
 }
 
 function listedSource(row: Record<string, unknown>): ClaimedSource {

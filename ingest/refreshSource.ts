@@ -3,7 +3,7 @@ import { fetchFeed, type FetchOutcome } from './fetchFeed.ts';
 import { healthAfter } from './healthAfter.ts';
 import type { HostQueue } from './hostQueue.ts';
 import {
-  RecordRefusedError,
+  RefusedCallError,
   type ClaimedSource,
   type SavedCounts,
   type SourceOutcome,
@@ -77,9 +77,9 @@ export async function refreshSource(
   try {
     return await recordAs(read.kind === 'unreadable' ? read : fetched, articles);
   } catch (error) {
-    if (!(error instanceof RecordRefusedError)) throw error;
+    if (!(error instanceof RefusedCallError)) throw error;
     // One feed that the database cannot store must not stop the run for all others.
-    const reason = `The articles could not be stored: ${error.message}.`;
+    const reason = `The articles could not be stored (${error.message}).`;
     return recordAs({ kind: 'unreadable', reason }, []);
   }
 }

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { serve, type ServerType } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
+
+interface Ended {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+
+let test: TestIngestion;
+let api: ServerType;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  test = await openTestIngestion();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  api = serve(
+    { fetch: (request) => forward(request), hostname: '127.0.0.1', port: 0 },
+    ({ port }) => {
+      resolve(port);
+    },
+  );
+  environment = {
+    SUPABASE_URL: `http://127.0.0.1:${await promise}`,
+    SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
+    ALLOWED_PRIVATE_HOSTS: `127.0.0.0/8:${test.server.port}`,
+  };
+});
+beforeEach(async () => {
+  await test.backend.clear();
+});
+afterAll(async () => {
+  await new Promise((resolve) => {
+    api.close(resolve);
+  });
+  await test.close();
+});
+
+describe('npm run ingest', () => {
+  it('ends well though feeds failed, and sums up in plain lines', async () => {
+    const feed = test.serveFeed(
+      'echo',
+      { title: 'One', link: 'https://news.example/1' },
+      { title: 'Two', link: 'https://news.example/2' },
+    );
+    const lost = test.server.url('/lost', 'lost.localhost');
+    await test.buildSourceOf(feed, { name: 'Echo' });
+    await test.buildSource({ name: 'Lost', url: lost });
+
+    const { exitCode, stdout, stderr } = await ingest();
+    const reason = 'The feed was not found (404 Not Found). It may have moved.';
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    expect(lines[0]).toBe('[ingest] sources=2 done=0');
+    expect(lines.slice(1, 3).sort()).toEqual([
+      '[refresh] source="Echo" outcome=modified new=2 changed=0',
+      `[refresh] source="Lost" outcome=failed new=0 changed=0 reason="${reason}"`,
+    ]);
+    expect(lines.slice(3)).toEqual([
+      '[ingest] 2 sources read, 2 new articles, 0 changed, 1 failed',
+      `  Lost (${lost}): ${reason}`,
+      '',
+    ]);
+    expect(await test.latestJob()).toMatchObject({
+      status: 'completed',
+      trigger: 'command_line',
+      scope: 'all',
+      total_new_articles: 2,
+    });
+    expect(test.server.requests[0]?.headers['user-agent']).toContain(environment['SUPABASE_URL']);
+  });
+
+  it('stores nothing when dry, and says so', async () => {
+    await test.buildSourceOf(test.serveFeed('echo', { title: 'One', link: '/1' }), {
+      name: 'Echo',
+    });
+    const { exitCode, stdout } = await ingest(['--dry-run']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('[ingest] sources=1 done=0\n');
+    expect(stdout).toContain('[refresh] source="Echo" outcome=modified new=1 changed=0\n');
+    expect(stdout).toMatch(/\[ingest\] This was a dry run: nothing was stored\.\n$/);
+    expect(await test.articles()).toEqual([]);
+  });
+
+  it('leaves another run alone', async () => {
+    const job = await test.buildIngestionJob({
+      status: 'running',
+      heartbeat_at: new Date().toISOString(),
+    });
+    expect(await ingest()).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `Another ingestion run is under way (job ${job.id}). Try again later.\n`,
+    });
+  });
+
+  it.each([
+    [['--frobnicate'], "Unknown option '--frobnicate'."],
+    [['--limit', 'many'], '--limit must be a number of sources.'],
+  ])('refuses %j', async (flags, fault) => {
+    expect(await ingest(flags)).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `${fault} Usage: npm run ingest [-- --job ID --source ID --limit N --dry-run]\n`,
+    });
+  });
+
+  it('names what its environment lacks', async () => {
+    const ended = await ingest([], { SUPABASE_URL: '', SUPABASE_SECRET_KEY: '' });
+    expect(ended).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(ended.stderr).toBe(
+      'SUPABASE_URL is not set. SUPABASE_SECRET_KEY is not set. Set it in the environment or in .env; see .env.example.\n',
+    );
+  });
+
+  it.each([
+    [
+      'nobody listens',
+      { SUPABASE_URL: 'http://127.0.0.1:2' },
+      /^start_ingestion failed: the database cannot be reached \(.*ECONNREFUSED.*\)\. Check SUPABASE_URL\.\n$/,
+    ],
+    [
+      'the key is wrong',
+      { SUPABASE_SECRET_KEY: 'sb_secret_wrong' },
+      /^start_ingestion failed: SUPABASE_SECRET_KEY is not the secret key of this database\.\n$/,
+    ],
+    [
+      'the job is not there',
+      {},
+      /^start_ingestion failed: The ingestion job .{36} is not waiting to run\.\n$/,
+      ['--job', '00000000-0000-4000-8000-000000000001'],
+    ],
+  ])('says in one line that %s', async (_name, overrides, stderr, flags: string[] = []) => {
+    const ended = await ingest(flags, overrides);
+    expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(ended.stderr).toMatch(stderr);
+  });
+});
+
+function forward(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return test.backend.fetch(pathname + search, request);
+}
+
+function ingest(flags: string[] = [], overrides: Record<string, string> = {}): Promise<Ended> {
+  const env = { PATH: process.env['PATH'], ...environment, ...overrides };
+  return new Promise((resolve) => {
+    execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : Number(error.code);
+      resolve({ exitCode, stdout, stderr });
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { FailureCause } from './fetchFeed.ts';
+import { healthAfter, type Health, type KnownHealth } from './healthAfter.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+type Ended = Parameters<typeof healthAfter>[0];
+
+const MODIFIED: Ended = {
+  kind: 'modified',
+  body: new Uint8Array(),
+  contentHash: '',
+  contentType: null,
+  etag: null,
+  lastModified: null,
+  finalUrl: '',
+  permanentRedirectUrl: null,
+};
+const NOT_MODIFIED: Ended = {
+  kind: 'notModified',
+  etag: null,
+  lastModified: null,
+  permanentRedirectUrl: null,
+};
+const UNREADABLE: Ended = { kind: 'unreadable', reason: 'This is no feed.' };
+
+describe('healthAfter', () => {
+  it.each([MODIFIED, NOT_MODIFIED])('is well again after $kind', (outcome) => {
+    const health = healthOf(outcome, { errorCount: 5, failingSince: '2026-11-01T00:00:00Z' });
+    expect(health).toMatchObject({ state: 'ok', error: null, retry_after_at: null });
+  });
+
+  it('is due again before the next four-hourly run', () => {
+    const waitMs = waitOf(healthOf(MODIFIED));
+    expect(waitMs).toBeGreaterThan(3 * HOUR_MS);
+    expect(waitMs).toBeLessThan(4 * HOUR_MS);
+  });
+
+  it.each<[FailureCause, Health['state']]>([
+    ['invalidUrl', 'failing'],
+    ['blockedAddress', 'failing'],
+    ['dns', 'failing'],
+    ['connection', 'failing'],
+    ['tls', 'failing'],
+    ['timeout', 'failing'],
+    ['tooLarge', 'failing'],
+    ['tooManyRedirects', 'failing'],
+    ['badEncoding', 'failing'],
+    ['badAnswer', 'failing'],
+    ['aborted', 'failing'],
+    ['serverError', 'failing'],
+    ['unexpectedStatus', 'failing'],
+    ['notFound', 'failing'],
+    ['blocked', 'blocked'],
+    ['gone', 'gone'],
+  ])('says why after the failure %s, and counts as %s', (cause, state) => {
+    const health = healthOf(failed(cause));
+    expect(health).toMatchObject({ state, error: 'It failed.', retry_after_at: null });
+  });
+
+  it('says why after an unreadable answer', () => {
+    expect(healthOf(UNREADABLE)).toMatchObject({ state: 'failing', error: 'This is no feed.' });
+  });
+
+  describe('after a failure', () => {
+    it.each([
+      [0, 15],
+      [1, 30],
+      [2, 60],
+      [3, 120],
+      [6, 960],
+    ])('waits with %i failures before it %i minutes', (errorCount, minutes) => {
+      expect(waitOf(healthOf(UNREADABLE, { errorCount }))).toBe(minutes * MINUTE_MS);
+    });
+
+    it('waits up to a quarter longer, so that feeds which failed together part', () => {
+      expect(waitOf(healthOf(UNREADABLE, {}, 1))).toBe(15 * 1.25 * MINUTE_MS);
+    });
+
+    it.each([7, 10, 100, 1_000_000])('waits at most a day after %i failures', (errorCount) => {
+      expect(waitOf(healthOf(UNREADABLE, { errorCount }, 1))).toBe(DAY_MS);
+      expect(waitOf(healthOf(UNREADABLE, { errorCount }, 0))).toBeLessThan(DAY_MS);
+    });
+
+    it('keeps what is said short and well-formed', () => {
+      const { error } = healthOf({ kind: 'unreadable', reason: 'x' + '⚽🏟'.repeat(400) });
+      expect(error?.length).toBeLessThanOrEqual(500);
+      expect(error?.isWellFormed()).toBe(true);
+    });
+  });
+
+  describe('a feed that is not found', () => {
+    it.each([
+      ['failing', 'for the first time', null],
+      ['failing', 'since 13 days', daysAgo(13)],
+      ['failing', 'since 14 days', daysAgo(14)],
+      ['gone', 'since more than 14 days', daysAgo(14, 1)],
+    ])('is %s %s', (state, _since, failingSince) => {
+      expect(healthOf(failed('notFound'), { failingSince }).state).toBe(state);
+    });
+
+    it('is the only one that time alone makes gone', () => {
+      expect(healthOf(failed('serverError'), { failingSince: daysAgo(400) }).state).toBe('failing');
+    });
+  });
+
+  describe('a server that asks us to wait', () => {
+    it.each([
+      ['an hour', HOUR_MS, HOUR_MS],
+      ['no time', 0, 0],
+      ['a week', 7 * DAY_MS, 7 * DAY_MS],
+      ['a year, which counts as a week', 365 * DAY_MS, 7 * DAY_MS],
+      ['an unknown time, which counts as for a failure', null, 15 * MINUTE_MS],
+    ])('is left alone for %s', (_name, retryAfterMs, waitMs) => {
+      const health = healthOf({ kind: 'rateLimited', retryAfterMs, status: 429, reason: 'Wait.' });
+      expect(health).toMatchObject({ state: 'failing', error: 'Wait.' });
+      expect(waitOf(health)).toBe(waitMs);
+      expect(health.retry_after_at).toBe(health.next_check_at);
+    });
+  });
+});
+
+function healthOf(outcome: Ended, known: Partial<KnownHealth> = {}, random = 0): Health {
+  return healthAfter(outcome, { errorCount: 0, failingSince: null, ...known }, NOW, random);
+}
+
+function failed(cause: FailureCause): Ended {
+  return { kind: 'failed', cause, status: null, reason: 'It failed.' };
+}
+
+function waitOf(health: Health): number {
+  return Date.parse(health.next_check_at) - NOW.getTime();
+}
+
+function daysAgo(days: number, moreMs = 0): string {
+  return new Date(NOW.getTime() - days * DAY_MS - moreMs).toISOString();
+}

@@ -1,0 +1,162 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from '../supabase/tests/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from '../supabase/tests/rowBuilders.ts';
+import { RefusedCallError, supabaseStore, type SourceOutcome } from './ingestStore.ts';
+import type { Article } from './toArticle.ts';
+
+const OUTCOME: SourceOutcome = {
+  state: 'ok',
+  error: null,
+  next_check_at: '2026-11-20T16:00:00.000Z',
+  retry_after_at: null,
+  job_id: null,
+  etag: null,
+  last_modified: null,
+  content_hash: null,
+  moved_to: null,
+};
+
+let backend: TestBackend;
+let build: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  build = rowBuilders(backend.service);
+});
+afterAll(async () => {
+  await backend.close();
+});
+
+describe('record', () => {
+  it.each<[string, Partial<Article>]>([
+    ['a blank headline', { headline: ' ' }],
+    ['an address that is none', { canonical_url: 'javascript:alert(1)' }],
+    ['a date that is none', { published_at: 'yesterday-ish' }],
+    ['a NUL character', { excerpt: 'a\0b' }],
+    ['half a character', { excerpt: 'a\ud83d' }],
+    ['a guid too long for an index', { guid: incompressible(9000) }],
+  ])('is refused with %s, and stores nothing', async (_name, overrides) => {
+    const { id } = await build.buildSource();
+    const store = supabaseStore(backend.service);
+    const articles = [buildArticle({ url_key: 'fine' }), buildArticle(overrides)];
+    await expect(store.record(id, OUTCOME, articles)).rejects.toThrow(RefusedCallError);
+    const { data } = await backend.service.from('articles').select().eq('source_id', id);
+    expect(data).toEqual([]);
+  });
+
+  it('takes the longest that articles may hold', async () => {
+    const { id } = await build.buildSource();
+    const longest = buildArticle({
+      guid: incompressible(500),
+      url_key: incompressible(2048).replace(/[^!-~]/g, 'x'),
+      title_key: incompressible(300),
+    });
+    const saved = await supabaseStore(backend.service).record(id, OUTCOME, [longest]);
+    expect(saved).toEqual({ new: 1, changed: 0, unchanged: 0, removed: 0 });
+  });
+});
+
+describe('list', () => {
+  it('reads more sources than one answer holds, important ones first', async () => {
+    await backend.clear();
+    const { id } = await build.buildClub({ name: 'Rovers' });
+    await backend.engine.query(
+      `insert into public.sources (club_id, name, url, priority)
+       select $1, 'S' || i, 'https://s' || i || '.test/', 1 + i % 100 from generate_series(1, 1005) i`,
+      [id],
+    );
+    const sources = await supabaseStore(backend.service).list(null);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(1005);
+    expect(sources[0]).toMatchObject({
+      name: expect.stringMatching(/00$/) as string,
+      club_name: 'Rovers',
+    });
+  });
+});
+
+describe('a database that does not answer as it should', () => {
+  it.each([
+    [
+      'out of reach',
+      () =>
+        Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })),
+      'start_ingestion failed: the database cannot be reached (connect ECONNREFUSED). Check SUPABASE_URL.',
+    ],
+    [
+      'out of reach for an unknown reason',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'start_ingestion failed: the database cannot be reached (TypeError: fetch failed). Check SUPABASE_URL.',
+    ],
+    [
+      'another web site',
+      () =>
+        Promise.resolve(new Response(`<html>\n${'Hello '.repeat(1000)}</html>`, { status: 404 })),
+      /^start_ingestion failed: <html> Hello .{1,200}$/,
+    ],
+    [
+      'silent',
+      () => Promise.resolve(new Response('', { status: 502, statusText: '' })),
+      'start_ingestion failed: status 502',
+    ],
+  ])('is reported in one line when %s', async (_name, fetch, message) => {
+    await expect(startWith('secret', fetch)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['wrong', () => 'sb_secret_wrong'],
+    ['the publishable one', () => backend.keys.publishableKey],
+  ])('names the variable when its key is %s', async (_name, keyOf) => {
+    await expect(startWith(keyOf(), fetchFromBackend)).rejects.toThrow(
+      'start_ingestion failed: SUPABASE_SECRET_KEY is not the secret key of this database.',
+    );
+  });
+
+  it('is told from one that refuses a single record', async () => {
+    await expect(
+      startWith('secret', () => Promise.reject(new TypeError('fetch failed'))),
+    ).rejects.not.toThrow(RefusedCallError);
+  });
+});
+
+function fetchFromBackend(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input);
+  return backend.fetch(url.pathname + url.search, init);
+}
+
+function startWith(key: string, fetch: typeof globalThis.fetch) {
+  const client = createClient('http://touchline.test', key, {
+    global: { fetch },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return supabaseStore(client).start({
+    trigger: 'command_line',
+    scope: 'all',
+    sourceId: null,
+    jobId: null,
+    takesOver: false,
+  });
+}
+
+function buildArticle(overrides: Partial<Article> = {}): Article {
+  return {
+    guid: null,
+    url_key: 'news.example/story',
+    title_key: 'rovers win',
+    headline: 'Rovers win',
+    excerpt: null,
+    canonical_url: 'https://news.example/story',
+    image_url: null,
+    published_at: null,
+    ...overrides,
+  };
+}
+
+/** Text of three bytes a character that no compression makes small. */
+function incompressible(length: number): string {
+  let seed = 1;
+  return Array.from({ length }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return String.fromCharCode(0x4e00 + (seed % 20_000));
+  }).join('');
+}

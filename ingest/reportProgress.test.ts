@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { reportProgress } from './reportProgress.ts';
+import type { RefreshOutcome } from './refreshSource.ts';
+
+describe('reportProgress away from a terminal', () => {
+  it('writes one plain line for each source, and a summary', () => {
+    const { report, text } = openReport({ isTTY: false });
+    report.started(3, 1);
+    const outcomes = [
+      buildOutcome({ name: 'Echo' }, { saved: { new: 2, changed: 1, unchanged: 9, removed: 0 } }),
+      buildOutcome({ name: 'Blog' }, { kind: 'failed', error: 'The server had an error.' }),
+    ];
+    for (const outcome of outcomes) report.refreshed(outcome);
+    report.finished(outcomes);
+    expect(text().split('\n')).toEqual([
+      '[ingest] sources=3 done=1',
+      '[refresh] source="Echo" outcome=modified new=2 changed=1',
+      '[refresh] source="Blog" outcome=failed new=0 changed=0 reason="The server had an error."',
+      '[ingest] 2 sources read, 2 new articles, 1 changed, 1 failed',
+      '  Blog (https://news.example/feed): The server had an error.',
+      '',
+    ]);
+  });
+
+  it('takes an output that does not say what it is for no terminal', () => {
+    const { report, text } = openReport({});
+    report.started(1, 0);
+    report.refreshed(buildOutcome());
+    report.finished([buildOutcome()]);
+    expect(text()).not.toContain('\x1b');
+    expect(text()).not.toContain('\r');
+  });
+
+  it('reports a run without sources', () => {
+    const { report, text } = openReport({ isTTY: false });
+    report.started(0, 0);
+    report.finished([]);
+    expect(text()).toContain('[ingest] 0 sources read, 0 new articles, 0 changed, 0 failed\n');
+  });
+});
+
+describe('reportProgress on a terminal', () => {
+  it('rewrites one line and ends with the summary', () => {
+    const { report, text } = openReport({ isTTY: true });
+    report.started(2, 0);
+    const outcome = buildOutcome({ club_name: 'Wrexham' }, { saved: saved(3) });
+    report.refreshed(outcome);
+    expect(text()).toBe(`\r\x1b[K${'█'.repeat(12)}${'░'.repeat(12)} 1/2 sources, 3 new  Wrexham`);
+    report.finished([outcome]);
+    expect(text()).toContain(
+      '\r\x1b[K[ingest] 1 sources read, 3 new articles, 0 changed, 0 failed\n',
+    );
+    expect(text()).not.toContain('[refresh]');
+  });
+
+  it('counts what an earlier worker has done', () => {
+    const { report, text } = openReport({ isTTY: true });
+    report.started(4, 2);
+    report.refreshed(buildOutcome());
+    expect(text()).toContain('3/4 sources');
+  });
+
+  it.each([
+    ['more sources than it knew of', 1],
+    ['an unknown number of sources', 0],
+  ])('keeps its bar within bounds with %s', (_name, total) => {
+    const { report, text } = openReport({ isTTY: true });
+    report.started(total, 0);
+    report.refreshed(buildOutcome());
+    report.refreshed(buildOutcome());
+    for (const bar of text().match(/[█░]+/g) ?? []) expect(bar).toHaveLength(24);
+  });
+
+  it('stays within 80 columns', () => {
+    const { report, text } = openReport({ isTTY: true });
+    report.started(1000, 998);
+    report.refreshed(buildOutcome({ club_name: 'A'.repeat(200) }, { saved: saved(100_000) }));
+    expect(text().replace('\r\x1b[K', '').length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('what publishers wrote', () => {
+  const hostile = 'Echo\x1b]0;owned\x07\x1b[2J\r\n[ingest] faked\u202e\x9b31m';
+
+  it.each([true, false])('reaches no terminal as a command (terminal: %s)', (isTTY) => {
+    const { report, text } = openReport({ isTTY });
+    const outcome = buildOutcome(
+      { name: hostile, club_name: hostile, url: `https://news.example/${hostile}` },
+      { kind: 'failed', error: hostile },
+    );
+    report.started(1, 0);
+    report.refreshed(outcome);
+    report.finished([outcome]);
+    // eslint-disable-next-line no-control-regex -- what is not wanted
+    expect(text().replaceAll('\r\x1b[K', '')).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    expect(text()).not.toMatch(/^\[ingest\] faked/m);
+  });
+});
+
+function openReport(terminal: { isTTY?: boolean }) {
+  const pieces: string[] = [];
+  const report = reportProgress({ ...terminal, write: (text) => pieces.push(text) });
+  return { report, text: () => pieces.join('') };
+}
+
+function saved(count: number): RefreshOutcome['saved'] {
+  return { new: count, changed: 0, unchanged: 0, removed: 0 };
+}
+
+function buildOutcome(
+  source: Partial<RefreshOutcome['source']> = {},
+  overrides: Partial<Omit<RefreshOutcome, 'source'>> = {},
+): RefreshOutcome {
+  return {
+    source: {
+      id: '00000000-0000-4000-8000-000000000001',
+      club_name: 'Rovers',
+      name: 'Echo',
+      url: 'https://news.example/feed',
+      type: 'rss',
+      error_count: 0,
+      failing_since: null,
+      etag: null,
+      last_modified: null,
+      content_hash: null,
+      ...source,
+    },
+    kind: 'modified',
+    error: null,
+    saved: saved(0),
+    ...overrides,
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { buildFeedItem } from './buildFeedItem.ts';
+import { readFeed, type FeedItem } from './readFeed.ts';
+import { toArticles } from './toArticles.ts';
+
+const CONTEXT = {
+  feedUrl: 'https://news.example/feed.xml',
+  sourceType: 'rss',
+  now: new Date('2026-11-20T12:00:00.000Z'),
+};
+
+describe('toArticles', () => {
+  it('keeps the order of the feed and leaves out what is no article', () => {
+    const articles = articlesOf([
+      { title: 'One' },
+      { title: null },
+      { link: null },
+      { title: 'Two' },
+    ]);
+    expect(articles.map(({ headline }) => headline)).toEqual(['One', 'Two']);
+  });
+
+  it('takes a story that is listed twice once, as first listed', () => {
+    const link = 'https://news.example/story';
+    const articles = articlesOf([
+      { link, title: 'One' },
+      { link: `${link}/?utm_source=rss`, title: 'Two', guid: 'other' },
+    ]);
+    expect(articles.map(({ headline }) => headline)).toEqual(['One']);
+  });
+
+  it('drops a guid that several stories share', () => {
+    const articles = articlesOf([{ guid: 'site' }, { guid: 'own' }, { guid: 'site' }]);
+    expect(articles.map(({ guid }) => guid)).toEqual([null, 'own', null]);
+  });
+
+  it('keeps the guid of a story that is listed twice', () => {
+    const link = 'https://news.example/story';
+    expect(
+      articlesOf([
+        { guid: 'own', link },
+        { guid: 'own', link },
+      ]),
+    ).toMatchObject([{ guid: 'own' }]);
+  });
+
+  it('finds the address in a guid that is a permalink', async () => {
+    const xml = `<rss version="2.0"><channel><title>News</title>
+      <item><title>One</title><guid>https://news.example/one</guid></item>
+      <item><title>Two</title><guid isPermaLink="false">https://news.example/two</guid></item>
+    </channel></rss>`;
+    const feed = await readFeed(new TextEncoder().encode(xml), 'text/xml', CONTEXT.feedUrl);
+    expect(toArticles(feed, CONTEXT).map((article) => article.canonical_url)).toEqual([
+      'https://news.example/one',
+    ]);
+  });
+
+  it('makes an empty feed into no article', () => {
+    expect(articlesOf([])).toEqual([]);
+  });
+});
+
+function articlesOf(items: Partial<FeedItem>[]) {
+  const built = items.map((item, place) =>
+    buildFeedItem({
+      guid: `guid-${place}`,
+      link: `https://news.example/story-${place}`,
+      ...item,
+    }),
+  );
+  return toArticles({ title: 'News', siteUrl: null, items: built }, CONTEXT);
+}
