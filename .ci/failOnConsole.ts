@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const method of ['error', 'warn'] as const) {
-    const spy = vi.mocked(console[method]);
+    const spy: unknown = Reflect.get(console, method);
     if (vi.isMockFunction(spy)) expect(spy.mock.calls, `console.${method}`).toEqual([]);
   }
   vi.restoreAllMocks();

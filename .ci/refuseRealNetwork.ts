@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/;
 
 // Tests talk to servers on this machine alone; anything else would make them depend on the world.
-const connect = Socket.prototype.connect;
+const connect = Reflect.get(Socket.prototype, 'connect') as (...args: unknown[]) => Socket;
 Socket.prototype.connect = function refuseRealNetwork(this: Socket, ...args: unknown[]): Socket {
   const { host, lookup } = readOptions(args[0]);
   if (host !== null && !LOOPBACK.test(host)) {
@@ -13,7 +13,7 @@ Socket.prototype.connect = function refuseRealNetwork(this: Socket, ...args: unk
       if (!LOOPBACK.test(address)) this.destroy(refusal(address));
     });
   }
-  return Reflect.apply(connect, this, args) as Socket;
+  return Reflect.apply(connect, this, args);
 };
 
 function readOptions(argument: unknown): { host: string | null; lookup: unknown } {

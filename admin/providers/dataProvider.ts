@@ -43,7 +43,7 @@ export function createDataProvider(
           current_club: null,
           completed_at: new Date().toISOString(),
         })
-        .eq('id', id)
+        .eq('id', String(id))
         .in('status', ['queued', 'running']);
       if (error !== null) throw new HttpError(error.message, status);
     },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../supabase/database.types.ts';
 
 /** What the server under test was started with; see playwright.config.ts. */
 export const server = {
@@ -18,9 +19,9 @@ export const server = {
 
 interface Fixtures {
   /** Past row-level security, as the server itself. */
-  serviceClient: SupabaseClient;
+  serviceClient: SupabaseClient<Database>;
   /** As a visitor's browser. */
-  anonClient: SupabaseClient;
+  anonClient: SupabaseClient<Database>;
   /** The folder that is served now. */
   siteFolder: () => string;
   /** Does something, and waits until a newer build than before is served. */
@@ -75,12 +76,12 @@ export { expect };
 function clientWith(
   key: 'secretKey' | 'publishableKey',
   baseURL: string | undefined,
-): SupabaseClient {
+): SupabaseClient<Database> {
   const keys = JSON.parse(readFileSync(join(server.dataDirectory, 'keys.json'), 'utf8')) as Record<
     typeof key,
     string
   >;
-  return createClient(baseURL ?? '', keys[key], {
+  return createClient<Database>(baseURL ?? '', keys[key], {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }

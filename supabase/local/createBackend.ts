@@ -22,8 +22,13 @@ export interface Backend {
  * history) in place. Sign-up is closed, and a request without a key is refused with 401.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { connection } = options.database;
+  // Storage is behind a flag. An app started before the flag is set prints no warning about it, and
+  // one process warns at most once.
+  await new App({ connection, db: { driver: 'pglite' } }).init();
+  setExperimental('storage', true);
   const app = new App({
-    connection: options.database.connection,
+    connection,
     db: { driver: 'pglite' },
     api: { max_rows: 1000 },
     auth: {
@@ -39,13 +44,32 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     storage: { enabled: true, file_size_limit: '10MiB' },
     options: { server: { admin: false } },
   });
-  // Storage is behind a flag there. Set after the app is made, which would print a warning about it.
-  setExperimental('storage', true);
   app._storageAdapter = fileStorage(options.storageFolder);
   await app.ensureSystemSchema();
   await options.database.engine.exec(grantSystemSchemas);
   // The peer's address would only matter to the backend's admin mode, which is off.
-  return { fetch: (request) => app.fetch(request, { peerAddress: null }) };
+  return {
+    fetch: (request) =>
+      isKeylessStorage(request)
+        ? Promise.resolve(
+            Response.json({ message: 'No API key found in request' }, { status: 401 }),
+          )
+        : app.fetch(request, { peerAddress: null }),
+  };
+}
+
+/** Files of a public bucket and signed links need no key; the backend lets other calls through too. */
+function isKeylessStorage(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return (
+    pathname.startsWith('/storage/v1/') &&
+    !request.headers.has('apikey') &&
+    request.method !== 'OPTIONS' &&
+    !(
+      ['GET', 'HEAD'].includes(request.method) &&
+      /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//.test(pathname)
+    )
+  );
 }
 
 // What a hosted project grants by itself. Row-level security guards the storage tables.

@@ -165,17 +165,19 @@ describe('the door of the API', () => {
     },
   );
 
-  it.each(['/rest/v1/clubs', '/rest/v1/rpc/site_content', '/auth/v1/user'])(
-    'stays shut without a key: %s',
-    async (path) => {
-      const answer = await backend.fetch(path);
+  it.each([
+    '/rest/v1/clubs',
+    '/rest/v1/rpc/site_content',
+    '/auth/v1/user',
+    '/storage/v1/bucket',
+    '/storage/v1/object/list/club-badges',
+  ])('stays shut without a key: %s', async (path) => {
+    const answer = await backend.fetch(path);
 
-      expect(answer.status).toBe(401);
-    },
-  );
+    expect(answer.status).toBe(401);
+  });
 
   it.each([
-    ['nobody', () => ({})],
     ['a visitor', () => backend.headersOf('anon')],
     ['a signed-in user', () => backend.headersOf('stranger')],
   ])('lists no storage bucket to %s', async (_name, headers) => {
