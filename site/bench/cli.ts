@@ -22,12 +22,14 @@ const note = (name: string, value: string) => {
 try {
   const first = await startedServer(dataDirectory);
   note('first start on an empty DATA_DIR, ready with news', seconds(first.readyAfterMs));
+  await first.settle();
+  note('  resident memory of the process tree at rest', `${first.residentMegabytes()} MB`);
   await first.stop();
 
   const server = await startedServer(dataDirectory);
   note('restart with data, ready', seconds(server.readyAfterMs));
   await server.settle();
-  note('resident memory of the process tree at rest', `${server.residentMegabytes()} MB`);
+  note('  resident memory of the process tree at rest', `${server.residentMegabytes()} MB`);
 
   const few = await measureRebuild(FEW);
   const many = await measureRebuild(MANY);

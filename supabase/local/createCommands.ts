@@ -48,7 +48,7 @@ export function createCommands(
       );
     },
     build: async ({ folder, previousFolder, allowShrink }) => {
-      const flags = ['--if-changed', '--out', folder];
+      const flags = ['--if-changed', '--same-origin', '--out', folder];
       if (previousFolder !== null) flags.push('--previous', previousFolder);
       if (allowShrink) flags.push('--allow-shrink');
       succeedOrThrow(

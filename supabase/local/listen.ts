@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listener {
@@ -6,6 +6,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+const CLOSE_IDLE_EVERY_MS = 50;
 const CLOSE_WITHIN_MS = 5000;
 
 /**
@@ -17,20 +18,28 @@ export function listen(server: Hono, host: string, port: number): Promise<Listen
   return new Promise((resolve, reject) => {
     const httpServer = serve({ fetch: server.fetch, hostname: host, port }, () => {
       resolve({
-        close: () =>
-          new Promise((closed) => {
-            httpServer.close(() => {
-              closed();
-            });
-            if ('closeIdleConnections' in httpServer) httpServer.closeIdleConnections();
-            setTimeout(() => {
-              if ('closeAllConnections' in httpServer) httpServer.closeAllConnections();
-            }, CLOSE_WITHIN_MS).unref();
-          }),
+        close: () => closeServer(httpServer),
       });
     });
     httpServer.once('error', (error: NodeJS.ErrnoException) => {
       reject(new Error(explain(error, host, port), { cause: error }));
+    });
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was answering is idle, and kept open, only once it has answered.
+    const closeIdle = setInterval(() => {
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    }, CLOSE_IDLE_EVERY_MS);
+    const closeAll = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }, CLOSE_WITHIN_MS);
+    server.close(() => {
+      clearInterval(closeIdle);
+      clearTimeout(closeAll);
+      resolve();
     });
   });
 }

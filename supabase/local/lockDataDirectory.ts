@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** https://www.sqlite.org/rescode.html#busy */
@@ -22,7 +22,7 @@ export function lockDataDirectory(dataDirectory: string): DataDirectoryLock {
   let lock: DatabaseSync;
   try {
     // What is kept there is nobody else's business on this machine.
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    makeFolder(dataDirectory);
     lock = new DatabaseSync(join(dataDirectory, 'lock.db'), { timeout: 0 });
   } catch (error) {
     throw unusable(dataDirectory, error);
@@ -55,6 +55,13 @@ function unusable(dataDirectory: string, cause: unknown): Error {
     `The data directory ${resolve(dataDirectory)} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write.`,
     { cause },
   );
+}
+
+/** Node's own recursive `mkdirSync` never returns for some impossible folders, such as /proc/x. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function holderOf(holderFile: string): string {

@@ -37,10 +37,10 @@ const INHERITED = [
   'TEMP',
 ];
 const MAX_ERROR_CHARACTERS = 4000;
-const END_WITHIN_MS = 3000;
 const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
 
-export function createCommandRunner(): CommandRunner {
+/** @param endWithinMs How long a command may take to end when asked, before it is killed. */
+export function createCommandRunner({ endWithinMs = 3000 } = {}): CommandRunner {
   const running = new Map<ChildProcess, Promise<CommandResult>>();
   let isClosed = false;
 
@@ -66,7 +66,7 @@ export function createCommandRunner(): CommandRunner {
           // Held open by a process that the command started, it would never close.
           child.stderr?.destroy();
         }
-      }, END_WITHIN_MS);
+      }, endWithinMs);
       await Promise.allSettled(running.values());
       clearTimeout(insist);
     },

@@ -5,7 +5,8 @@ import { startTouchline } from './startTouchline.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
+  // Not once: on Ctrl-C the signal comes from the terminal and again from npm.
+  process.on(signal, () => {
     stopping.abort();
   });
 }

@@ -110,12 +110,17 @@ async function startParts(
     await folders.publishIfBuilt(folder);
   }, complain);
   parts.rebuilder = rebuilder;
-  const ingester = createIngester(commands.ingest, rebuilder.rebuild, complain);
+  const ingester = createIngester(
+    (trigger) => commands.ingest(trigger),
+    () => rebuilder.rebuild(),
+    complain,
+  );
   parts.ingester = ingester;
 
   if (folders.current() === null) {
-    // Nothing can be shown before there is news and a site.
-    await ingester.ingest('start');
+    // Nothing can be shown before there is news and a site. Where a first run was cut short, the
+    // scheduled one takes it up.
+    await ingester.ingest(embedded.isNew ? 'start' : 'schedule');
     stopping.throwIfAborted();
     if (folders.current() === null)
       throw new Error(rebuilder.state().lastError ?? 'No site was built.');
@@ -154,7 +159,7 @@ function serverParts(parts: RunningParts): ServerParts {
       if (!isOfRun) parts.rebuilder?.rebuildSoon();
     },
     rebuild: ({ allowShrink }) => {
-      parts.allowsShrink = allowShrink;
+      if (allowShrink) parts.allowsShrink = true;
       void parts.rebuilder?.rebuild();
       return randomUUID();
     },

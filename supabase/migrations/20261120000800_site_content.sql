@@ -81,7 +81,8 @@ as $$
           select * from public.articles
           where club_id = club.id and is_visible
           order by published_at desc, id
-          limit n
+          -- Anyone may call this: what one call costs has a bound.
+          limit least(greatest(n, 0), 50)
         ) as article
         left join (
           select id, name, display_name, url, is_official from public.sources
@@ -96,6 +97,6 @@ as $$
     'withdrawn_articles', private.withdrawn_articles()
   );
 $$;
-comment on function public.site_content(integer) is 'All that one build of the site needs, with the newest n visible articles of each club.';
+comment on function public.site_content(integer) is 'All that one build of the site needs, with the newest n visible articles of each club, 50 at most.';
 revoke all on function public.site_content(integer) from public, anon, authenticated;
 grant execute on function public.site_content(integer) to anon, authenticated, service_role;

@@ -46,10 +46,11 @@ export function startServer(environment: {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const exit = once(child, 'exit').then(([code]: unknown[]) => {
-    started.delete(child);
-    return typeof code === 'number' ? code : null;
-  });
+  const exit = once(child, 'exit').then(() => started.delete(child));
+  // All that it wrote has been read only then.
+  const closed = once(child, 'close').then(([code]: unknown[]) =>
+    typeof code === 'number' ? code : null,
+  );
   const pid = child.pid ?? 0;
   const lines = () => output.split('\n').filter((line) => line !== '');
 
@@ -71,10 +72,10 @@ export function startServer(environment: {
     ready: async () => {
       await line(/^Touchline is ready: /);
     },
-    exited: () => exit,
+    exited: () => closed,
     stop: () => {
       child.kill('SIGTERM');
-      return exit;
+      return closed;
     },
     kill: async () => {
       child.kill('SIGKILL');

@@ -21,7 +21,7 @@ const sourcesSchema = z.array(
   z.object({ id: z.string(), articles: z.tuple([z.object({ count: z.number() })]) }),
 );
 const rowsSchema = z.array(z.object({ url: z.string() }));
-const PAUSE_MS = 50;
+const PAUSE_MS = 150;
 
 /**
  * Writes a row and reads what ingestion recorded, over and over, through the API of a server that

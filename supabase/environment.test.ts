@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment, type VariableName } from './environment.ts';
+
+describe('readEnvironment', () => {
+  it('gives every variable with a default its default', () => {
+    expect(
+      readEnvironment(
+        ['PORT', 'HOST', 'DATA_DIR', 'SAMPLE_FEEDS', 'ADMIN_EMAIL', 'INGEST_EVERY_HOURS'],
+        {},
+      ),
+    ).toEqual({
+      PORT: 4321,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      SAMPLE_FEEDS: true,
+      ADMIN_EMAIL: 'admin@touchline.test',
+      INGEST_EVERY_HOURS: 4,
+    });
+  });
+
+  it('reads only the variables it is asked for', () => {
+    expect(
+      readEnvironment(['PORT'], { PORT: '8080', HOST: 'a host', SITE_URL: 'nonsense' }),
+    ).toEqual({ PORT: 8080 });
+  });
+
+  it.each(['', '   '])('counts the value "%s" as unset', (blank) => {
+    expect(readEnvironment(['INGEST_EVERY_HOURS', 'PORT'], { INGEST_EVERY_HOURS: blank })).toEqual({
+      INGEST_EVERY_HOURS: 4,
+      PORT: 4321,
+    });
+  });
+
+  it.each<[VariableName, string, unknown]>([
+    ['SAMPLE_FEEDS', '0', false],
+    ['INGEST_EVERY_HOURS', '0', 0],
+    ['INGEST_EVERY_HOURS', '0.5', 0.5],
+    ['PORT', '65535', 65535],
+    ['ADMIN_PASSWORD', 'eight ch', 'eight ch'],
+    ['SITE_URL', 'https://news.example/', 'https://news.example/'],
+    ['SUPABASE_URL', 'http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
+  ])('takes %s=%s', (name, value, expected) => {
+    expect(readEnvironment([name], { [name]: value })).toEqual({ [name]: expected });
+  });
+
+  it.each<[VariableName, string, string]>([
+    ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '0', 'PORT must be at least 1.'],
+    ['PORT', '65536', 'PORT must be at most 65535.'],
+    ['SAMPLE_FEEDS', 'yes', 'SAMPLE_FEEDS must be 1 (sample feeds) or 0 (none).'],
+    ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
+    ['ADMIN_PASSWORD', 'é'.repeat(37), 'ADMIN_PASSWORD must have at most 72 bytes.'],
+    ['INGEST_EVERY_HOURS', '-1', 'INGEST_EVERY_HOURS must be a number of hours, 0 for never.'],
+    ['INGEST_EVERY_HOURS', 'never', 'INGEST_EVERY_HOURS must be a number of hours, 0 for never.'],
+    [
+      'INGEST_EVERY_HOURS',
+      'Infinity',
+      'INGEST_EVERY_HOURS must be a number of hours, 0 for never.',
+    ],
+    ['INGEST_EVERY_HOURS', '1000', 'INGEST_EVERY_HOURS must be at most 168 hours.'],
+    ['SITE_URL', 'news.example', 'SITE_URL must be a full address such as https://example.com.'],
+    ['SITE_URL', 'ftp://x.example', 'SITE_URL must be a full address such as https://example.com.'],
+    ['SUPABASE_URL', 'x', 'SUPABASE_URL must be a full address such as https://example.com.'],
+    ['SUPABASE_URL', '', 'SUPABASE_URL is not set.'],
+    ['SUPABASE_SECRET_KEY', ' ', 'SUPABASE_SECRET_KEY is not set.'],
+    ['REBUILD_HOOK_SECRET', 'secret', 'REBUILD_HOOK_SECRET must have at least 16 characters.'],
+  ])('refuses %s=%s', (name, value, sentence) => {
+    const read = () => readEnvironment([name], { [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(`${sentence} Set it in the environment or in .env; see .env.example.`);
+  });
+
+  it('tells of everything that is wrong at once', () => {
+    expect(() => readEnvironment(['PORT', 'SUPABASE_URL'], { PORT: 'x' })).toThrow(
+      /^PORT must .+\. SUPABASE_URL is not set\. /,
+    );
+  });
+
+  it.each<[VariableName, string]>([
+    ['ADMIN_PASSWORD', 'hunter2'],
+    ['ADMIN_PASSWORD', 'hunter2'.repeat(20)],
+    ['REBUILD_HOOK_SECRET', 'hunter2'],
+  ])('never repeats the value of %s', (name, secret) => {
+    expect(() => readEnvironment([name], { [name]: secret })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') as unknown }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { mayChangeSite } from './mayChangeSite.ts';
+
+describe('mayChangeSite', () => {
+  it.each([
+    ['PATCH', '/rest/v1/articles'],
+    ['DELETE', '/rest/v1/articles'],
+    ['POST', '/rest/v1/clubs'],
+    ['PUT', '/rest/v1/about_page_content'],
+    ['POST', '/rest/v1/rpc/assign_club'],
+    ['POST', '/rest/v1/rpc/record_fetch'],
+    ['POST', '/storage/v1/object/club-badges/arsenal.png'],
+  ])('holds for %s %s', (method, path) => {
+    expect(mayChangeSite(method, path)).toBe(true);
+  });
+
+  it.each([
+    ['GET', '/rest/v1/articles'],
+    ['HEAD', '/rest/v1/articles'],
+    ['OPTIONS', '/rest/v1/articles'],
+    ['POST', '/auth/v1/token'],
+    ['POST', '/auth/v1/logout'],
+    // What a build itself asks: each would lead to the next.
+    ['POST', '/rest/v1/rpc/site_content'],
+    ['POST', '/rest/v1/rpc/is_admin'],
+    ['POST', '/rest/v1/feed_submissions'],
+    ['PATCH', '/rest/v1/ingestion_jobs'],
+  ])('does not hold for %s %s', (method, path) => {
+    expect(mayChangeSite(method, path)).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { serveFolder } from './serveFolder.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  const parent = await temporaryFolder();
+  folder = join(parent, 'site');
+  const files = {
+    'site/index.html': 'front page',
+    'site/404.html': 'lost page',
+    'site/clubs/arsenal/index.html': 'Arsenal',
+    'site/admin/index.html': 'admin area',
+    'site/admin/assets/main-1a2b.js': 'admin program',
+    'site/_astro/page.3c4d.css': 'body {}',
+    'site/robots.txt': 'User-agent: *',
+    'site/a file.txt': 'spaces',
+    'site/.build-manifest.json': 'secret manifest',
+    'site/.hidden/index.html': 'secret page',
+    'secret.txt': 'secret beside the site',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(parent, name)), { recursive: true });
+    await writeFile(join(parent, name), text);
+  }
+});
+
+/** A request whose address is kept as it is, where `new Request` would tidy it. */
+function request(path: string, method = 'GET', headers: Record<string, string> = {}): Request {
+  const plain = new Request('http://127.0.0.1/', { method, headers });
+  Object.defineProperty(plain, 'url', { value: `http://127.0.0.1${path}` });
+  return plain;
+}
+
+async function answer(path: string): Promise<[number, string]> {
+  const response = await serveFolder(folder, request(path));
+  return [response.status, await response.text()];
+}
+
+describe('serveFolder', () => {
+  it.each([
+    ['/', 'front page'],
+    ['/index.html', 'front page'],
+    ['/?page=2', 'front page'],
+    ['/clubs/arsenal', 'Arsenal'],
+    ['/clubs/arsenal/', 'Arsenal'],
+    ['//clubs//arsenal', 'Arsenal'],
+    ['/clubs/../clubs/arsenal/', 'Arsenal'],
+    ['/robots.txt', 'User-agent: *'],
+    ['/a%20file.txt', 'spaces'],
+    ['/admin', 'admin area'],
+    ['/admin/', 'admin area'],
+    ['/admin/articles/7/show', 'admin area'],
+    ['/admin/assets/main-1a2b.js', 'admin program'],
+  ])('answers %s', async (path, text) => {
+    expect(await answer(path)).toEqual([200, text]);
+  });
+
+  it.each([
+    ['an unknown page', '/nowhere'],
+    ['a folder without a page', '/clubs'],
+    ['a file with a slash after it', '/robots.txt/'],
+    ['a page that merely starts like the admin area', '/administrators'],
+    ['an asset of an admin area that was replaced', '/admin/assets/main-0000.js'],
+    ['the way up', '/../secret.txt'],
+    ['the way up in code', '/%2e%2e/secret.txt'],
+    ['the way up with its slash in code', '/..%2fsecret.txt'],
+    ['the way up from below', '/clubs/%2e%2e%2f%2e%2e%2fsecret.txt'],
+    ['the way up, coded twice', '/%252e%252e/secret.txt'],
+    ['a backslash', '/..%5csecret.txt'],
+    ['a dot file', '/.build-manifest.json'],
+    ['a dot file in code', '/%2ebuild-manifest.json'],
+    ['a page in a dot folder', '/.hidden/'],
+    ['a NUL', '/robots.txt%00.html'],
+    ['a code cut off', '/%'],
+    ['a code of no letter', '/%zz'],
+    ['a code of no text', '/%ff%fe'],
+    ['a name longer than any', `/${'a'.repeat(5000)}`],
+  ])('answers %s with the lost page', async (_, path) => {
+    expect(await answer(path)).toEqual([404, 'lost page']);
+  });
+
+  it('has a plain answer where there is no lost page', async () => {
+    expect(await serveFolder(join(folder, 'clubs'), request('/nowhere'))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
+    ['/_astro/page.3c4d.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    [
+      '/admin/assets/main-1a2b.js',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ],
+    ['/_astro/page.0000.css', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
+  ])('says of %s that it is %s and cached as %s', async (path, type, caching) => {
+    const { headers } = await serveFolder(folder, request(path));
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('cache-control')).toBe(caching);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('sends a page that the browser has no second time', async () => {
+    const first = await serveFolder(folder, request('/'));
+    const etag = first.headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await serveFolder(folder, request('/', 'GET', { 'if-none-match': known }));
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('etag')).toBe(etag);
+    }
+    const other = await serveFolder(folder, request('/', 'GET', { 'if-none-match': '"other"' }));
+    expect(other.status).toBe(200);
+  });
+
+  it('never calls a lost page unchanged', async () => {
+    const { headers } = await serveFolder(folder, request('/nowhere'));
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await serveFolder(folder, request('/nowhere', 'GET', known))).status).toBe(404);
+  });
+
+  it('answers HEAD as GET, without the text', async () => {
+    const response = await serveFolder(folder, request('/', 'HEAD'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(await response.text()).toBe('');
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    const response = await serveFolder(folder, request('/', method));
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

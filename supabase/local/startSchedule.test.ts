@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSchedule } from './startSchedule.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('startSchedule', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T15:30:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('runs at every boundary and tells the next one', () => {
+    const task = vi.fn(() => Promise.resolve());
+    const schedule = startSchedule(4, task);
+    expect(schedule.nextRunAt()).toEqual(new Date('2026-11-20T16:00:00Z'));
+    vi.advanceTimersByTime(HOUR_MS / 2 - 1);
+    expect(task).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(task).toHaveBeenCalledOnce();
+    expect(schedule.nextRunAt()).toEqual(new Date('2026-11-20T20:00:00Z'));
+    vi.advanceTimersByTime(8 * HOUR_MS);
+    expect(task).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not shifted by a run that takes longer than its period', () => {
+    const task = vi.fn(() => new Promise<void>(() => undefined));
+    startSchedule(1, task);
+    vi.advanceTimersByTime(3 * HOUR_MS);
+    expect(task).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not run twice when the timer fires a moment before the boundary', () => {
+    const task = vi.fn(() => Promise.resolve());
+    let clockIsLateMs = 0;
+    startSchedule(4, task, () => new Date(Date.now() - clockIsLateMs));
+    clockIsLateMs = 5;
+    vi.advanceTimersByTime(HOUR_MS);
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  it('never runs when the period is 0', () => {
+    const task = vi.fn(() => Promise.resolve());
+    const schedule = startSchedule(0, task);
+    vi.advanceTimersByTime(100 * HOUR_MS);
+    expect(task).not.toHaveBeenCalled();
+    expect(schedule.nextRunAt()).toBeNull();
+    schedule.stop();
+  });
+
+  it('runs no more once it is stopped', () => {
+    const task = vi.fn(() => Promise.resolve());
+    startSchedule(4, task).stop();
+    vi.advanceTimersByTime(100 * HOUR_MS);
+    expect(task).not.toHaveBeenCalled();
+  });
+});
