@@ -22,15 +22,14 @@ async function main(): Promise<void> {
     );
   }
   const { url, secretKey } = await findBackend();
-  const { ADMIN_PASSWORD } = readEnvironment(['ADMIN_PASSWORD']);
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const { password } = await createAdministrator(client, email.data, ADMIN_PASSWORD);
+  const { password } = await createAdministrator(client, email.data);
   console.log(
     password === null
       ? `${email.data} had an account already and is an administrator now; the password is unchanged.`
-      : `${email.data} is an administrator now. Password: ${ADMIN_PASSWORD === undefined ? password : 'as ADMIN_PASSWORD says'}`,
+      : `${email.data} is an administrator now. Password: ${password}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '../lib/siteContent.ts';
@@ -39,6 +40,7 @@ export type BuildResult = { kind: 'unchanged' } | { kind: 'built'; manifest: Bui
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { outFolder } = options;
+  await finishSwap(outFolder);
   const [content, previous] = await Promise.all([
     fetchSiteContent(options.supabaseUrl, options.publishableKey),
     readManifest(options.previousFolder),
@@ -149,6 +151,13 @@ async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
   });
   await rename(nextFolder, outFolder);
   await remove(oldFolder);
+}
+
+/** A build that was killed between the two renames left the last good site beside its place. */
+async function finishSwap(outFolder: string): Promise<void> {
+  if (!existsSync(outFolder) && existsSync(`${outFolder}.old`)) {
+    await rename(`${outFolder}.old`, outFolder);
+  }
 }
 
 /** A build that was killed leaves its folder; one that runs is minutes old at most. */

@@ -11,9 +11,9 @@ const content = buildContent({
     buildClub({ slug: 'bury', name: 'Bury' }),
     buildClub({ articles: [buildArticle(), buildArticle({ id: 'a2' })] }),
   ],
-  memberships: [
-    { season_code: '2024-25', league_slug: 'premier-league', club_slug: 'arsenal' },
-    { season_code: '2023-24', league_slug: 'premier-league', club_slug: 'arsenal' },
+  seasons: [
+    { code: '2024-25', name: '2024/25', is_active: true },
+    { code: '2023-24', name: '2023/24', is_active: false },
   ],
 });
 

@@ -33,8 +33,8 @@ async function findMissingPages(folder: string, content: SiteContent): Promise<s
     'admin/index.html',
     ...content.clubs.map(({ slug }) => `clubs/${slug}/index.html`),
     ...content.leagues.map(({ slug }) => `leagues/${slug}/index.html`),
-    ...content.memberships.map(
-      (member) => `seasons/${member.season_code}/${member.league_slug}/index.html`,
+    ...content.seasons.flatMap(({ code }) =>
+      content.leagues.map(({ slug }) => `seasons/${code}/${slug}/index.html`),
     ),
   ];
   const missing: string[] = [];

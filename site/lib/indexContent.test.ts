@@ -60,8 +60,13 @@ describe('indexContent', () => {
     expect(index.leagueOf('afc-wimbledon')).toBeNull();
   });
 
-  it('keeps the seasons that have clubs, the active one first, then the newest', () => {
-    expect(index.seasons.map(({ code }) => code)).toEqual(['2024-25', '2023-24', '2022-23']);
+  it('puts the active season first, then the newest, with clubs or without', () => {
+    expect(index.seasons.map(({ code }) => code)).toEqual([
+      '2024-25',
+      '2025-26',
+      '2023-24',
+      '2022-23',
+    ]);
   });
 
   it('has no divisions for a season nobody knows', () => {

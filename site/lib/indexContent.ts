@@ -16,7 +16,7 @@ export interface SiteIndex {
   leagues: League[];
   /** By name, each with its articles newest first. */
   clubs: ContentClub[];
-  /** Seasons that have at least one club, the active one first, then the newest code first. */
+  /** The active season first, then the newest code first. */
   seasons: Season[];
   /** Every league of a season, by tier; a league without clubs has an empty list. */
   divisionsOf: (seasonCode: string) => Division[];
@@ -42,9 +42,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     activeSeason,
     leagues,
     clubs,
-    seasons: content.seasons
-      .filter(({ code }) => divisionsOf(code).some((division) => division.clubs.length > 0))
-      .sort(activeThenNewest),
+    seasons: content.seasons.toSorted(activeThenNewest),
     divisionsOf,
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };

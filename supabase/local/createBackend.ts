@@ -2,6 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import type { Keys } from './loadKeys.ts';
 import type { Database } from './openDatabase.ts';
 import { fileStorage } from './fileStorage.ts';
+import { sameSecret } from './sameSecret.ts';
 
 export interface BackendOptions {
   database: Database;
@@ -50,7 +51,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // The peer's address would only matter to the backend's admin mode, which is off.
   return {
     fetch: (request) =>
-      isKeylessStorage(request)
+      isKeylessStorage(request, options.keys)
         ? Promise.resolve(
             Response.json({ message: 'No API key found in request' }, { status: 401 }),
           )
@@ -59,11 +60,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** Files of a public bucket and signed links need no key; the backend lets other calls through too. */
-function isKeylessStorage(request: Request): boolean {
+function isKeylessStorage(request: Request, keys: Keys): boolean {
   const { pathname } = new URL(request.url);
   return (
     pathname.startsWith('/storage/v1/') &&
-    !request.headers.has('apikey') &&
+    ![keys.publishableKey, keys.secretKey].some((key) =>
+      sameSecret(request.headers.get('apikey') ?? '', key),
+    ) &&
     request.method !== 'OPTIONS' &&
     !(
       ['GET', 'HEAD'].includes(request.method) &&

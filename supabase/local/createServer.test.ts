@@ -5,6 +5,7 @@ import { temporaryFolder } from '../tests/temporaryFolder.ts';
 import { createServer, type ServerParts } from './createServer.ts';
 
 const SECRET = 'the secret of the hook';
+const SECRET_KEY = 'sb_secret_key';
 
 function serverWith(overrides: Partial<ServerParts> = {}) {
   const parts = {
@@ -15,13 +16,14 @@ function serverWith(overrides: Partial<ServerParts> = {}) {
     onWrite: vi.fn(),
     rebuild: vi.fn(() => 'build-1'),
     rebuildSecrets: () => [SECRET],
+    isSecretKey: (apiKey: string) => apiKey === SECRET_KEY,
     ...overrides,
   };
   return { server: createServer(parts), parts };
 }
 
 describe('the server', () => {
-  it.each(['/rest/v1/clubs', '/auth/v1/token', '/storage/v1/object/club-badges/a.png'])(
+  it.each(['/rest/v1/clubs', '/auth/v1/logout', '/storage/v1/object/club-badges/a.png'])(
     'hands %s to the backend',
     async (path) => {
       const response = await serverWith().server.request(path, { method: 'POST' });
@@ -74,8 +76,30 @@ describe('the server', () => {
   });
 
   it.each([
+    ['/rest/v1/feed_submissions', 'sb_publishable_key', 1_100_000, 413],
+    ['/rest/v1/rpc/record_fetch', SECRET_KEY, 1_100_000, 200],
+    ['/auth/v1/token?grant_type=password', 'sb_publishable_key', 70_000, 413],
+    ['/storage/v1/object/club-badges/a.png', 'sb_publishable_key', 11_000_000, 413],
+    ['/storage/v1/object/club-badges/a.png', 'sb_publishable_key', 2_000_000, 200],
+  ])('takes a body only up to its limit: %s for %s, %i bytes', async (path, apikey, size, code) => {
+    const body = 'x'.repeat(size);
+    const headers = { apikey, 'content-length': String(size) };
+    const { server } = serverWith();
+    const response = await server.request(path, { method: 'POST', body, headers });
+    expect(response.status).toBe(code);
+  });
+
+  it('serves what was uploaded so that it cannot run scripts here', async () => {
+    const { headers } = await serverWith().server.request(
+      '/storage/v1/object/public/club-badges/a.svg',
+    );
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
     ['ok', 200],
-    ['failing', 503],
+    ['degraded', 200],
     ['starting', 503],
   ] as const)(
     'tells its health as %s with status %i, never out of a cache',

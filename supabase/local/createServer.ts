@@ -1,5 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { answerAuth } from './answerAuth.ts';
+import { limitSignIns } from './limitSignIns.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { sameSecret } from './sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
@@ -11,15 +14,23 @@ export interface ServerParts {
   createUser(request: Request): Promise<Response> | null;
   /** The built site; null before the first build. */
   siteFolder(): string | null;
-  health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'failing' }>;
+  health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' }>;
   /** Called after a request that may have changed what visitors see. */
-  onWrite(request: Request): void;
+  onWrite(write: { hasSecretKey: boolean }): void;
   /** Starts a build and answers its id. */
   rebuild(options: { allowShrink: boolean }): string;
   rebuildSecrets(): readonly string[];
+  isSecretKey(apiKey: string): boolean;
 }
 
-const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*'];
+/** What a body may weigh. The whole of it is held in memory, and not only once. */
+const MAX_BODY_BYTES = {
+  '/auth/v1/*': 64 * 1024,
+  '/rest/v1/*': 1024 * 1024,
+  '/storage/v1/*': 10 * 1024 * 1024,
+} as const;
+/** Ingestion hands over a whole feed at once. */
+const MAX_TRUSTED_BODY_BYTES = 64 * 1024 * 1024;
 
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
 export function createServer(parts: ServerParts): Hono {
@@ -29,21 +40,35 @@ export function createServer(parts: ServerParts): Hono {
     context.json({ error: 'There is no such function.' }, 404),
   );
   server.post('/auth/v1/admin/users', (context) => parts.createUser(context.req.raw) ?? starting());
-  for (const path of BACKEND_PATHS) {
+  const trustedLimit = limitBody(MAX_TRUSTED_BODY_BYTES);
+  for (const [path, maxBytes] of Object.entries(MAX_BODY_BYTES)) {
+    const openLimit = limitBody(maxBytes);
+    const limit: MiddlewareHandler = (context, next) => {
+      const isTrusted = parts.isSecretKey(context.req.header('apikey') ?? '');
+      return (isTrusted ? trustedLimit : openLimit)(context, next);
+    };
+    server.use(path, limit);
+  }
+  const signIns = limitSignIns();
+  server.all('/auth/v1/*', (context) => {
+    const backend = parts.backend();
+    return backend === null ? starting() : answerAuth(context.req.raw, backend, signIns);
+  });
+  for (const path of ['/rest/v1/*', '/storage/v1/*']) {
     server.all(path, async (context) => {
       const backend = parts.backend();
       if (backend === null) return starting();
       const response = await backend.fetch(context.req.raw);
       if (response.ok && mayChangeSite(context.req.method, context.req.path)) {
-        parts.onWrite(context.req.raw);
+        parts.onWrite({ hasSecretKey: parts.isSecretKey(context.req.header('apikey') ?? '') });
       }
-      return response;
+      return path.startsWith('/storage/') ? asInertFile(response) : response;
     });
   }
 
   server.get('/healthz', async (context) => {
     const health = await parts.health();
-    return context.json(health, health.status === 'ok' ? 200 : 503, {
+    return context.json(health, health.status === 'starting' ? 503 : 200, {
       'cache-control': 'no-store',
     });
   });
@@ -72,6 +97,22 @@ export function createServer(parts: ServerParts): Hono {
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return server;
+}
+
+/** An uploaded drawing may hold scripts; on this origin they would find the administrator's session. */
+function asInertFile(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  headers.set('x-content-type-options', 'nosniff');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function limitBody(maxBytes: number): MiddlewareHandler {
+  const message = `The body is larger than ${Math.floor(maxBytes / 1024)} KB.`;
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => Response.json({ message }, { status: 413 }),
+  });
 }
 
 function starting(): Response {

@@ -65,6 +65,8 @@ function send(file: FoundFile, request: Request, status: 200 | 404, path: string
       : 'public, max-age=0, must-revalidate',
     etag,
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
   if (status === 200 && request.headers.get('if-none-match')?.includes(etag) === true) {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { EnvironmentError } from '../environment.ts';
 import { readStartOptions } from './readStartOptions.ts';
+import { shortenRefusals } from './shortenRefusals.ts';
 import { startTouchline } from './startTouchline.ts';
+
+shortenRefusals();
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

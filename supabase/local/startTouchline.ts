@@ -151,11 +151,10 @@ function serverParts(parts: RunningParts): ServerParts {
         : answerCreateUser(request, parts.embedded.database.engine, parts.secretKey ?? ''),
     siteFolder: () => parts.folders?.current() ?? null,
     rebuildSecrets: () => (parts.rebuildSecret === undefined ? [] : [parts.rebuildSecret]),
-    onWrite: (request) => {
+    isSecretKey: (apiKey) => parts.secretKey !== undefined && sameSecret(apiKey, parts.secretKey),
+    onWrite: ({ hasSecretKey }) => {
       // The run under way writes with the secret key, and ends in a build of its own.
-      const isOfRun =
-        parts.ingester?.isIngesting() === true &&
-        sameSecret(request.headers.get('apikey') ?? '', parts.secretKey ?? '');
+      const isOfRun = hasSecretKey && parts.ingester?.isIngesting() === true;
       if (!isOfRun) parts.rebuilder?.rebuildSoon();
     },
     rebuild: ({ allowShrink }) => {
@@ -169,7 +168,7 @@ function serverParts(parts: RunningParts): ServerParts {
       }
       const error = parts.rebuilder?.state().lastError ?? null;
       return {
-        status: error === null ? 'ok' : 'failing',
+        status: error === null ? 'ok' : 'degraded',
         ...(await readHealth(parts.embedded.database.engine)),
         nextIngestionAt: parts.schedule?.nextRunAt() ?? null,
         lastBuild: { builtAt: parts.folders?.manifest()?.builtAt ?? null, error },

@@ -1,5 +1,6 @@
 /* eslint-disable no-console -- the console itself is what this is about */
 import { afterEach, beforeEach } from 'vitest';
+import { isRefusal } from '../local/isRefusal.ts';
 
 // The embedded backend prints every statement that the database refuses and every table that it does
 // not know, and to be refused is what many tests of the database are for. Anything else that reaches
@@ -19,8 +20,3 @@ beforeEach(() => {
 afterEach(() => {
   if (watched !== null) console.error = watched;
 });
-
-function isRefusal(value: unknown): boolean {
-  if (!(value instanceof Error)) return false;
-  return ('severity' in value && 'routine' in value) || ('schema' in value && 'relation' in value);
-}
