@@ -27,6 +27,28 @@ for (const width of [320, 390, 768, 1440]) {
   });
 }
 
+test('the longest and widest names of clubs are set without breaking a word', async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const slug of ['wrexham', 'middlesbrough', 'wolverhampton-wanderers', 'afc-wimbledon']) {
+      await page.goto(`/clubs/${slug}`);
+      await page.evaluate(() => document.fonts.ready);
+      const brokenWords = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const text = heading.firstChild as Text;
+        return [...text.data.matchAll(/\S+/g)]
+          .filter((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+          })
+          .map(([word]) => word);
+      });
+      expect(brokenWords, `${slug} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -7,7 +7,8 @@ describe('fitName', () => {
     ['Arsenal', 7],
     ['Bury', 6],
     ['Queens Park Rangers', 11],
-    ['Wolverhampton Wanderers', 13],
+    ['Wrexham', 8],
+    ['Wolverhampton Wanderers', 14],
     ['Brighton & Hove Albion', 11],
     ['Rotherfield, Marlborough and Southern Railway', 16],
   ])('sets %s for lines of %d characters', (name, expected) => {

@@ -8,7 +8,15 @@ const maxFit = 16;
 export function fitName(name: string): number {
   const words = name.trim().split(/\s+/);
   const longestLines = words.map((_, index) =>
-    Math.max(words.slice(0, index + 1).join(' ').length, words.slice(index + 1).join(' ').length),
+    Math.max(
+      lengthOf(words.slice(0, index + 1).join(' ')),
+      lengthOf(words.slice(index + 1).join(' ')),
+    ),
   );
-  return Math.min(Math.max(Math.min(...longestLines), minFit), maxFit);
+  return Math.min(Math.max(Math.ceil(Math.min(...longestLines)), minFit), maxFit);
+}
+
+/** M and W take the room of one and a half other letters. */
+function lengthOf(line: string): number {
+  return line.length + (line.match(/[mw]/gi)?.length ?? 0) / 2;
 }

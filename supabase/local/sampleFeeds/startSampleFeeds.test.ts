@@ -71,10 +71,11 @@ describe('the sources', () => {
     }
   });
 
-  it('answer with 10 to 14 items, dated and in order, no headline twice', async () => {
+  it('answer with 10 to 14 items, two without dates, in order, no headline twice', async () => {
     for (const source of feeds.sources.filter(isWorking)) {
       const items = await itemsOf(source);
-      expect(items.length, source.url).toBeGreaterThanOrEqual(10);
+      const isUndated = source.name.includes('no-dates');
+      expect(items.length, source.url).toBeGreaterThanOrEqual(isUndated ? 2 : 10);
       expect(items.length).toBeLessThanOrEqual(14);
       expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
       expect(new Set(items.map(({ guid }) => guid)).size).toBe(items.length);
@@ -134,6 +135,7 @@ describe('awkward feeds', () => {
     const { body } = await get(sourceWith('no-dates').url);
     expect(body.toString()).not.toMatch(/date/i);
     const items = await itemsOf(sourceWith('no-dates'));
+    expect(items).toHaveLength(2);
     expect(items.every(({ publishedAt }) => publishedAt === null)).toBe(true);
   });
 
