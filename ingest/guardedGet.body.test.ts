@@ -1,39 +1,16 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { guardedGet, type GuardedGetOptions } from './guardedGet.ts';
-import { startTestServer, type TestServer } from './startTestServer.ts';
+import { describe, expect, it } from 'vitest';
+import { guardedGet } from './guardedGet.ts';
+import { guardedGetTest } from './guardedGetTest.ts';
 
 const FEED = '<rss version="2.0"/>';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
-
-afterEach(() => {
-  server.requests.length = 0;
-});
+const web = guardedGetTest();
 
 function serveBody(path: string, coding: string, body: Uint8Array): string {
-  return server.serve(path, (response) =>
+  return web.server.serve(path, (response) =>
     response.writeHead(200, { 'content-encoding': coding }).end(body),
   );
-}
-
-function buildOptions(overrides: Partial<GuardedGetOptions> = {}): GuardedGetOptions {
-  return { guard: server.guard(), userAgent: 'Touchline/test', ...overrides };
-}
-
-async function getText(url: string, overrides?: Partial<GuardedGetOptions>): Promise<string> {
-  const outcome = await guardedGet(url, buildOptions(overrides));
-  return outcome.kind === 'response'
-    ? new TextDecoder().decode(outcome.body)
-    : `${outcome.cause}: ${outcome.reason}`;
 }
 
 describe('a packed body', () => {
@@ -46,26 +23,26 @@ describe('a packed body', () => {
     ['identity', Buffer.from(FEED)],
     ['', Buffer.from(FEED)],
   ])('is unpacked from "%s"', async (coding, body) => {
-    expect(await getText(serveBody('/packed', coding, body))).toBe(FEED);
+    expect(await web.getText(serveBody('/packed', coding, body))).toBe(FEED);
   });
 
   it.each(['gzip', 'deflate', 'br', 'identity'])(
     'may be empty in the coding %s',
     async (coding) => {
-      expect(await getText(serveBody('/empty', coding, Buffer.alloc(0)))).toBe('');
+      expect(await web.getText(serveBody('/empty', coding, Buffer.alloc(0)))).toBe('');
     },
   );
 
   it('may arrive in pieces that split the compressed stream', async () => {
     const packed = deflateSync(FEED);
-    const url = server.serve('/pieces', (response) => {
+    const url = web.server.serve('/pieces', (response) => {
       response.writeHead(200, { 'content-encoding': 'deflate' });
       for (const byte of packed) {
         response.write(Buffer.of(byte));
       }
       response.end();
     });
-    expect(await getText(url)).toBe(FEED);
+    expect(await web.getText(url)).toBe(FEED);
   });
 });
 
@@ -78,13 +55,13 @@ describe('a bad body', () => {
     ['gzip', gzipSync(plain).subarray(0, -20)],
     ['gzip', Buffer.from('<')],
   ])('that is not the %s it claims to be is refused', async (coding, body) => {
-    expect(await getText(serveBody('/liar', coding, body))).toBe(
+    expect(await web.getText(serveBody('/liar', coding, body))).toBe(
       `badEncoding: The body from 127.0.0.1 is not the ${coding} it claims to be.`,
     );
   });
 
   it.each(['zstd', 'gzip, br'])('packed as "%s" is refused', async (coding) => {
-    expect(await getText(serveBody('/unknown', coding, plain))).toBe(
+    expect(await web.getText(serveBody('/unknown', coding, plain))).toBe(
       `badEncoding: The server 127.0.0.1 packed the body as "${coding}".`,
     );
   });
@@ -92,21 +69,21 @@ describe('a bad body', () => {
   it.each(['identity', 'gzip'])(
     'cut off in the middle is a broken connection (%s)',
     async (coding) => {
-      const url = server.serve('/cut', (response) => {
+      const url = web.server.serve('/cut', (response) => {
         response.writeHead(200, { 'content-length': '5000', 'content-encoding': coding });
         response.write(gzipSync(plain).subarray(0, 50), () => response.destroy());
       });
-      expect(await getText(url)).toBe(
+      expect(await web.getText(url)).toBe(
         'connection: The server 127.0.0.1 closed the connection before the whole answer had arrived.',
       );
     },
   );
 
   it('of a refusal leaves the status standing', async () => {
-    const url = server.serve('/lying-404', (response) =>
+    const url = web.server.serve('/lying-404', (response) =>
       response.writeHead(404, { 'content-encoding': 'gzip' }).end(plain),
     );
-    expect(await guardedGet(url, buildOptions())).toMatchObject({
+    expect(await guardedGet(url, web.buildOptions())).toMatchObject({
       status: 404,
       body: new Uint8Array(),
     });
@@ -121,14 +98,14 @@ describe('the size cap', () => {
   ])('stops a %s bomb while it inflates', async (coding, compress) => {
     const bomb = compress(Buffer.alloc(30_000_000));
     expect(bomb.byteLength).toBeLessThan(50_000);
-    expect(await getText(serveBody('/bomb', coding, bomb))).toBe(
+    expect(await web.getText(serveBody('/bomb', coding, bomb))).toBe(
       'tooLarge: The answer of 127.0.0.1 is larger than 10 MB.',
     );
   });
 
   it('stops an endless body and closes its connection', async () => {
     let isClosed: Promise<unknown> = Promise.resolve();
-    const url = server.serve('/endless', (response) => {
+    const url = web.server.serve('/endless', (response) => {
       isClosed = new Promise((resolve) => response.once('close', resolve));
       const pump = (): void => {
         while (!response.destroyed && response.write('x'.repeat(10_000))) {
@@ -138,20 +115,20 @@ describe('the size cap', () => {
       response.on('drain', pump);
       pump();
     });
-    expect(await getText(url, { maxBodyBytes: 100_000 })).toMatch(/^tooLarge: .* 0\.1 MB\.$/);
+    expect(await web.getText(url, { maxBodyBytes: 100_000 })).toMatch(/^tooLarge: .* 0\.1 MB\.$/);
     await isClosed;
   });
 
   it('believes a server that announces too much', async () => {
-    const url = server.serve('/announced', (response) => {
+    const url = web.server.serve('/announced', (response) => {
       response.writeHead(200, { 'content-length': '101' }).flushHeaders();
     });
-    expect(await getText(url, { maxBodyBytes: 100 })).toMatch(/^tooLarge: .* 100 bytes\.$/);
+    expect(await web.getText(url, { maxBodyBytes: 100 })).toMatch(/^tooLarge: .* 100 bytes\.$/);
   });
 
   it('lets a body of exactly its size through', async () => {
-    const url = server.serve('/exact', (response) => response.end('x'.repeat(100)));
-    expect(await getText(url, { maxBodyBytes: 100 })).toHaveLength(100);
-    expect(await getText(url, { maxBodyBytes: 99 })).toMatch(/^tooLarge/);
+    const url = web.server.serve('/exact', (response) => response.end('x'.repeat(100)));
+    expect(await web.getText(url, { maxBodyBytes: 100 })).toHaveLength(100);
+    expect(await web.getText(url, { maxBodyBytes: 99 })).toMatch(/^tooLarge/);
   });
 });

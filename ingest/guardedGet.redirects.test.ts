@@ -1,33 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { guardedGet, type GuardedGetOptions } from './guardedGet.ts';
-import { startTestServer, type TestServer } from './startTestServer.ts';
+import { describe, expect, it } from 'vitest';
+import { guardedGet } from './guardedGet.ts';
+import { guardedGetTest } from './guardedGetTest.ts';
 
 const FEED = '<rss version="2.0"/>';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
-
-afterEach(() => {
-  server.requests.length = 0;
-});
-
-function buildOptions(overrides: Partial<GuardedGetOptions> = {}): GuardedGetOptions {
-  return { guard: server.guard(), userAgent: 'Touchline/test', ...overrides };
-}
-
-async function getText(url: string, overrides?: Partial<GuardedGetOptions>): Promise<string> {
-  const outcome = await guardedGet(url, buildOptions(overrides));
-  return outcome.kind === 'response'
-    ? new TextDecoder().decode(outcome.body)
-    : `${outcome.cause}: ${outcome.reason}`;
-}
+const web = guardedGetTest();
 
 describe('redirects', () => {
   it.each([
@@ -41,36 +18,39 @@ describe('redirects', () => {
   ])('of %j lead permanently to %s', async (statuses, permanentPath) => {
     const paths = ['/a', '/b', '/c', '/d'];
     statuses.forEach((status, index) => {
-      server.serveRedirect(paths[index] ?? '', status, paths[index + 1] ?? '');
+      web.server.serveRedirect(paths[index] ?? '', status, paths[index + 1] ?? '');
     });
-    const end = server.serve(paths[statuses.length] ?? '', (response) => response.end(FEED));
-    expect(await guardedGet(server.url('/a#top'), buildOptions())).toMatchObject({
+    const end = web.server.serve(paths[statuses.length] ?? '', (response) => response.end(FEED));
+    expect(await guardedGet(web.server.url('/a#top'), web.buildOptions())).toMatchObject({
       finalUrl: end,
-      permanentRedirectUrl: permanentPath === null ? null : server.url(permanentPath),
+      permanentRedirectUrl: permanentPath === null ? null : web.server.url(permanentPath),
     });
   });
 
   it('keep the headers of the request', async () => {
-    server.serve('/kept', (response) => response.end());
-    const url = server.serveRedirect('/keeping', 302, '/kept');
-    await guardedGet(url, buildOptions({ headers: { 'If-None-Match': '"1"' } }));
-    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual(['"1"', '"1"']);
+    web.server.serve('/kept', (response) => response.end());
+    const url = web.server.serveRedirect('/keeping', 302, '/kept');
+    await guardedGet(url, web.buildOptions({ headers: { 'If-None-Match': '"1"' } }));
+    expect(web.server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+      '"1"',
+      '"1"',
+    ]);
   });
 
   it('are followed five times and no more', async () => {
     for (let hop = 0; hop < 6; hop += 1) {
-      server.serveRedirect(`/hop${String(hop)}`, 302, `/hop${String(hop + 1)}`);
+      web.server.serveRedirect(`/hop${String(hop)}`, 302, `/hop${String(hop + 1)}`);
     }
-    server.serve('/hop6', (response) => response.end(FEED));
-    expect(await getText(server.url('/hop1'))).toBe(FEED);
-    expect(await getText(server.url('/hop0'))).toBe(
+    web.server.serve('/hop6', (response) => response.end(FEED));
+    expect(await web.getText(web.server.url('/hop1'))).toBe(FEED);
+    expect(await web.getText(web.server.url('/hop0'))).toBe(
       'tooManyRedirects: The server redirects more than 5 times.',
     );
   });
 
   it.each(['/loop#again', '/loop-back'])('in a circle are noticed (%s)', async (location) => {
-    server.serveRedirect('/loop-back', 301, '/loop');
-    expect(await getText(server.serveRedirect('/loop', 301, location))).toBe(
+    web.server.serveRedirect('/loop-back', 301, '/loop');
+    expect(await web.getText(web.server.serveRedirect('/loop', 301, location))).toBe(
       'tooManyRedirects: The server redirects in a circle.',
     );
   });
@@ -84,26 +64,29 @@ describe('redirects', () => {
     ['http://user:secret@example.com/', 'user name or password'],
     ['file:///etc/passwd', 'Only http and https'],
   ])('to %s are refused', async (location, reason) => {
-    const guard = server.guard(() => Promise.resolve([{ address: '10.0.0.1', family: 4 }]));
-    const text = await getText(server.serveRedirect('/inwards', 302, location), { guard });
+    const guard = web.server.guard(() => Promise.resolve([{ address: '10.0.0.1', family: 4 }]));
+    const text = await web.getText(web.server.serveRedirect('/inwards', 302, location), { guard });
     expect(text).toMatch(/^blockedAddress: The server redirects to /);
     expect(text).toContain(reason);
   });
 
   it('to an unreadable address are a bad answer', async () => {
-    expect(await getText(server.serveRedirect('/nonsense', 302, 'http://'))).toBe(
+    expect(await web.getText(web.server.serveRedirect('/nonsense', 302, 'http://'))).toBe(
       'badAnswer: The server redirects to "http://", no web address.',
     );
   });
 
   it('without a location are an answer', async () => {
-    const url = server.serve('/nowhere', (response) => response.writeHead(302).end());
-    expect(await guardedGet(url, buildOptions())).toMatchObject({ kind: 'response', status: 302 });
+    const url = web.server.serve('/nowhere', (response) => response.writeHead(302).end());
+    expect(await guardedGet(url, web.buildOptions())).toMatchObject({
+      kind: 'response',
+      status: 302,
+    });
   });
 
   it('to an unescaped path are read as UTF-8', async () => {
-    server.serve('/caf%C3%A9', (response) => response.end(FEED));
+    web.server.serve('/caf%C3%A9', (response) => response.end(FEED));
     const location = Buffer.from('/café').toString('latin1');
-    expect(await getText(server.serveRedirect('/accent', 302, location))).toBe(FEED);
+    expect(await web.getText(web.server.serveRedirect('/accent', 302, location))).toBe(FEED);
   });
 });

@@ -87,7 +87,7 @@ async function describeBuild(content: SiteContent, options: BuildOptions): Promi
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(content), options.siteUrl, configuration, londonDay(options.now())],
     ),
-    fingerprint(options.root, ['admin', ...program], []),
+    fingerprint(options.root, ['admin', 'site/styles/fonts.css', ...program], []),
   ]);
   return {
     builtAt: options.now().toISOString(),

@@ -39,6 +39,13 @@ describe('createCommands', () => {
     },
   );
 
+  it('takes over a job only in its first run, when no worker of its own can be alive', async () => {
+    const { commands, run } = commandsWith();
+    await commands.ingest('start');
+    await commands.ingest('schedule');
+    expect(run.mock.calls.map(([, flags]) => flags.includes('--take-over'))).toEqual([true, false]);
+  });
+
   it.each([
     ['', 9901, '*.localhost:9901'],
     ['localhost:80', null, 'localhost:80'],

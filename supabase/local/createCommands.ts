@@ -5,8 +5,8 @@ import type { CommandResult, CommandRunner } from './runCommand.ts';
 
 export interface Commands {
   /**
-   * One ingestion run in a process of its own. This server is the only one that starts workers on
-   * its database, so a job found running has lost its worker and is taken up.
+   * One ingestion run in a process of its own. Workers reach the database through this server, so
+   * that a job which the first run finds running has lost its worker, and is taken up.
    */
   ingest(trigger: IngestionTrigger): Promise<void>;
   /** Builds the site into a folder if it differs from the one in `previousFolder`. */
@@ -35,11 +35,14 @@ export function createCommands(
     options.allowedPrivateHosts,
     sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`,
   ];
+  let isFirstRun = true;
   return {
     ingest: async (trigger) => {
+      const takeOver = isFirstRun ? ['--take-over'] : [];
+      isFirstRun = false;
       succeedOrThrow(
         'The ingestion run',
-        await runner.run('ingest/cli.ts', ['--trigger', trigger, '--take-over'], {
+        await runner.run('ingest/cli.ts', ['--trigger', trigger, ...takeOver], {
           SUPABASE_URL: options.localUrl,
           SUPABASE_SECRET_KEY: keys.secretKey,
           SITE_URL: options.siteUrl,
