@@ -33,6 +33,7 @@ export type Database = {
       articles: {
         Row: {
           also_sources: string[];
+          also_url_keys: string[];
           canonical_url: string;
           club_id: string;
           excerpt: string | null;
@@ -56,6 +57,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           also_sources?: string[];
+          also_url_keys?: string[];
           canonical_url: string;
           club_id: string;
           excerpt?: string | null;
@@ -78,6 +80,7 @@ export type Database = {
         };
         Update: {
           also_sources?: string[];
+          also_url_keys?: string[];
           canonical_url?: string;
           club_id?: string;
           excerpt?: string | null;
@@ -487,6 +490,8 @@ export type Database = {
         Row: {
           claimed_at: string | null;
           claimed_by: string | null;
+          clock_offset_minutes: number;
+          clock_warning: string | null;
           club_id: string;
           content_hash: string | null;
           created_at: string;
@@ -494,6 +499,7 @@ export type Database = {
           error_count: number;
           etag: string | null;
           failing_since: string | null;
+          hour_ahead_items: number;
           id: string;
           is_enabled: boolean;
           is_official: boolean;
@@ -507,6 +513,10 @@ export type Database = {
           next_check_at: string;
           priority: number;
           recorded_in: string | null;
+          redirect_count: number;
+          redirect_shares_item: boolean;
+          redirecting_since: string | null;
+          redirects_to: string | null;
           retry_after_at: string | null;
           state: string;
           type: string;
@@ -516,6 +526,8 @@ export type Database = {
         Insert: {
           claimed_at?: string | null;
           claimed_by?: string | null;
+          clock_offset_minutes?: number;
+          clock_warning?: string | null;
           club_id: string;
           content_hash?: string | null;
           created_at?: string;
@@ -523,6 +535,7 @@ export type Database = {
           error_count?: number;
           etag?: string | null;
           failing_since?: string | null;
+          hour_ahead_items?: number;
           id?: string;
           is_enabled?: boolean;
           is_official?: boolean;
@@ -536,6 +549,10 @@ export type Database = {
           next_check_at?: string;
           priority?: number;
           recorded_in?: string | null;
+          redirect_count?: number;
+          redirect_shares_item?: boolean;
+          redirecting_since?: string | null;
+          redirects_to?: string | null;
           retry_after_at?: string | null;
           state?: string;
           type?: string;
@@ -544,6 +561,8 @@ export type Database = {
         Update: {
           claimed_at?: string | null;
           claimed_by?: string | null;
+          clock_offset_minutes?: number;
+          clock_warning?: string | null;
           club_id?: string;
           content_hash?: string | null;
           created_at?: string;
@@ -551,6 +570,7 @@ export type Database = {
           error_count?: number;
           etag?: string | null;
           failing_since?: string | null;
+          hour_ahead_items?: number;
           id?: string;
           is_enabled?: boolean;
           is_official?: boolean;
@@ -564,6 +584,10 @@ export type Database = {
           next_check_at?: string;
           priority?: number;
           recorded_in?: string | null;
+          redirect_count?: number;
+          redirect_shares_item?: boolean;
+          redirecting_since?: string | null;
+          redirects_to?: string | null;
           retry_after_at?: string | null;
           state?: string;
           type?: string;
@@ -592,6 +616,8 @@ export type Database = {
       claim_sources: {
         Args: { job_id: string; n?: number };
         Returns: {
+          clock_offset_minutes: number;
+          club_aliases: string[];
           club_id: string;
           club_name: string;
           club_slug: string;
@@ -613,7 +639,9 @@ export type Database = {
       finish_ingestion: { Args: { job_error?: string; job_id: string }; Returns: undefined };
       grant_admin: { Args: { user_email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      prune_articles: { Args: { days: number; n?: number }; Returns: number };
       record_fetch: { Args: { articles?: Json; outcome: Json; source_id: string }; Returns: Json };
+      record_fetches: { Args: { job_id: string; records: Json }; Returns: Json };
       reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
       set_active_season: { Args: { season_id: string }; Returns: undefined };
       site_content: { Args: { n?: number }; Returns: Json };
@@ -627,6 +655,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      unknown_url_keys: { Args: { articles: Json; source_id: string }; Returns: string[] };
     };
     Enums: {
       [_ in never]: never;

@@ -49,6 +49,7 @@ describe('the same story', () => {
       {
         ...before,
         ...again,
+        also_url_keys: again.url_key === 'news.test/a' ? [] : ['news.test/a'],
         published_at: before?.published_at,
         updated_at: expect.anything() as string,
       },

@@ -126,3 +126,46 @@ describe('claim_sources', () => {
     ]);
   });
 });
+
+describe('a host that asked for rest', () => {
+  const later = () => ago(-60 * minuteMs);
+
+  it.each<[string, string[], boolean]>([
+    ['one of its feeds', ['https://host.test/a'], true],
+    ['two of its feeds', ['https://host.test/a', 'https://host.test/b'], false],
+    ['two of its feeds, spelt otherwise', ['http://u@HOST.test:80/a', 'https://Host.test/b'], false],
+    ['two feeds of different hosts', ['https://host.test/a', 'https://www.host.test/b'], true],
+  ])('is asked for its other feeds after %s said so', async (_name, resting, isAsked) => {
+    for (const url of resting) await builders.buildSource({ url, retry_after_at: later() });
+    await builders.buildSource({ url: 'https://host.test/c' });
+    const job = await startIngestion(backend.service);
+    expect(job.total_sources).toBe(isAsked ? 1 : 0);
+    expect(await claimSources(backend.service, job.id, 10)).toHaveLength(isAsked ? 1 : 0);
+  });
+
+  it('is asked again once one of the two moments has passed', async () => {
+    await builders.buildSource({ url: 'https://host.test/a', retry_after_at: later() });
+    await builders.buildSource({ url: 'https://host.test/b', retry_after_at: ago(minuteMs) });
+    const job = await startIngestion(backend.service);
+    expect(await claimSources(backend.service, job.id, 10)).toHaveLength(1);
+  });
+});
+
+describe('a job older than 90 minutes', () => {
+  it('is over for the worker that asks for more', async () => {
+    await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await backend.service
+      .from('ingestion_jobs')
+      .update({ started_at: ago(91 * minuteMs) })
+      .eq('id', job.id);
+    expect(await claimSources(backend.service, job.id, 10)).toEqual([]);
+    const { data } = await backend.service
+      .from('ingestion_jobs')
+      .select('status, error')
+      .eq('id', job.id);
+    expect(data).toEqual([
+      { status: 'failed', error: 'Job timed out after 90 minutes (auto-cleanup)' },
+    ]);
+  });
+});

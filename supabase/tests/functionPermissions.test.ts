@@ -40,6 +40,8 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: server,
     args: async () => ({ source_id: (await builders.buildSource()).id, outcome: {}, articles: [] }),
   },
+  prune_articles: { mayCall: server, args: () => ({ days: 30 }) },
+  record_fetches: { mayCall: server, args: () => ({ job_id: randomUUID(), records: [] }) },
   reject_submission: {
     mayCall: administrators,
     args: async () => ({ id: (await builders.buildSubmission()).id }),
@@ -50,6 +52,10 @@ const functions: Record<FunctionName, FunctionCase> = {
   },
   site_content: { mayCall: everybody, args: () => ({ n: 1 }) },
   start_ingestion: { mayCall: server, args: () => ({}) },
+  unknown_url_keys: {
+    mayCall: server,
+    args: () => ({ source_id: randomUUID(), articles: [] }),
+  },
 };
 
 const matrix = Object.entries(functions).flatMap(([name, { mayCall, args }]) =>

@@ -124,29 +124,6 @@ describe('a fetch that failed', () => {
   });
 });
 
-describe('a permanent redirect', () => {
-  const movedTo = 'https://new.test/feed';
-
-  it('counts once it repeats, and is forgotten when it ends', async () => {
-    await recordFetch(backend.service, source.id, [], { state: 'ok', moved_to: movedTo });
-    expect(await health()).toMatchObject({ state: 'ok', moved_to: movedTo });
-
-    await recordFetch(backend.service, source.id, [], { state: 'ok', moved_to: movedTo });
-    expect(await health()).toMatchObject({ state: 'moved', moved_to: movedTo, url: source.url });
-
-    await recordFetch(backend.service, source.id, [], { state: 'ok', moved_to: null });
-    expect(await health()).toMatchObject({ state: 'ok', moved_to: null });
-  });
-
-  it('survives a failure in between', async () => {
-    await recordFetch(backend.service, source.id, [], { state: 'ok', moved_to: movedTo });
-    await recordFetch(backend.service, source.id, [], { state: 'failing', error: 'Timed out.' });
-    await recordFetch(backend.service, source.id, [], { state: 'ok', moved_to: movedTo });
-
-    expect(await health()).toMatchObject({ state: 'moved' });
-  });
-});
-
 describe('a source whose address changes', () => {
   it('starts anew', async () => {
     const outcome = { error: 'Gone.', state: 'gone', retry_after_at: '2030-01-01T00:00:00Z' };

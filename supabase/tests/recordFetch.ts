@@ -3,7 +3,8 @@ import { dataOf } from './dataOf.ts';
 import type { Client } from './openTestBackend.ts';
 
 /** What `record_fetch` takes of an article: what a feed says, and what enrichment may add. */
-export interface RecordedItem extends Article {
+export interface RecordedItem extends Omit<Article, 'minutes_ahead'> {
+  minutes_ahead?: number | null;
   sentiment?: string;
   summary_short?: string;
   tags?: string[];
@@ -20,7 +21,9 @@ export interface RecordedOutcome {
   etag?: string | null;
   last_modified?: string | null;
   content_hash?: string | null;
-  moved_to?: string | null;
+  redirected_to?: string | null;
+  is_same_body?: boolean;
+  is_deferred?: boolean;
 }
 
 /** An entry of a feed: the story of that name at the address of that name, without a guid. */

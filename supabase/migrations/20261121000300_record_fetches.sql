@@ -1,0 +1,511 @@
+-- Recording made for many: several fetches in one call, and the stories of one fetch in a few
+-- statements instead of one by one. A story is also known by the addresses it came under before.
+
+alter table public.articles add column also_url_keys text[] not null default '{}';
+comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
+drop index public.articles_source_title;
+create index articles_club_title on public.articles (club_id, title_key, first_seen_at);
+drop index public.removed_articles_source_title;
+create index removed_articles_club_title
+  on public.removed_articles (club_id, title_key, removed_at);
+create index articles_also_url_keys on public.articles using gin (also_url_keys)
+  where also_url_keys <> '{}';
+
+-- A row that needs no correction, which is nearly every one, is spared the function.
+drop trigger keep_article_history on public.articles;
+create trigger keep_article_history_of_new before insert on public.articles
+  for each row when (new.first_seen_at is null or new.published_at > new.first_seen_at)
+  execute function private.keep_article_history();
+create trigger keep_article_history before update on public.articles
+  for each row execute function private.keep_article_history();
+
+drop function public.record_fetch(uuid, jsonb, jsonb);
+drop function private.save_article(public.sources, jsonb, jsonb, jsonb, integer);
+
+-- Google News links lead through Google and are never the publisher's: there only the headline
+-- tells that a story is the same, and it must be long enough to tell.
+create function private.may_share_title(source public.sources, other_source_id uuid, title_key text)
+returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select source.id = other_source_id or (
+    title_key ~ '^(\S+ ){3}' and (
+      source.type = 'google_news'
+      or exists (select from public.sources where id = other_source_id and type = 'google_news')
+    )
+  );
+$$;
+comment on function private.may_share_title(public.sources, uuid, text) is 'Whether the same headline in both sources means the same story.';
+revoke all on function private.may_share_title(public.sources, uuid, text) from public, anon, authenticated;
+grant execute on function private.may_share_title(public.sources, uuid, text) to service_role;
+
+create function private.save_known_article(source public.sources, known public.articles, item jsonb)
+returns text
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  owner_priority smallint;
+  item_url_key text := item ->> 'url_key';
+  is_reworded boolean := known.headline is distinct from item ->> 'headline'
+    or known.excerpt is distinct from item ->> 'excerpt';
+begin
+  if known.source_id is distinct from source.id then
+    select priority into owner_priority from public.sources where id = known.source_id;
+    if owner_priority <= source.priority then
+      update public.articles
+      set also_sources = case
+          when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
+        also_url_keys = case
+          when also_url_keys @> array[item_url_key] or url_key = item_url_key then also_url_keys
+          else also_url_keys || item_url_key end
+      where id = known.id and not (also_sources @> array[source.id]
+        and (also_url_keys @> array[item_url_key] or url_key = item_url_key));
+      return 'unchanged';
+    end if;
+  end if;
+
+  update public.articles as article
+  set source_id = source.id,
+    also_sources = array_remove(
+      case
+        when known.source_id is null or known.source_id = source.id then article.also_sources
+        else article.also_sources || known.source_id
+      end, source.id),
+    guid = item ->> 'guid',
+    url_key = item_url_key,
+    also_url_keys = case
+      when article.url_key = item_url_key then article.also_url_keys
+      else array_remove(article.also_url_keys, item_url_key) || article.url_key
+    end,
+    title_key = item ->> 'title_key',
+    headline = item ->> 'headline',
+    excerpt = case when article.excerpt_edited_at is null then item ->> 'excerpt' else article.excerpt end,
+    canonical_url = item ->> 'canonical_url',
+    -- An image that was found on the page is not lost because the feed has none.
+    image_url = coalesce(item ->> 'image_url', article.image_url),
+    sentiment = case when is_reworded then coalesce(item ->> 'sentiment', 'neutral') else article.sentiment end,
+    summary_short = case when is_reworded then item ->> 'summary_short' else article.summary_short end,
+    tags = case
+      when is_reworded then array(select jsonb_array_elements_text(coalesce(item -> 'tags', '[]')))
+      else article.tags end,
+    tokens_used = article.tokens_used + coalesce((item ->> 'tokens_used')::integer, 0)
+  where article.id = known.id and (
+    (article.source_id, article.guid, article.url_key, article.headline, article.canonical_url)
+      is distinct from
+      (source.id, item ->> 'guid', item_url_key, item ->> 'headline', item ->> 'canonical_url')
+    or (article.excerpt_edited_at is null and article.excerpt is distinct from item ->> 'excerpt')
+    or article.image_url is distinct from coalesce(item ->> 'image_url', article.image_url)
+  );
+  return case when found then 'changed' else 'unchanged' end;
+end;
+$$;
+comment on function private.save_known_article(public.sources, public.articles, jsonb) is 'What one more fetch changes about a stored article; answers changed or unchanged.';
+revoke all on function private.save_known_article(public.sources, public.articles, jsonb) from public, anon, authenticated;
+grant execute on function private.save_known_article(public.sources, public.articles, jsonb) to service_role;
+
+create function private.save_articles(source public.sources, items jsonb)
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  match record;
+  known public.articles;
+  result text;
+  new_places bigint[] := '{}';
+  new_count integer := 0;
+  changed_count integer := 0;
+  unchanged_count integer := 0;
+  removed_count integer := 0;
+  hour_ahead_items integer := 0;
+  is_refuted boolean := false;
+  shares_item boolean := false;
+begin
+  -- First what each item is: removed for good, a story we have (by address, by guid, by an address
+  -- it had before, or posted again under the same headline within 72 hours), or new. Two stories of
+  -- one fetch that merely share a headline are told apart, for a story that is still listed under
+  -- its own address is not looked for under another. A headline without letters and digits tells
+  -- nothing.
+  for match in
+    with listed as materialized (
+      select *
+      from rows from (jsonb_to_recordset(items) as (
+        guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
+        image_url text, published_at timestamptz, minutes_ahead integer
+      )) with ordinality as item (
+        guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
+        minutes_ahead, place
+      )
+    ), candidates as (
+      select listed.place, article.id, 1 as rank
+      from listed join public.articles as article
+        on article.club_id = source.club_id and article.url_key = listed.url_key
+      union all
+      select listed.place, article.id, 2
+      from listed join public.articles as article
+        on article.source_id = source.id and article.guid = listed.guid
+      where not exists (select from listed as other where other.url_key = article.url_key)
+      union all
+      select listed.place, article.id, 3
+      from listed join public.articles as article
+        on article.club_id = source.club_id and article.also_url_keys <> '{}'
+          and article.also_url_keys @> array[listed.url_key]
+      where not exists (select from listed as other where other.url_key = article.url_key)
+      union all
+      (select distinct on (listed.place) listed.place, article.id, 4
+      from listed join public.articles as article
+        on article.club_id = source.club_id and article.title_key = listed.title_key
+      where listed.title_key <> ''
+        and article.first_seen_at > now() - interval '72 hours'
+        and private.may_share_title(source, article.source_id, listed.title_key)
+        and not exists (select from listed as other where other.url_key = article.url_key)
+        and not exists (select from listed as other where other.guid = article.guid
+          and article.source_id = source.id)
+      order by listed.place, article.first_seen_at desc)
+    ), best as (
+      select distinct on (candidates.place) candidates.place, candidates.id
+      from candidates order by candidates.place, candidates.rank
+    ), known_items as (
+      -- One story, one item: of several that could be it, the first.
+      select distinct on (best.id) best.place, best.id from best order by best.id, best.place
+    )
+    select listed.place, listed.published_at, listed.minutes_ahead, known_items.id as known_id,
+      exists (
+        select from public.removed_articles as removed
+        where (removed.club_id = source.club_id and removed.url_key = listed.url_key)
+          or (removed.source_id = source.id and removed.guid = listed.guid)
+          or (known_items.id is null and listed.title_key <> ''
+            and removed.club_id = source.club_id and removed.title_key = listed.title_key
+            and removed.removed_at > now() - interval '72 hours'
+            and private.may_share_title(source, removed.source_id, listed.title_key)
+            and not exists (select from listed as other where other.url_key = removed.url_key)
+            and not exists (select from listed as other where other.guid = removed.guid
+              and removed.source_id = source.id))
+      ) as is_removed,
+      -- The usual case of a feed that was read before, told without touching the row.
+      coalesce(article.source_id = source.id and article.url_key = listed.url_key
+        and article.guid is not distinct from listed.guid
+        and article.headline = listed.headline
+        and article.canonical_url = listed.canonical_url
+        and (article.excerpt_edited_at is not null
+          or article.excerpt is not distinct from listed.excerpt)
+        and (listed.image_url is null or article.image_url is not distinct from listed.image_url),
+        false) as is_same,
+      coalesce(article.source_id = source.id or article.also_sources @> array[source.id], false)
+        as is_ours,
+      -- Not by toArticles, but any caller may send an item twice: the second then finds the first.
+      row_number() over (partition by listed.url_key order by listed.place) > 1 as is_repeated
+    from listed
+    left join known_items on known_items.place = listed.place
+    left join public.articles as article on article.id = known_items.id
+    order by listed.place
+  loop
+    shares_item := shares_item or match.is_ours;
+    if match.is_removed then
+      removed_count := removed_count + 1;
+    elsif match.is_same then
+      unchanged_count := unchanged_count + 1;
+    elsif match.known_id is not null then
+      select * into known from public.articles where id = match.known_id;
+      result := private.save_known_article(source, known, items -> (match.place::integer - 1));
+      if result = 'changed' then
+        changed_count := changed_count + 1;
+      else
+        unchanged_count := unchanged_count + 1;
+      end if;
+    elsif match.is_repeated then
+      unchanged_count := unchanged_count + 1;
+    else
+      new_places := new_places || match.place;
+      -- Newest first. An item that is far older than the last look at this feed was not dated by a
+      -- clock that is an hour fast.
+      if match.minutes_ahead between 50 and 60 then
+        hour_ahead_items := hour_ahead_items + (not is_refuted)::integer;
+      elsif match.published_at < source.last_success_at + interval '50 minutes' then
+        is_refuted := true;
+      end if;
+    end if;
+  end loop;
+
+  if cardinality(new_places) > 0 then
+    insert into public.articles (
+      club_id, source_id, guid, url_key, title_key, headline, excerpt, canonical_url, image_url,
+      published_at, sentiment, summary_short, tags, tokens_used
+    )
+    select source.club_id, source.id, item.guid, item.url_key, item.title_key, item.headline,
+      item.excerpt, item.canonical_url, item.image_url,
+      -- Undated items count as of now, a millisecond apart so that they keep the feed's order.
+      least(coalesce(item.published_at, now() - item.place * interval '1 millisecond'), now()),
+      coalesce(item.sentiment, 'neutral'), item.summary_short, coalesce(item.tags, '{}'),
+      coalesce(item.tokens_used, 0)
+    from rows from (jsonb_to_recordset(items) as (
+      guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
+      image_url text, published_at timestamptz, sentiment text, summary_short text, tags text[],
+      tokens_used integer
+    )) with ordinality as item (
+      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
+      sentiment, summary_short, tags, tokens_used, place
+    )
+    where item.place = any (new_places);
+    get diagnostics new_count = row_count;
+  end if;
+
+  return jsonb_build_object(
+    'saved', jsonb_build_object('new', new_count, 'changed', changed_count,
+      'unchanged', unchanged_count, 'removed', removed_count),
+    'shares_item', shares_item,
+    'hour_ahead_items', hour_ahead_items + case when is_refuted then 0 else source.hour_ahead_items end
+  );
+end;
+$$;
+comment on function private.save_articles(public.sources, jsonb) is 'Stores the stories of one fetch by their identity; answers counts of new, changed, unchanged and removed, and what they tell of redirects and clock.';
+revoke all on function private.save_articles(public.sources, jsonb) from public, anon, authenticated;
+grant execute on function private.save_articles(public.sources, jsonb) to service_role;
+
+create function private.record_source(
+  job public.ingestion_jobs, source_id uuid, outcome jsonb, articles jsonb
+)
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  source public.sources;
+  is_failure boolean := outcome ->> 'error' is not null;
+  is_deferred boolean := coalesce((outcome ->> 'is_deferred')::boolean, false);
+  redirected_to text := outcome ->> 'redirected_to';
+  stored jsonb;
+begin
+  -- One at a time for each club: two of its feeds often carry the same story at the same moment.
+  -- The club is locked before the source, as it is when a club is deleted.
+  perform from public.clubs
+  where id = (select club_id from public.sources where id = record_source.source_id)
+  for no key update;
+  select * into source from public.sources where id = record_source.source_id for update;
+  -- Deleted by an administrator while it was being fetched: nothing is left to record.
+  if source.id is null then
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+
+  if jsonb_array_length(articles) = 0 then
+    stored := jsonb_build_object('saved', private.no_articles(), 'shares_item', false,
+      'hour_ahead_items', source.hour_ahead_items);
+  else
+    stored := private.save_articles(source, articles);
+  end if;
+
+  if is_deferred then
+    -- Not asked, because its host wants a rest: nothing is known that was not known before.
+    redirected_to := source.redirects_to;
+  else
+    source.last_checked_at := now();
+    source.last_error := outcome ->> 'error';
+    source.retry_after_at := (outcome ->> 'retry_after_at')::timestamptz;
+    source.state := coalesce(outcome ->> 'state', source.state);
+  end if;
+  if is_failure then
+    source.error_count := source.error_count + 1;
+    source.failing_since := coalesce(source.failing_since, now());
+  elsif not is_deferred then
+    source.error_count := 0;
+    source.failing_since := null;
+    source.last_success_at := now();
+    source.etag := outcome ->> 'etag';
+    source.last_modified := outcome ->> 'last_modified';
+    source.content_hash := outcome ->> 'content_hash';
+    if redirected_to is null then
+      source.redirect_count := 0;
+      source.redirecting_since := null;
+      source.redirect_shares_item := false;
+    elsif redirected_to is distinct from source.redirects_to then
+      source.redirect_count := 1;
+      source.redirecting_since := now();
+      source.redirect_shares_item := false;
+    else
+      source.redirect_count := source.redirect_count + 1;
+    end if;
+    source.redirects_to := redirected_to;
+    source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
+      or (stored ->> 'shares_item')::boolean
+      -- The very bytes that were read before.
+      or coalesce((outcome ->> 'is_same_body')::boolean, false));
+    source.moved_to := case
+      when source.redirect_count >= 3 and source.redirect_shares_item
+        and source.redirecting_since <= now() - interval '3 days' then redirected_to
+    end;
+    if source.moved_to is not null then
+      source.state := 'moved';
+    end if;
+  end if;
+  if (stored -> 'saved' ->> 'new')::integer > 0 then
+    source.last_new_at := now();
+  end if;
+  source.hour_ahead_items := (stored ->> 'hour_ahead_items')::smallint;
+  if source.hour_ahead_items >= 3 then
+    source.clock_warning := format(
+      'The last %s new items were dated 50 to 60 minutes in the future, as when British Summer Time is sent as GMT. If the publisher''s clock is an hour fast, set the clock offset to %s minutes.',
+      source.hour_ahead_items, source.clock_offset_minutes + 60);
+  end if;
+
+  update public.sources
+  set last_checked_at = source.last_checked_at,
+    last_success_at = source.last_success_at,
+    last_new_at = source.last_new_at,
+    last_error = source.last_error,
+    error_count = source.error_count,
+    failing_since = source.failing_since,
+    state = source.state,
+    hour_ahead_items = source.hour_ahead_items,
+    clock_warning = source.clock_warning,
+    redirects_to = source.redirects_to,
+    redirect_count = source.redirect_count,
+    redirecting_since = source.redirecting_since,
+    redirect_shares_item = source.redirect_shares_item,
+    moved_to = source.moved_to,
+    next_check_at = coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
+    retry_after_at = source.retry_after_at,
+    etag = source.etag,
+    last_modified = source.last_modified,
+    content_hash = source.content_hash,
+    -- A worker whose job was cancelled must not undo what the next job has claimed or done.
+    claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
+    claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
+    recorded_in = coalesce(job.id, recorded_in)
+  where id = source.id;
+
+  return jsonb_build_object(
+    'saved', stored -> 'saved',
+    'club_id', source.club_id,
+    'is_first', job.id is not null and source.recorded_in is distinct from job.id,
+    'is_failure', is_failure
+  );
+end;
+$$;
+comment on function private.record_source(public.ingestion_jobs, uuid, jsonb, jsonb) is 'Articles and health of one source; job is null once it is over.';
+revoke all on function private.record_source(public.ingestion_jobs, uuid, jsonb, jsonb) from public, anon, authenticated;
+grant execute on function private.record_source(public.ingestion_jobs, uuid, jsonb, jsonb) to service_role;
+
+create function private.no_articles()
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{"new": 0, "changed": 0, "unchanged": 0, "removed": 0}'::jsonb;
+$$;
+comment on function private.no_articles() is 'The counts of a fetch without articles.';
+revoke all on function private.no_articles() from public, anon, authenticated;
+grant execute on function private.no_articles() to service_role;
+
+create function public.record_fetches(job_id uuid, records jsonb)
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  job public.ingestion_jobs;
+  entry record;
+  recorded jsonb;
+  results jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(records)]);
+  last_club_id uuid;
+  processed integer := 0;
+  failed integer := 0;
+  new_articles integer := 0;
+begin
+  perform public.expire_jobs();
+  select * into job from public.ingestion_jobs where id = record_fetches.job_id and status = 'running';
+  -- In the order of the clubs, whose locks are held to the end: two workers then never wait for each other.
+  for entry in
+    select item.place, (item.value ->> 'source_id')::uuid as source_id,
+      item.value -> 'outcome' as outcome, coalesce(item.value -> 'articles', '[]') as articles
+    from jsonb_array_elements(records) with ordinality as item (value, place)
+    left join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
+    order by source.club_id, item.place
+  loop
+    begin
+      recorded := private.record_source(job, entry.source_id,
+        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id), entry.articles);
+      results[entry.place] := recorded -> 'saved';
+      last_club_id := coalesce((recorded ->> 'club_id')::uuid, last_club_id);
+      if (recorded ->> 'is_first')::boolean then
+        processed := processed + 1;
+        failed := failed + (recorded ->> 'is_failure')::boolean::integer;
+      end if;
+      new_articles := new_articles + (recorded -> 'saved' ->> 'new')::integer;
+    exception
+      -- What one fetch brought cannot be stored: the others are not to suffer from it. A deadlock
+      -- or a lost connection is nobody's fault, and the whole call may be made again.
+      when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        results[entry.place] := jsonb_build_object('error', sqlerrm);
+    end;
+  end loop;
+
+  update public.ingestion_jobs
+  set heartbeat_at = now(),
+    current_club = coalesce((select name from public.clubs where id = last_club_id), current_club),
+    processed_sources = processed_sources + processed,
+    failed_sources = failed_sources + failed,
+    total_new_articles = total_new_articles + new_articles
+  where id = job.id;
+  return jsonb_build_object('is_running', job.id is not null, 'results', to_jsonb(results));
+end;
+$$;
+comment on function public.record_fetches(uuid, jsonb) is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
+revoke all on function public.record_fetches(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.record_fetches(uuid, jsonb) to service_role;
+
+create function public.record_fetch(source_id uuid, outcome jsonb, articles jsonb default '[]')
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  result jsonb := public.record_fetches((outcome ->> 'job_id')::uuid, jsonb_build_array(
+    jsonb_build_object('source_id', source_id, 'outcome', outcome, 'articles', articles)
+  )) -> 'results' -> 0;
+begin
+  if result ? 'error' then
+    raise exception '%', result ->> 'error' using errcode = 'PT400';
+  end if;
+  return result;
+end;
+$$;
+comment on function public.record_fetch(uuid, jsonb, jsonb) is 'Records one fetch, as record_fetches does. Answers counts of new, changed, unchanged and removed.';
+revoke all on function public.record_fetch(uuid, jsonb, jsonb) from public, anon, authenticated;
+grant execute on function public.record_fetch(uuid, jsonb, jsonb) to service_role;
+
+create function public.unknown_url_keys(source_id uuid, articles jsonb)
+returns text[]
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(array_agg(listed.url_key order by listed.place), '{}')
+  from public.sources as source,
+    rows from (jsonb_to_recordset(unknown_url_keys.articles) as (guid text, url_key text, title_key text))
+      with ordinality as listed (guid, url_key, title_key, place)
+  where source.id = unknown_url_keys.source_id
+    and not exists (
+      select from public.articles as article
+      where (article.club_id = source.club_id and article.url_key = listed.url_key)
+        or (article.source_id = source.id and article.guid = listed.guid)
+        or (article.club_id = source.club_id and article.title_key = listed.title_key)
+    )
+    and not exists (
+      select from public.removed_articles as removed
+      where removed.club_id = source.club_id and removed.url_key = listed.url_key
+    );
+$$;
+comment on function public.unknown_url_keys(uuid, jsonb) is 'Which of a fetch''s articles are not stored yet: only those are worth a model''s tokens.';
+revoke all on function public.unknown_url_keys(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.unknown_url_keys(uuid, jsonb) to service_role;

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { buildItem, recordFetch } from './recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+const target = 'https://new.test/feed';
+const known = buildItem('known');
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let source: Row<'sources'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  source = await builders.buildSource();
+  await recordFetch(backend.service, source.id, [known], { state: 'ok' });
+});
+afterAll(() => backend.close());
+
+describe('a permanent redirect', () => {
+  it('is proposed after three fetches over three days, if it leads to the same feed', async () => {
+    await redirected({ items: [known] });
+    await redirected({ items: [known] });
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 2 });
+    await daysPass();
+    await redirected({ items: [known] });
+    expect(await row()).toMatchObject({ state: 'moved', moved_to: target, url: source.url });
+  });
+
+  it.each<[string, Redirected]>([
+    ['a story that is known', { items: [known, buildItem('news')] }],
+    ['the very body that was read before', { isSameBody: true }],
+  ])('leads to the same feed where it brings %s', async (_name, first) => {
+    await proposeAfter(first);
+    expect(await row()).toMatchObject({ state: 'moved', moved_to: target });
+  });
+
+  it.each<[string, Redirected]>([
+    ['nothing that was known before', { items: [buildItem('stranger')] }],
+    ['nothing at all', {}],
+  ])('is never proposed where it brings %s', async (_name, first) => {
+    await proposeAfter(first);
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 3 });
+  });
+
+  it('is not proposed on its first day, however often it comes', async () => {
+    for (let time = 0; time < 6; time += 1) await redirected({ items: [known] });
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null });
+  });
+
+  it('counts anew where it leads elsewhere', async () => {
+    await proposeAfter({ items: [known] });
+    await redirected({ items: [known], to: 'https://other.test/feed' });
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 1 });
+  });
+
+  it('is forgotten when it ends', async () => {
+    await proposeAfter({ items: [known] });
+    await recordFetch(backend.service, source.id, [], { state: 'ok' });
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirects_to: null });
+  });
+
+  it('survives a failure in between', async () => {
+    await redirected({ items: [known] });
+    await redirected({ items: [known] });
+    await daysPass();
+    await recordFetch(backend.service, source.id, [], { state: 'failing', error: 'Timed out.' });
+    expect(await row()).toMatchObject({ state: 'failing' });
+    await redirected({});
+    expect(await row()).toMatchObject({ state: 'moved', moved_to: target });
+  });
+
+  it('is forgotten where the address is changed to it', async () => {
+    await proposeAfter({ items: [known] });
+    await backend.service.from('sources').update({ url: target }).eq('id', source.id);
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 0 });
+  });
+});
+
+interface Redirected {
+  items?: ReturnType<typeof buildItem>[];
+  isSameBody?: boolean;
+  to?: string;
+}
+
+async function redirected({ items = [], isSameBody = false, to = target }: Redirected) {
+  const outcome = { state: 'ok', redirected_to: to, is_same_body: isSameBody };
+  await recordFetch(backend.service, source.id, items, outcome);
+}
+
+/** Three redirects over three days, of which the first brings what is told. */
+async function proposeAfter(first: Redirected) {
+  await redirected(first);
+  await redirected({});
+  await daysPass();
+  await redirected({});
+}
+
+async function daysPass() {
+  await backend.engine.query(
+    "update public.sources set redirecting_since = redirecting_since - interval '3 days'",
+  );
+}
+
+async function row(): Promise<Row<'sources'>> {
+  return dataOf(await backend.service.from('sources').select().eq('id', source.id).single());
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { buildItem, counts, recordFetch } from './recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let source: Row<'sources'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  source = await builders.buildSource();
+});
+afterAll(() => backend.close());
+
+describe('prune_articles', () => {
+  it('deletes what was published longer ago, and nothing else', async () => {
+    await recordFetch(backend.service, source.id, [daysOld(29), daysOld(31), daysOld(400)]);
+    expect(await prune(30)).toBe(2);
+    expect(await urlKeys('articles')).toEqual(['news.test/29-days']);
+  });
+
+  it('deletes the oldest first, as many as it may', async () => {
+    await recordFetch(backend.service, source.id, [daysOld(31), daysOld(33), daysOld(32)]);
+    expect(await prune(30, 2)).toBe(2);
+    expect(await urlKeys('articles')).toEqual(['news.test/31-days']);
+  });
+
+  it('leaves no tombstone of dated stories, which are too old to be read again', async () => {
+    await recordFetch(backend.service, source.id, [daysOld(31)]);
+    await prune(30);
+    expect(await urlKeys('removed_articles')).toEqual([]);
+  });
+
+  it('remembers stories without a date, which would come back as of today', async () => {
+    const undated = buildItem('undated');
+    await recordFetch(backend.service, source.id, [undated]);
+    await backend.engine.query('set session_replication_role = replica');
+    await backend.engine.query(
+      "update public.articles set published_at = published_at - interval '31 days', first_seen_at = first_seen_at - interval '31 days'",
+    );
+    await backend.engine.query('set session_replication_role = origin');
+    expect(await prune(30)).toBe(1);
+    expect(await recordFetch(backend.service, source.id, [undated])).toEqual(counts({ removed: 1 }));
+  });
+
+  it('does not keep an administrator from being remembered', async () => {
+    await recordFetch(backend.service, source.id, [daysOld(31), daysOld(1)]);
+    await prune(30);
+    await backend.admin.from('articles').delete().eq('url_key', 'news.test/1-days');
+    expect(await urlKeys('removed_articles')).toEqual(['news.test/1-days']);
+  });
+
+  it.each([0, -1])('refuses to keep nothing (%i days)', async (days) => {
+    const { error } = await backend.service.rpc('prune_articles', { days });
+    expect(error?.message).toBe('Articles are kept for at least one day.');
+  });
+});
+
+function daysOld(days: number) {
+  const published_at = new Date(Date.now() - days * dayMs).toISOString();
+  return buildItem(`${days}-days`, { published_at });
+}
+
+async function prune(days: number, n?: number) {
+  return dataOf(
+    await backend.service.rpc('prune_articles', { days, ...(n === undefined ? {} : { n }) }),
+  );
+}
+
+async function urlKeys(table: 'articles' | 'removed_articles') {
+  const rows = dataOf(await backend.service.from(table).select('url_key').order('url_key'));
+  return rows.map((row) => row.url_key);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../database.types.ts';
+import { dataOf } from './dataOf.ts';
+import { claimSources, startIngestion } from './ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('record_fetches', () => {
+  it('records several sources with one call, and answers in their order', async () => {
+    const [first, second] = [await builders.buildSource(), await builders.buildSource()];
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 10);
+
+    const answer = await recordAll(job.id, [
+      [second.id, { state: 'ok' }, [buildItem('a'), buildItem('b')]],
+      [first.id, { state: 'failing', error: 'Down.' }, []],
+    ]);
+
+    expect(answer).toEqual({ is_running: true, results: [counts({ new: 2 }), counts({})] });
+    expect(await jobRow(job.id)).toMatchObject({
+      processed_sources: 2,
+      failed_sources: 1,
+      total_new_articles: 2,
+    });
+    expect(await sourceRow(first.id)).toMatchObject({ state: 'failing', claimed_by: null });
+    expect(await sourceRow(second.id)).toMatchObject({ state: 'ok', recorded_in: job.id });
+  });
+
+  it('leaves a source exactly as it was whose articles cannot be stored, and records the rest', async () => {
+    const [bad, good] = [await builders.buildSource(), await builders.buildSource()];
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 10);
+    const before = await sourceRow(bad.id);
+
+    const answer = await recordAll(job.id, [
+      [bad.id, { state: 'ok', etag: '"new"' }, [buildItem('fine'), buildItem('x', { headline: ' ' })]],
+      [good.id, { state: 'ok' }, [buildItem('a')]],
+    ]);
+
+    expect(answer).toEqual({
+      is_running: true,
+      results: [{ error: expect.stringContaining('headline') as string }, counts({ new: 1 })],
+    });
+    expect(await sourceRow(bad.id)).toEqual(before);
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1, total_new_articles: 1 });
+  });
+
+  it('counts a source once for its job, however often it is recorded', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await recordAll(job.id, [[source.id, { state: 'ok' }, []]]);
+    await recordAll(job.id, [[source.id, { state: 'ok' }, []]]);
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1 });
+  });
+
+  it('passes over a source that was deleted meanwhile', async () => {
+    const job = await startIngestion(backend.service);
+    const answer = await recordAll(job.id, [[randomUUID(), { state: 'ok' }, [buildItem('a')]]]);
+    expect(answer).toEqual({ is_running: true, results: [counts({})] });
+  });
+
+  it('says when the job is over, and stores what was read all the same', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await backend.admin
+      .from('ingestion_jobs')
+      .update({ status: 'failed', error: 'Manually cancelled by user' })
+      .eq('id', job.id);
+    const answer = await recordAll(job.id, [[source.id, { state: 'ok' }, [buildItem('a')]]]);
+    expect(answer).toEqual({ is_running: false, results: [counts({ new: 1 })] });
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 0, status: 'failed' });
+  });
+
+  it('leaves the health of a source alone that was not asked', async () => {
+    const source = await builders.buildSource();
+    const failure = { state: 'failing', error: 'Down.', next_check_at: '2026-01-01T00:00:00Z' };
+    await recordFetch(backend.service, source.id, [], failure);
+    const before = await sourceRow(source.id);
+    const job = await startIngestion(backend.service);
+    await recordAll(job.id, [
+      [source.id, { is_deferred: true, next_check_at: '2030-01-01T00:00:00+00:00' }, []],
+    ]);
+    const after = await sourceRow(source.id);
+    expect(new Date(after.next_check_at).getUTCFullYear()).toBe(2030);
+    expect({ ...after, next_check_at: before.next_check_at }).toEqual({
+      ...before,
+      recorded_in: job.id,
+    });
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1, failed_sources: 0 });
+  });
+});
+
+describe('unknown_url_keys', () => {
+  it('names the stories that are not stored, in order', async () => {
+    const source = await builders.buildSource();
+    await recordFetch(backend.service, source.id, [
+      buildItem('stored', { guid: '1' }),
+      buildItem('removed'),
+    ]);
+    await backend.admin.from('articles').delete().eq('url_key', 'news.test/removed');
+    const listed = [
+      buildItem('new'),
+      buildItem('stored', { guid: '2' }),
+      buildItem('moved', { guid: '1' }),
+      buildItem('stored again', { title_key: 'stored' }),
+      buildItem('removed'),
+      buildItem('another'),
+    ];
+    const answer = await backend.service.rpc('unknown_url_keys', {
+      source_id: source.id,
+      articles: listed.map(({ guid, url_key, title_key }) => ({ guid, url_key, title_key })),
+    });
+    expect(dataOf(answer)).toEqual(['news.test/new', 'news.test/another']);
+  });
+});
+
+async function recordAll(
+  jobId: string,
+  records: [sourceId: string, outcome: Record<string, Json>, articles: RecordedItem[]][],
+) {
+  return dataOf(
+    await backend.service.rpc('record_fetches', {
+      job_id: jobId,
+      records: records.map(([source_id, outcome, articles]) => ({
+        source_id,
+        outcome,
+        articles: articles.map((article) => ({ ...article })),
+      })),
+    }),
+  );
+}
+
+async function jobRow(id: string): Promise<Row<'ingestion_jobs'>> {
+  return dataOf(await backend.service.from('ingestion_jobs').select().eq('id', id).single());
+}
+
+async function sourceRow(id: string): Promise<Row<'sources'>> {
+  return dataOf(await backend.service.from('sources').select().eq('id', id).single());
+}

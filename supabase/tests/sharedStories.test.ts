@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { buildItem, counts, recordFetch } from './recordFetch.ts';
+import { rowBuilders, type NewRow, type Row, type RowBuilders } from './rowBuilders.ts';
+
+const title = 'rovers sign a striker from united';
+const direct = buildItem('direct', { title_key: title });
+const viaGoogle = buildItem('via-google', { title_key: title, guid: 'CBMi' });
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let club: Row<'clubs'>;
+let paper: Row<'sources'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  club = await builders.buildClub();
+  paper = await addSource({ priority: 5 });
+});
+afterAll(() => backend.close());
+
+describe('a story that Google News links to as well', () => {
+  it.each([
+    { priority: 1, owner: 'google', url_key: 'news.test/via-google', also: 'news.test/direct' },
+    { priority: 5, owner: 'paper', url_key: 'news.test/direct', also: 'news.test/via-google' },
+    { priority: 9, owner: 'paper', url_key: 'news.test/direct', also: 'news.test/via-google' },
+  ])('is one story, and stays one, with priority $priority', async (wanted) => {
+    const google = await addSource({ type: 'google_news', priority: wanted.priority });
+    await recordFetch(backend.service, paper.id, [direct]);
+    for (let time = 0; time < 2; time += 1) {
+      await recordFetch(backend.service, google.id, [viaGoogle]);
+      await recordFetch(backend.service, paper.id, [direct]);
+      await anotherWeek();
+    }
+    const [ownerId, otherId] =
+      wanted.owner === 'google' ? [google.id, paper.id] : [paper.id, google.id];
+    expect(await articles()).toMatchObject([
+      {
+        url_key: wanted.url_key,
+        also_url_keys: [wanted.also],
+        source_id: ownerId,
+        also_sources: [otherId],
+      },
+    ]);
+  });
+
+  it('is one story where Google News was first', async () => {
+    const google = await addSource({ type: 'google_news', priority: 9 });
+    await recordFetch(backend.service, google.id, [viaGoogle]);
+    await recordFetch(backend.service, paper.id, [direct]);
+    expect(await articles()).toMatchObject([{ url_key: 'news.test/direct', source_id: paper.id }]);
+  });
+
+  it('does not come back by that way once it was removed', async () => {
+    const google = await addSource({ type: 'google_news' });
+    await recordFetch(backend.service, paper.id, [direct]);
+    await recordFetch(backend.service, google.id, [viaGoogle]);
+    await backend.admin.from('articles').delete().eq('club_id', club.id);
+    await anotherWeek();
+    for (const [id, item] of [
+      [google.id, viaGoogle],
+      [paper.id, direct],
+    ] as const) {
+      expect(await recordFetch(backend.service, id, [item])).toEqual(counts({ removed: 1 }));
+    }
+  });
+
+  it('was removed before Google News had it, and does not come by that way', async () => {
+    const google = await addSource({ type: 'google_news' });
+    await recordFetch(backend.service, paper.id, [direct]);
+    await backend.admin.from('articles').delete().eq('club_id', club.id);
+    expect(await recordFetch(backend.service, google.id, [viaGoogle])).toEqual(
+      counts({ removed: 1 }),
+    );
+  });
+
+  it.each<[string, NewRow<'sources'>, string]>([
+    ['neither source is Google News', { type: 'rss' }, title],
+    ['the headline is too short to tell', { type: 'google_news' }, 'match report rovers'],
+  ])('is two stories where %s', async (_name, overrides, title_key) => {
+    const other = await addSource(overrides);
+    await recordFetch(backend.service, paper.id, [{ ...direct, title_key }]);
+    await recordFetch(backend.service, other.id, [{ ...viaGoogle, title_key }]);
+    expect(await articles()).toHaveLength(2);
+  });
+
+  it('is two stories in two clubs', async () => {
+    const google = await builders.buildSource({ type: 'google_news' });
+    await recordFetch(backend.service, paper.id, [direct]);
+    await recordFetch(backend.service, google.id, [viaGoogle]);
+    expect(await articles()).toHaveLength(2);
+  });
+});
+
+describe('a story under several addresses', () => {
+  it('is known by the one it had before it was posted again', async () => {
+    await recordFetch(backend.service, paper.id, [direct]);
+    await recordFetch(backend.service, paper.id, [buildItem('again', { title_key: title })]);
+    await anotherWeek();
+    const saved = await recordFetch(backend.service, paper.id, [direct]);
+    expect(saved).toEqual(counts({ changed: 1 }));
+    expect(await articles()).toMatchObject([
+      { url_key: 'news.test/direct', also_url_keys: ['news.test/again'] },
+    ]);
+  });
+
+  it('is no longer looked for under the old one where both are listed', async () => {
+    await recordFetch(backend.service, paper.id, [direct]);
+    const again = buildItem('again', { title_key: title });
+    await recordFetch(backend.service, paper.id, [again]);
+    const both = [again, direct];
+    expect(await recordFetch(backend.service, paper.id, both)).toEqual(
+      counts({ unchanged: 1, new: 1 }),
+    );
+    expect(await recordFetch(backend.service, paper.id, both)).toEqual(counts({ unchanged: 2 }));
+  });
+
+  it('is given to one item of a fetch where two could be it', async () => {
+    await recordFetch(backend.service, paper.id, [direct]);
+    const items = ['one', 'two'].map((name) => buildItem(name, { title_key: title }));
+    expect(await recordFetch(backend.service, paper.id, items)).toEqual(
+      counts({ changed: 1, new: 1 }),
+    );
+    expect(await recordFetch(backend.service, paper.id, items)).toEqual(counts({ unchanged: 2 }));
+  });
+});
+
+describe('what enrichment said of a story', () => {
+  const said = { sentiment: 'positive', tags: ['transfer'], summary_short: 'Signed.' };
+
+  it('stays while the story stays, and what it cost adds up', async () => {
+    await recordFetch(backend.service, paper.id, [{ ...direct, ...said, tokens_used: 7 }]);
+    await recordFetch(backend.service, paper.id, [
+      { ...direct, sentiment: 'negative', image_url: 'https://news.test/a.jpg', tokens_used: 2 },
+    ]);
+    expect(await articles()).toMatchObject([{ ...said, tokens_used: 9 }]);
+  });
+
+  it('is said anew where the headline changes', async () => {
+    await recordFetch(backend.service, paper.id, [{ ...direct, ...said }]);
+    const reworded = { ...direct, headline: 'Striker refuses Rovers', sentiment: 'negative' };
+    await recordFetch(backend.service, paper.id, [reworded]);
+    expect(await articles()).toMatchObject([
+      { sentiment: 'negative', tags: [], summary_short: null },
+    ]);
+  });
+});
+
+function addSource(overrides: NewRow<'sources'>) {
+  return builders.buildSource({ club_id: club.id, ...overrides });
+}
+
+async function articles() {
+  return dataOf(await backend.service.from('articles').select().order('url_key'));
+}
+
+/** Later than the 72 hours within which a headline tells a story; triggers would hold the dates. */
+async function anotherWeek() {
+  await backend.engine.transaction(async (transaction) => {
+    await transaction.query('set local session_replication_role = replica');
+    await transaction.exec(
+      `update public.articles
+       set first_seen_at = first_seen_at - interval '7 days', published_at = published_at - interval '7 days';
+       update public.removed_articles set removed_at = removed_at - interval '7 days';`,
+    );
+  });
+}
