@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRss } from './buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
 
 interface Ended {
@@ -63,7 +64,9 @@ describe('npm run ingest', () => {
       `[refresh] source="Lost" outcome=failed new=0 changed=0 reason="${reason}"`,
     ]);
     expect(lines.slice(3)).toEqual([
-      '[ingest] 2 sources read, 2 new articles, 0 changed, 1 failed',
+      expect.stringMatching(
+        /^\[ingest\] 2 sources read, 2 new articles, 0 changed, 1 failed, in 0:0\d$/,
+      ) as string,
       `  Lost (${lost}): ${reason}`,
       '',
     ]);
@@ -98,6 +101,33 @@ describe('npm run ingest', () => {
       stdout: '',
       stderr: `Another ingestion run is under way (job ${job.id}). Try again later.\n`,
     });
+  });
+
+  it('ends in order on Ctrl-C, and the next run reads what is left', async () => {
+    const asked = Promise.withResolvers<undefined>();
+    let isSlow = true;
+    const url = test.server.serve('/slow', (response) => {
+      if (!isSlow) response.end(buildRss([{ title: 'Late', link: 'https://news.example/late' }]));
+      asked.resolve(undefined);
+    });
+    await test.buildSource({ name: 'Slow', url });
+    const { child, ended } = startIngest();
+    await asked.promise;
+    child.kill('SIGINT');
+    expect(await ended).toEqual({
+      exitCode: 130,
+      stdout: expect.stringContaining('[ingest] 0 sources read') as string,
+      stderr: 'The run ended before all sources were read: Stopped at the terminal\n',
+    });
+    expect(await test.latestJob()).toMatchObject({
+      status: 'failed',
+      error: 'Stopped at the terminal',
+    });
+    expect(await test.sourceOf({ url })).toMatchObject({ state: 'ok', last_checked_at: null });
+
+    isSlow = false;
+    expect(await ingest()).toMatchObject({ exitCode: 0 });
+    expect(await test.articles()).toMatchObject([{ headline: 'Late' }]);
   });
 
   it.each([
@@ -149,11 +179,15 @@ function forward(request: Request): Promise<Response> {
 }
 
 function ingest(flags: string[] = [], overrides: Record<string, string> = {}): Promise<Ended> {
+  return startIngest(flags, overrides).ended;
+}
+
+function startIngest(flags: string[] = [], overrides: Record<string, string> = {}) {
   const env = { PATH: process.env['PATH'], ...environment, ...overrides };
-  return new Promise((resolve) => {
-    execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
-      const exitCode = error === null ? 0 : Number(error.code);
-      resolve({ exitCode, stdout, stderr });
-    });
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
+    const exitCode = error === null ? 0 : Number(error.code);
+    resolve({ exitCode, stdout, stderr });
   });
+  return { child, ended: promise };
 }

@@ -3,12 +3,19 @@ import { EnvironmentError, readEnvironment } from '../supabase/environment.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
 import { dryRun } from './dryRun.ts';
+import { createEnricher } from './enrich/createEnricher.ts';
+import { MODEL_VARIABLES, modelSettings } from './enrich/modelSettings.ts';
+import { tallyFallbacks, type FallbackTally } from './enrich/tallyFallbacks.ts';
 import { createHostQueue } from './hostQueue.ts';
-import { supabaseStore } from './ingestStore.ts';
+import { createHostRests } from './hostRests.ts';
+import { supabaseStore, type IngestionRequest } from './ingestStore.ts';
 import { readRunFlags, UsageError } from './readRunFlags.ts';
-import { reportProgress } from './reportProgress.ts';
-import { runIngestion } from './runIngestion.ts';
+import { reportProgress, type ProgressReport } from './reportProgress.ts';
+import { runIngestion, type RunOptions } from './runIngestion.ts';
 import { createUserAgent } from './userAgent.ts';
+
+/** What a shell expects of a program that ended on Ctrl-C. */
+const INTERRUPTED = 130;
 
 try {
   process.exitCode = await main();
@@ -26,40 +33,72 @@ async function main(): Promise<number> {
     'SUPABASE_SECRET_KEY',
     'ALLOWED_PRIVATE_HOSTS',
     'SITE_URL',
+    'ARTICLE_RETENTION_DAYS',
+    ...MODEL_VARIABLES,
   ]);
   const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const report = reportProgress(process.stdout);
+  const tally = tallyFallbacks();
+  // Runs that the server or a schedule starts simply end; the next one takes up their job.
+  const signal =
+    request.trigger === 'command_line' ? stopOnInterrupt() : new AbortController().signal;
   const options = {
     store: supabaseStore(client),
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
+    hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
+    enricher: createEnricher({
+      model: modelSettings(environment),
+      onFallback: tally.onFallback,
+      signal,
+    }),
+    retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
     now: () => new Date(),
     random: Math.random,
+    signal,
     limit,
   };
-
-  if (isDryRun) {
-    const outcomes = await dryRun(
-      { sourceId: request.sourceId, limit },
-      {
-        ...options,
-        onStarted: (total) => {
-          report.started(total, 0);
-        },
-        onOutcome: (outcome) => {
-          report.refreshed(outcome);
-        },
-      },
-    );
-    report.finished(outcomes);
-    console.log('[ingest] This was a dry run: nothing was stored.');
-    return 0;
+  try {
+    if (isDryRun) return await tellDryRun(request.sourceId, options, report);
+    return await tellRun(request, options, report, tally);
+  } finally {
+    report.clear();
   }
+}
+
+async function tellDryRun(
+  sourceId: string | null,
+  options: RunOptions & { limit: number },
+  report: ProgressReport,
+): Promise<number> {
+  const outcomes = await dryRun(
+    { sourceId, limit: options.limit },
+    {
+      ...options,
+      onStarted: (total) => {
+        report.started(total, 0);
+      },
+      onOutcome: (outcome) => {
+        report.refreshed(outcome);
+      },
+    },
+  );
+  report.finished(outcomes);
+  console.log('[ingest] This was a dry run: nothing was stored.');
+  return 0;
+}
+
+async function tellRun(
+  request: IngestionRequest,
+  options: RunOptions,
+  report: ProgressReport,
+  tally: FallbackTally,
+): Promise<number> {
   const result = await runIngestion(request, {
     ...options,
     onEvent: (event) => {
@@ -72,5 +111,25 @@ async function main(): Promise<number> {
     return 1;
   }
   report.finished(result.outcomes);
+  for (const line of tally.lines()) console.log(`[enrich] ${line}`);
+  if (result.kind === 'ended') {
+    console.error(`The run ended before all sources were read: ${result.reason}`);
+    return options.signal?.aborted === true ? INTERRUPTED : 1;
+  }
+  if (result.prunedArticles > 0) {
+    console.log(`[ingest] ${String(result.prunedArticles)} old articles deleted`);
+  }
   return 0;
+}
+
+/**
+ * Lets Ctrl-C end the run in order: what is under way is dropped, the job says why it ended, and
+ * the next run takes what is left. The second one ends the process at once.
+ */
+function stopOnInterrupt(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    stop.abort('Stopped at the terminal');
+  });
+  return stop.signal;
 }

@@ -123,6 +123,7 @@ describe('a feed that we know', () => {
     serve(304);
     expect(await fetchKnown({ etag: '"1"', lastModified: LAST_MODIFIED })).toEqual({
       kind: 'notModified',
+      isSameBody: false,
       etag: '"1"',
       lastModified: LAST_MODIFIED,
       permanentRedirectUrl: null,
@@ -138,6 +139,7 @@ describe('a feed that we know', () => {
     serve(200, { etag: '"2"' }, FEED);
     expect(await fetchKnown({ etag: '"1"', contentHash: FEED_HASH })).toEqual({
       kind: 'notModified',
+      isSameBody: true,
       etag: '"2"',
       lastModified: null,
       permanentRedirectUrl: null,

@@ -36,6 +36,8 @@ export type FetchOutcome =
     }
   | {
       kind: 'notModified';
+      /** The body came once more, and is byte for byte the one that is known. */
+      isSameBody: boolean;
       etag: string | null;
       lastModified: string | null;
       permanentRedirectUrl: string | null;
@@ -61,6 +63,7 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
   if (response.status === 304) {
     return {
       kind: 'notModified',
+      isSameBody: false,
       // A 304 may bring new validators (RFC 9110 section 15.4.5); without them the old ones stand.
       etag: response.headers.etag ?? feed.etag,
       lastModified: response.headers['last-modified'] ?? feed.lastModified,
@@ -121,7 +124,7 @@ function readSuccess(feed: KnownFeed, response: GuardedResponse): FetchOutcome {
   const lastModified = headers['last-modified'] ?? null;
   const contentHash = createHash('sha256').update(body).digest('hex');
   if (contentHash === feed.contentHash) {
-    return { kind: 'notModified', etag, lastModified, permanentRedirectUrl };
+    return { kind: 'notModified', isSameBody: true, etag, lastModified, permanentRedirectUrl };
   }
   return {
     kind: 'modified',

@@ -9,22 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Ended = Parameters<typeof healthAfter>[0];
 
-const MODIFIED: Ended = {
-  kind: 'modified',
-  body: new Uint8Array(),
-  contentHash: '',
-  contentType: null,
-  etag: null,
-  lastModified: null,
-  finalUrl: '',
-  permanentRedirectUrl: null,
-};
-const NOT_MODIFIED: Ended = {
-  kind: 'notModified',
-  etag: null,
-  lastModified: null,
-  permanentRedirectUrl: null,
-};
+const MODIFIED: Ended = { kind: 'modified' };
+const NOT_MODIFIED: Ended = { kind: 'notModified' };
 const UNREADABLE: Ended = { kind: 'unreadable', reason: 'This is no feed.' };
 
 describe('healthAfter', () => {

@@ -41,7 +41,10 @@ export interface Health {
  * @param random A number from 0 to 1.
  */
 export function healthAfter(
-  outcome: FetchOutcome | { kind: 'unreadable'; reason: string },
+  outcome:
+    | Exclude<FetchOutcome, { kind: 'modified' | 'notModified' }>
+    | { kind: 'modified' | 'notModified' }
+    | { kind: 'unreadable'; reason: string },
   known: KnownHealth,
   now: Date,
   random: number,

@@ -98,6 +98,22 @@ describe('one host', () => {
     expect(late.hasStarted()).toBe(true);
   });
 
+  it('is asked without pauses once nobody waits for the answers any more', async () => {
+    const queue = createHostQueue({ pauseMs: 200 });
+    const stop = new AbortController();
+    const tasks = [buildTask(), buildTask(), buildTask()];
+    for (const task of tasks) void queue.run('feeds.example', task.run, stop.signal);
+    await passMs();
+    tasks[0]?.end();
+    await passMs();
+    stop.abort();
+    await passMs();
+    expect(tasks[1]?.hasStarted()).toBe(true);
+    tasks[1]?.end();
+    await passMs();
+    expect(tasks[2]?.hasStarted()).toBe(true);
+  });
+
   it('is forgotten once it has rested', async () => {
     const queue = createHostQueue({ pauseMs: 200 });
     await queue.run('feeds.example', () => Promise.resolve());

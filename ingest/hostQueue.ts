@@ -2,8 +2,12 @@ import pLimit from 'p-limit';
 
 /** Runs tasks politely: in turn for each host, and not too many at once in all. */
 export interface HostQueue {
-  /** Settles as the task does. A task that fails does not hold up the next one. */
-  run<T>(hostname: string, task: () => Promise<T>): Promise<T>;
+  /**
+   * Settles as the task does. A task that fails does not hold up the next one. Once `signal` is
+   * aborted, nobody is spared by waiting any more: the tasks that still stand in line, which must
+   * look at the signal themselves, follow each other at once.
+   */
+  run<T>(hostname: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /**
@@ -20,13 +24,13 @@ export function createHostQueue(
   const turns = new Map<string, Promise<void>>();
 
   return {
-    run(hostname, task) {
+    run(hostname, task, signal) {
       const host = hostname.toLowerCase();
       const turn = turns.get(host) ?? Promise.resolve();
       const result = turn.then(() => limit(task));
       const nextTurn = result
         .then(ignore, ignore)
-        .then(() => pause(pauseMs))
+        .then(() => pause(pauseMs, signal))
         .then(() => {
           if (turns.get(host) === nextTurn) {
             turns.delete(host);
@@ -42,8 +46,15 @@ function ignore(): void {
   // The caller holds the result and its error; the queue only needs to know that the task is over.
 }
 
-function pause(durationMs: number): Promise<void> {
+function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, durationMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted === true) end();
   });
 }

@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend } from '../supabase/tests/openTestBackend.ts';
+import { counts } from '../supabase/tests/recordFetch.ts';
 import { rowBuilders, type RowBuilders } from '../supabase/tests/rowBuilders.ts';
-import { RefusedCallError, supabaseStore, type SourceOutcome } from './ingestStore.ts';
-import type { Article } from './toArticle.ts';
+import { RefusedCallError } from './databaseFailure.ts';
+import type { EnrichedArticle } from './enrich/enrichArticles.ts';
+import { supabaseStore, type FetchRecord, type SourceOutcome } from './ingestStore.ts';
 
 const OUTCOME: SourceOutcome = {
   state: 'ok',
   error: null,
   next_check_at: '2026-11-20T16:00:00.000Z',
   retry_after_at: null,
-  job_id: null,
   etag: null,
   last_modified: null,
   content_hash: null,
-  moved_to: null,
+  redirected_to: null,
+  is_same_body: false,
 };
 
 let backend: TestBackend;
@@ -29,20 +32,45 @@ afterAll(async () => {
 });
 
 describe('record', () => {
-  it.each<[string, Partial<Article>]>([
+  it.each<[string, Partial<EnrichedArticle>]>([
     ['a blank headline', { headline: ' ' }],
     ['an address that is none', { canonical_url: 'javascript:alert(1)' }],
     ['a date that is none', { published_at: 'yesterday-ish' }],
+    ['a guid too long for an index', { guid: incompressible(9000) }],
+    ['a summary too long', { summary_short: 'a'.repeat(141) }],
+    ['a sentiment that is none', { sentiment: 'furious' as 'neutral' }],
+  ])('refuses the one fetch with %s, and stores the others', async (_name, overrides) => {
+    const [good, bad] = [await build.buildSource(), await build.buildSource()];
+    const { results } = await supabaseStore(backend.service).record(randomUUID(), [
+      recordOf(bad.id, [buildArticle({ url_key: 'fine' }), buildArticle(overrides)]),
+      recordOf(good.id, [buildArticle()]),
+    ]);
+    expect(results).toEqual([expect.any(RefusedCallError), counts({ new: 1 })]);
+    const { data } = await backend.service.from('articles').select().eq('source_id', bad.id);
+    expect(data).toEqual([]);
+  });
+
+  it.each<[string, Partial<EnrichedArticle>]>([
     ['a NUL character', { excerpt: 'a\0b' }],
     ['half a character', { excerpt: 'a\ud83d' }],
-    ['a guid too long for an index', { guid: incompressible(9000) }],
-  ])('is refused with %s, and stores nothing', async (_name, overrides) => {
+  ])(
+    'is refused as a whole with %s, which is no JSON of the database',
+    async (_name, overrides) => {
+      const { id } = await build.buildSource();
+      const records = [recordOf(id, [buildArticle(overrides)])];
+      const call = supabaseStore(backend.service).record(randomUUID(), records);
+      await expect(call).rejects.toThrow(RefusedCallError);
+    },
+  );
+
+  it('tells whether the job is to go on', async () => {
     const { id } = await build.buildSource();
+    const job = await build.buildIngestionJob({ status: 'running' });
     const store = supabaseStore(backend.service);
-    const articles = [buildArticle({ url_key: 'fine' }), buildArticle(overrides)];
-    await expect(store.record(id, OUTCOME, articles)).rejects.toThrow(RefusedCallError);
-    const { data } = await backend.service.from('articles').select().eq('source_id', id);
-    expect(data).toEqual([]);
+    expect(await store.record(job.id, [recordOf(id, [])])).toMatchObject({ isRunning: true });
+    await store.finish(job.id, 'Over.');
+    expect(await store.record(job.id, [recordOf(id, [])])).toMatchObject({ isRunning: false });
+    expect(await store.errorOf(job.id)).toBe('Over.');
   });
 
   it('takes the longest that articles may hold', async () => {
@@ -52,8 +80,9 @@ describe('record', () => {
       url_key: incompressible(2048).replace(/[^!-~]/g, 'x'),
       title_key: incompressible(300),
     });
-    const saved = await supabaseStore(backend.service).record(id, OUTCOME, [longest]);
-    expect(saved).toEqual({ new: 1, changed: 0, unchanged: 0, removed: 0 });
+    const store = supabaseStore(backend.service);
+    const { results } = await store.record(randomUUID(), [recordOf(id, [longest])]);
+    expect(results).toEqual([counts({ new: 1 })]);
   });
 });
 
@@ -138,7 +167,11 @@ function startWith(key: string, fetch: typeof globalThis.fetch) {
   });
 }
 
-function buildArticle(overrides: Partial<Article> = {}): Article {
+function recordOf(sourceId: string, articles: EnrichedArticle[]): FetchRecord {
+  return { source_id: sourceId, outcome: OUTCOME, articles };
+}
+
+function buildArticle(overrides: Partial<EnrichedArticle> = {}): EnrichedArticle {
   return {
     guid: null,
     url_key: 'news.example/story',
@@ -148,6 +181,11 @@ function buildArticle(overrides: Partial<Article> = {}): Article {
     canonical_url: 'https://news.example/story',
     image_url: null,
     published_at: null,
+    minutes_ahead: null,
+    sentiment: 'neutral',
+    tags: [],
+    summary_short: null,
+    tokens_used: 0,
     ...overrides,
   };
 }

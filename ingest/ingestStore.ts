@@ -1,11 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { Article } from './toArticle.ts';
+import { databaseFailure, RefusedCallError } from './databaseFailure.ts';
+import type { EnrichedArticle } from './enrich/enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
+import { retryCall } from './retryCall.ts';
+import type { Article } from './toArticle.ts';
 
 const claimedSourceSchema = z.object({
   id: z.string(),
   club_name: z.string(),
+  club_aliases: z.array(z.string()),
   name: z.string(),
   url: z.string(),
   type: z.string(),
@@ -14,6 +18,7 @@ const claimedSourceSchema = z.object({
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
+  clock_offset_minutes: z.number(),
 });
 
 /** A source that a worker holds, with what the next conditional request needs. */
@@ -42,6 +47,11 @@ const savedSchema = z.object({
 /** How many articles a record added, changed, found as they were, or kept out as removed. */
 export type SavedCounts = z.infer<typeof savedSchema>;
 
+const recordedSchema = z.object({
+  is_running: z.boolean(),
+  results: z.array(z.union([savedSchema, z.object({ error: z.string() })])),
+});
+
 /** Who wants a run, and of what. */
 export interface IngestionRequest {
   trigger: 'schedule' | 'start' | 'administrator' | 'command_line';
@@ -54,41 +64,61 @@ export interface IngestionRequest {
 }
 
 /** What a fetch leaves behind in its source's row. */
-export interface SourceOutcome extends Health {
-  job_id: string | null;
-  etag: string | null;
-  last_modified: string | null;
-  content_hash: string | null;
-  /** Where permanent redirects led; twice in a row makes the source count as moved. */
-  moved_to: string | null;
+export type SourceOutcome =
+  | (Health & {
+      etag: string | null;
+      last_modified: string | null;
+      content_hash: string | null;
+      /** Where permanent redirects led, to be proposed once they have done so for days. */
+      redirected_to: string | null;
+      /** What came is byte for byte what was read before. */
+      is_same_body: boolean;
+    })
+  /** It was not asked at all: its health stays as it is. */
+  | { is_deferred: true; next_check_at: string };
+
+/** One fetch as it is recorded: the health of its source and what it brought. */
+export interface FetchRecord {
+  source_id: string;
+  outcome: SourceOutcome;
+  articles: EnrichedArticle[];
 }
 
-/** The database itself refused a call for what was in it; another call may well succeed. */
-export class RefusedCallError extends Error {
-  override readonly name = 'RefusedCallError';
+/** What became of some records, in their order. */
+export interface Recorded {
+  /** Whether the job is to go on: false once it was cancelled or timed out. */
+  isRunning: boolean;
+  results: (SavedCounts | RefusedCallError)[];
 }
 
 /** The database as ingestion sees it; each call is one transaction. */
 export interface IngestStore {
   start(request: IngestionRequest): Promise<StartedIngestion>;
   claim(jobId: string, count: number): Promise<ClaimedSource[]>;
-  /** @throws {RefusedCallError} when the articles cannot be stored. */
-  record(sourceId: string, outcome: SourceOutcome, articles: Article[]): Promise<SavedCounts>;
+  /** Records all, or those that can be stored. */
+  record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
+  /** The `url_key` of those articles that the database does not know yet. */
+  unknown(sourceId: string, articles: readonly Article[]): Promise<Set<string>>;
   /** Ends the job, unless other workers still hold sources of it. */
   finish(jobId: string, error: string | null): Promise<void>;
+  /** Why a job ended before it was done; null when nothing of the kind happened. */
+  errorOf(jobId: string): Promise<string | null>;
+  /** Deletes the articles that are older than so many days; answers how many. */
+  prune(retentionDays: number): Promise<number>;
   /** What a run over everything would claim, for one that writes nothing. */
   list(sourceId: string | null): Promise<ClaimedSource[]>;
 }
 
+const PRUNED_AT_ONCE = 2000;
 const LISTED_AT_ONCE = 1000;
 const LISTED_COLUMNS =
-  'id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clubs!sources_club_id_fkey(name)';
+  'id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
   async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
     const answer = await client.rpc(name, parameters);
-    if (answer.error !== null) throw failure(name, answer);
+    if (answer.error !== null) throw databaseFailure(name, answer);
     return answer.data;
   }
 
@@ -104,11 +134,48 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         }),
       ),
     claim: async (jobId, count) =>
-      z.array(claimedSourceSchema).parse(await call('claim_sources', { job_id: jobId, n: count })),
-    record: async (sourceId, outcome, articles) =>
-      savedSchema.parse(await call('record_fetch', { source_id: sourceId, outcome, articles })),
+      z
+        .array(claimedSourceSchema)
+        .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count }))),
+    record: async (jobId, records) => {
+      const answer = await retryCall(() => call('record_fetches', { job_id: jobId, records }));
+      const { is_running, results } = recordedSchema.parse(answer);
+      return {
+        isRunning: is_running,
+        results: results.map((result) =>
+          'error' in result ? new RefusedCallError(result.error) : result,
+        ),
+      };
+    },
+    unknown: async (sourceId, articles) => {
+      const listed = articles.map(({ guid, url_key, title_key }) => ({ guid, url_key, title_key }));
+      const answer = await retryCall(() =>
+        call('unknown_url_keys', { source_id: sourceId, articles: listed }),
+      );
+      return new Set(z.array(z.string()).parse(answer));
+    },
     finish: async (jobId, error) => {
-      await call('finish_ingestion', { job_id: jobId, job_error: error });
+      await retryCall(() => call('finish_ingestion', { job_id: jobId, job_error: error }));
+    },
+    errorOf: async (jobId) => {
+      const job = client.from('ingestion_jobs').select('error').eq('id', jobId);
+      const answer = await job.maybeSingle<{ error: string | null }>();
+      if (answer.error !== null) throw databaseFailure('Reading the job', answer);
+      return answer.data === null ? 'The job was removed.' : answer.data.error;
+    },
+    prune: async (retentionDays) => {
+      let pruned = 0;
+      for (;;) {
+        const deleted = z
+          .number()
+          .parse(
+            await retryCall(() =>
+              call('prune_articles', { days: retentionDays, n: PRUNED_AT_ONCE }),
+            ),
+          );
+        pruned += deleted;
+        if (deleted < PRUNED_AT_ONCE) return pruned;
+      }
     },
     list: async (sourceId) => {
       const sources: ClaimedSource[] = [];
@@ -124,7 +191,7 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
           .order('priority')
           .order('id')
           .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
-        if (answer.error !== null) throw failure('Reading the sources', answer);
+        if (answer.error !== null) throw databaseFailure('Reading the sources', answer);
         sources.push(...answer.data.map((row) => listedSource(row)));
         if (answer.data.length < LISTED_AT_ONCE) return sources;
       }
@@ -132,30 +199,11 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
   };
 }
 
-interface FailedAnswer {
-  /** 0 without an answer. */
-  status: number;
-  error: { message: string; details: string; code?: string };
-}
-
-function failure(what: string, { status, error }: FailedAnswer): Error {
-  if (status === 0) {
-    const cause = /Caused by: \w+: (.*)/.exec(error.details)?.[1] ?? error.message;
-    return new Error(
-      `${what} failed: the database cannot be reached (${cause}). Check SUPABASE_URL.`,
-    );
-  }
-  if (status === 401 || error.code === '42501') {
-    return new Error(`${what} failed: SUPABASE_SECRET_KEY is not the secret key of this database.`);
-  }
-  // A wrong address may answer with a whole page.
-  const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
-  const message = `${what} failed: ${said === '' ? `status ${status}` : said}`;
-  // What the database says has a code; what stands before it, such as a gateway, gives none.
-  return (error.code ?? '') === '' ? new Error(message) : new RefusedCallError(message);
-}
+const listedClubSchema = z.object({
+  clubs: z.object({ name: z.string(), aliases: z.array(z.string()) }),
+});
 
 function listedSource(row: Record<string, unknown>): ClaimedSource {
-  const { clubs } = z.object({ clubs: z.object({ name: z.string() }) }).parse(row);
-  return claimedSourceSchema.parse({ ...row, club_name: clubs.name });
+  const { clubs } = listedClubSchema.parse(row);
+  return claimedSourceSchema.parse({ ...row, club_name: clubs.name, club_aliases: clubs.aliases });
 }

@@ -1,90 +1,120 @@
 import type { AddressGuard } from './addressGuard.ts';
+import { RefusedCallError } from './databaseFailure.ts';
+import type { Enricher } from './enrich/createEnricher.ts';
+import { enrichArticles } from './enrich/enrichArticles.ts';
 import { fetchFeed, type FetchOutcome } from './fetchFeed.ts';
 import { healthAfter } from './healthAfter.ts';
+import { hostOf, type HostRests } from './hostRests.ts';
 import type { HostQueue } from './hostQueue.ts';
-import {
-  RefusedCallError,
-  type ClaimedSource,
-  type SavedCounts,
-  type SourceOutcome,
-} from './ingestStore.ts';
+import type { ClaimedSource, SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from './readFeed.ts';
-import { toArticles } from './toArticles.ts';
+import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from './toArticle.ts';
+import { toArticles } from './toArticles.ts';
 
 /** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
 export interface RefreshOptions {
   guard: AddressGuard;
   hostQueue: HostQueue;
+  hostRests: HostRests;
   userAgent: string;
+  enricher: Enricher;
+  /** How many days the database keeps articles; for ever when null. */
+  retentionDays: number | null;
   now: () => Date;
   random: () => number;
   timeoutMs?: number;
+  /** Ends what is under way; a refresh that is cut short records nothing. */
+  signal?: AbortSignal;
 }
 
-/** Where a refresh ends: the one place that writes, or for a dry run the one that does not. */
-export type RecordFetch = (
-  source: ClaimedSource,
-  outcome: Omit<SourceOutcome, 'job_id'>,
-  articles: Article[],
-) => Promise<SavedCounts>;
+/** What a refresh asks of the database: to know articles, and to record, which a dry run does not. */
+export interface RefreshStore {
+  unknown(sourceId: string, articles: readonly Article[]): Promise<ReadonlySet<string>>;
+  record: RecordFetch;
+}
 
 /** How the refresh of one source ended. */
 export interface RefreshOutcome {
   source: ClaimedSource;
-  kind: FetchOutcome['kind'] | 'unreadable';
+  kind: FetchOutcome['kind'] | 'unreadable' | 'resting';
   /** A sentence for administrators; null when all is well. */
   error: string | null;
   saved: SavedCounts;
 }
 
 /**
- * Brings one source up to date: fetch, decode and parse, turn into articles, record. Whatever a
- * publisher does wrong ends in the source's row; only a failing database throws.
+ * Brings one source up to date: fetch, decode and parse, turn into articles, enrich, record.
+ * Whatever a publisher does wrong ends in the source's row; only a failing database throws.
+ *
+ * @returns null when the run was ended meanwhile: the source is then as it was.
  */
 export async function refreshSource(
   source: ClaimedSource,
-  record: RecordFetch,
+  store: RefreshStore,
   options: RefreshOptions,
-): Promise<RefreshOutcome> {
+): Promise<RefreshOutcome | null> {
+  const { hostQueue, signal } = options;
+  const fetched = await hostQueue.run(
+    hostOf(source.url),
+    () => fetchInTurn(source, options),
+    signal,
+  );
+  if (signal?.aborted === true) return null;
+  if (fetched.kind === 'resting') return recordRest(source, store, fetched.until);
+
+  const read = await readOutcome(fetched);
+  const articles = articlesOf(read, source, options);
+  const club = { name: source.club_name, aliases: source.club_aliases };
+  const enriched = await enrichArticles(articles, club, options.enricher, (listed) =>
+    store.unknown(source.id, listed),
+  );
+  const outcome = outcomeOf(read, fetched, source, options);
+  if (fetched.kind === 'rateLimited' && outcome.retry_after_at !== null) {
+    options.hostRests.note(source.url, new Date(outcome.retry_after_at));
+  }
+  try {
+    const saved = await store.record(source, outcome, enriched);
+    return { source, kind: read.kind, error: outcome.error, saved };
+  } catch (error) {
+    if (!(error instanceof RefusedCallError)) throw error;
+    // One feed that the database cannot store must not stop the run for all others.
+    const reason = `The articles could not be stored (${error.message}).`;
+    const refused = outcomeOf({ kind: 'unreadable', reason }, fetched, source, options);
+    const saved = await store.record(source, refused, []);
+    return { source, kind: 'unreadable', error: refused.error, saved };
+  }
+}
+
+interface Resting {
+  kind: 'resting';
+  until: Date;
+}
+
+/** Looks once more, now that it is this source's turn: much can happen while it waits. */
+async function fetchInTurn(
+  source: ClaimedSource,
+  options: RefreshOptions,
+): Promise<FetchOutcome | Resting> {
+  const until = options.hostRests.restsUntil(source.url, options.now());
+  if (until !== null) return { kind: 'resting', until };
   const known = {
     url: source.url,
     etag: source.etag,
     lastModified: source.last_modified,
     contentHash: source.content_hash,
   };
-  const fetched = await options.hostQueue.run(hostOf(source.url), () => fetchFeed(known, options));
-  const read = await readOutcome(fetched);
-  const articles =
-    read.kind === 'modified'
-      ? toArticles(read.feed, {
-          feedUrl: read.finalUrl,
-          sourceType: source.type,
-          now: options.now(),
-        })
-      : [];
-  const recordAs = async (ended: EndedFetch, saving: Article[]): Promise<RefreshOutcome> => {
-    const health = healthAfter(
-      ended,
-      { errorCount: source.error_count, failingSince: source.failing_since },
-      options.now(),
-      options.random(),
-    );
-    const outcome = { ...health, ...validatorsAfter(fetched, source) };
-    const saved = await record(source, outcome, saving);
-    return { source, kind: ended.kind, error: health.error, saved };
-  };
-  try {
-    return await recordAs(read.kind === 'unreadable' ? read : fetched, articles);
-  } catch (error) {
-    if (!(error instanceof RefusedCallError)) throw error;
-    // One feed that the database cannot store must not stop the run for all others.
-    const reason = `The articles could not be stored (${error.message}).`;
-    return recordAs({ kind: 'unreadable', reason }, []);
-  }
+  return fetchFeed(known, options);
 }
 
-type EndedFetch = Parameters<typeof healthAfter>[0];
+async function recordRest(
+  source: ClaimedSource,
+  store: RefreshStore,
+  until: Date,
+): Promise<RefreshOutcome> {
+  const outcome: SourceOutcome = { is_deferred: true, next_check_at: until.toISOString() };
+  return { source, kind: 'resting', error: null, saved: await store.record(source, outcome, []) };
+}
 
 type ReadOutcome =
   | { kind: 'modified'; feed: Feed; finalUrl: string }
@@ -101,37 +131,55 @@ async function readOutcome(fetched: FetchOutcome): Promise<ReadOutcome> {
   }
 }
 
-function validatorsAfter(
-  fetched: FetchOutcome,
+function articlesOf(
+  read: ReadOutcome,
   source: ClaimedSource,
-): Pick<SourceOutcome, 'etag' | 'last_modified' | 'content_hash' | 'moved_to'> {
-  switch (fetched.kind) {
-    case 'modified':
-      return {
-        etag: fetched.etag,
-        last_modified: fetched.lastModified,
-        content_hash: fetched.contentHash,
-        moved_to: fetched.permanentRedirectUrl,
-      };
-    case 'notModified':
-      return {
-        etag: fetched.etag,
-        last_modified: fetched.lastModified,
-        content_hash: source.content_hash,
-        moved_to: fetched.permanentRedirectUrl,
-      };
-    case 'rateLimited':
-    case 'failed':
-      return {
-        etag: source.etag,
-        last_modified: source.last_modified,
-        content_hash: source.content_hash,
-        moved_to: null,
-      };
-  }
+  { retentionDays, now }: RefreshOptions,
+): Article[] {
+  if (read.kind !== 'modified') return [];
+  return toArticles(read.feed, {
+    feedUrl: read.finalUrl,
+    sourceType: source.type,
+    clockOffsetMinutes: source.clock_offset_minutes,
+    now: now(),
+    keptSince: retentionDays === null ? null : daysBefore(now(), retentionDays),
+  });
 }
 
-/** An address that is none shares one queue; the fetch itself says what is wrong with it. */
-function hostOf(url: string): string {
-  return URL.parse(url)?.hostname ?? '';
+function outcomeOf(
+  read: ReadOutcome,
+  fetched: FetchOutcome,
+  source: ClaimedSource,
+  { now, random }: RefreshOptions,
+): Exclude<SourceOutcome, { is_deferred: true }> {
+  const known = { errorCount: source.error_count, failingSince: source.failing_since };
+  const health = healthAfter(
+    read.kind === 'modified' ? { kind: 'modified' } : read,
+    known,
+    now(),
+    random(),
+  );
+  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') {
+    return {
+      ...health,
+      etag: source.etag,
+      last_modified: source.last_modified,
+      content_hash: source.content_hash,
+      redirected_to: null,
+      is_same_body: false,
+    };
+  }
+  const isModified = fetched.kind === 'modified';
+  return {
+    ...health,
+    etag: fetched.etag,
+    last_modified: fetched.lastModified,
+    content_hash: isModified ? fetched.contentHash : source.content_hash,
+    redirected_to: fetched.permanentRedirectUrl,
+    is_same_body: !isModified && fetched.isSameBody,
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60_000);
 }

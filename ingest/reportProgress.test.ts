@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reportProgress } from './reportProgress.ts';
 import type { RefreshOutcome } from './refreshSource.ts';
 
@@ -16,7 +16,7 @@ describe('reportProgress away from a terminal', () => {
       '[ingest] sources=3 done=1',
       '[refresh] source="Echo" outcome=modified new=2 changed=1',
       '[refresh] source="Blog" outcome=failed new=0 changed=0 reason="The server had an error."',
-      '[ingest] 2 sources read, 2 new articles, 1 changed, 1 failed',
+      '[ingest] 2 sources read, 2 new articles, 1 changed, 1 failed, in 0:00',
       '  Blog (https://news.example/feed): The server had an error.',
       '',
     ]);
@@ -35,22 +35,45 @@ describe('reportProgress away from a terminal', () => {
     const { report, text } = openReport({ isTTY: false });
     report.started(0, 0);
     report.finished([]);
-    expect(text()).toContain('[ingest] 0 sources read, 0 new articles, 0 changed, 0 failed\n');
+    expect(text()).toContain(
+      '[ingest] 0 sources read, 0 new articles, 0 changed, 0 failed, in 0:00\n',
+    );
   });
 });
 
 describe('reportProgress on a terminal', () => {
   it('rewrites one line and ends with the summary', () => {
-    const { report, text } = openReport({ isTTY: true });
+    const { report, pass, text } = openReport({ isTTY: true });
     report.started(2, 0);
     const outcome = buildOutcome({ club_name: 'Wrexham' }, { saved: saved(3) });
+    pass(65_000);
     report.refreshed(outcome);
-    expect(text()).toBe(`\r\x1b[K${'█'.repeat(12)}${'░'.repeat(12)} 1/2 sources, 3 new  Wrexham`);
+    expect(text()).toBe(
+      [
+        `\r\x1b[K${'░'.repeat(16)} 0/2 sources, 0 new, 0 failed, 0:00  `,
+        `\r\x1b[K${'█'.repeat(8)}${'░'.repeat(8)} 1/2 sources, 3 new, 0 failed, 1:05  Wrexham`,
+      ].join(''),
+    );
     report.finished([outcome]);
     expect(text()).toContain(
-      '\r\x1b[K[ingest] 1 sources read, 3 new articles, 0 changed, 0 failed\n',
+      '\r\x1b[K[ingest] 1 sources read, 3 new articles, 0 changed, 0 failed, in 1:05\n',
     );
     expect(text()).not.toContain('[refresh]');
+  });
+
+  it('goes on counting the time while nothing happens', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { report, pass, text } = openReport({ isTTY: true });
+    report.started(1, 0);
+    pass(3_600_000);
+    vi.advanceTimersByTime(1000);
+    expect(text()).toMatch(/0\/1 sources, 0 new, 0 failed, 60:00 {2}$/);
+    report.clear();
+    expect(text().endsWith('\r\x1b[K')).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('counts what an earlier worker has done', () => {
@@ -68,14 +91,15 @@ describe('reportProgress on a terminal', () => {
     report.started(total, 0);
     report.refreshed(buildOutcome());
     report.refreshed(buildOutcome());
-    for (const bar of text().match(/[█░]+/g) ?? []) expect(bar).toHaveLength(24);
+    for (const bar of text().match(/[█░]+/g) ?? []) expect(bar).toHaveLength(16);
   });
 
   it('stays within 80 columns', () => {
     const { report, text } = openReport({ isTTY: true });
     report.started(1000, 998);
     report.refreshed(buildOutcome({ club_name: 'A'.repeat(200) }, { saved: saved(100_000) }));
-    expect(text().replace('\r\x1b[K', '').length).toBeLessThanOrEqual(80);
+    const lines = text().split('\r\x1b[K').slice(1);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 });
 
@@ -99,8 +123,11 @@ describe('what publishers wrote', () => {
 
 function openReport(terminal: { isTTY?: boolean }) {
   const pieces: string[] = [];
-  const report = reportProgress({ ...terminal, write: (text) => pieces.push(text) });
-  return { report, text: () => pieces.join('') };
+  let nowMs = 1_000_000;
+  const output = { ...terminal, write: (text: string) => pieces.push(text) };
+  const report = reportProgress(output, () => nowMs);
+  const pass = (durationMs: number) => (nowMs += durationMs);
+  return { report, pass, text: () => pieces.join('') };
 }
 
 function saved(count: number): RefreshOutcome['saved'] {
@@ -115,6 +142,7 @@ function buildOutcome(
     source: {
       id: '00000000-0000-4000-8000-000000000001',
       club_name: 'Rovers',
+      club_aliases: [],
       name: 'Echo',
       url: 'https://news.example/feed',
       type: 'rss',
@@ -123,6 +151,7 @@ function buildOutcome(
       etag: null,
       last_modified: null,
       content_hash: null,
+      clock_offset_minutes: 0,
       ...source,
     },
     kind: 'modified',

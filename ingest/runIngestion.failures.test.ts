@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../supabase/tests/rowBuilders.ts';
 import { buildRss } from './buildRss.ts';
-import { RefusedCallError } from './ingestStore.ts';
+import { RefusedCallError } from './databaseFailure.ts';
 import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
 import type { TestServer } from './startTestServer.ts';
 
@@ -86,10 +86,10 @@ beforeAll(async () => {
     {
       store: {
         ...test.store,
-        record: (sourceId, outcome, articles) =>
-          sourceId === unfit && articles.length > 0
+        record: (jobId, records) =>
+          records.some(({ source_id, articles }) => source_id === unfit && articles.length > 0)
             ? Promise.reject(new RefusedCallError('it is unfit'))
-            : test.store.record(sourceId, outcome, articles),
+            : test.store.record(jobId, records),
       },
     },
   );
@@ -193,20 +193,40 @@ describe('a server that never answers', () => {
 });
 
 describe('a feed that moved for good', () => {
-  it('counts as moved once it says so twice in a row, and no longer when it is back', async () => {
+  it('is proposed under its new address once it has been there for days, and no longer when it is back', async () => {
     const name = 'moved';
     const target = urlOf('plain');
-    const source = await test.buildSource({
-      url: test.server.serveRedirect(pathOf(name), 301, target),
-    });
+    test.server.serve(pathOf(name), body(rss, 'text/xml'));
+    const source = await test.buildSource({ url: urlOf(name) });
     const refresh = async () => {
       await test.run({ sourceId: source.id });
-      const { state, moved_to, url, last_error } = await test.sourceOf(source);
-      return { state, moved_to, url, last_error };
+      const { state, moved_to, redirects_to, url, last_error } = await test.sourceOf(source);
+      return { state, moved_to, redirects_to, url, last_error };
     };
-    const unmoved = { state: 'ok', moved_to: null, url: source.url, last_error: null };
-    expect(await refresh()).toEqual({ ...unmoved, moved_to: target });
-    expect(await refresh()).toEqual({ ...unmoved, state: 'moved', moved_to: target });
+    const unmoved = {
+      state: 'ok',
+      moved_to: null,
+      redirects_to: null,
+      url: source.url,
+      last_error: null,
+    };
+    expect(await refresh()).toEqual(unmoved);
+
+    test.server.serveRedirect(pathOf(name), 301, target);
+    for (let time = 0; time < 4; time += 1) {
+      expect(await refresh()).toEqual({ ...unmoved, redirects_to: target });
+    }
+    await test.backend.engine.query(
+      "update public.sources set redirecting_since = now() - interval '3 days' where id = $1",
+      [source.id],
+    );
+    expect(await refresh()).toEqual({
+      ...unmoved,
+      state: 'moved',
+      moved_to: target,
+      redirects_to: target,
+    });
+
     test.server.serve(pathOf(name), status(500));
     expect(await refresh()).toMatchObject({ state: 'failing', moved_to: target });
     test.server.serve(pathOf(name), body(rss, 'text/xml'));

@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(requestCounts(feeds)).toHaveLength(2);
     expect(await test.latestJob()).toMatchObject({
       status: 'completed',
-      total_sources: 5,
+      total_sources: 2,
       processed_sources: 2,
     });
   });

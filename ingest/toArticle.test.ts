@@ -16,6 +16,7 @@ describe('toArticle', () => {
       canonical_url: 'https://news.example/story-1',
       image_url: null,
       published_at: '2026-11-20T10:00:00.000Z',
+      minutes_ahead: 0,
     });
   });
 
@@ -125,6 +126,25 @@ describe('toArticle', () => {
     });
   });
 
+  it.each([
+    ['past', '2026-11-20T10:00:00Z', 0],
+    ['future', '2026-11-20T12:55:00Z', 55],
+  ])('says how far in the %s it was dated', (_name, publishedAt, minutes) => {
+    expect(articleOf({ publishedAt }).minutes_ahead).toBe(minutes);
+    expect(articleOf({ publishedAt: null, updatedAt: null }).minutes_ahead).toBeNull();
+  });
+
+  it.each([
+    ['ahead', 60, '2026-11-20T10:00:00.000Z'],
+    ['behind', -60, '2026-11-20T12:00:00.000Z'],
+  ])('takes off its date what the clock of its publisher is %s', (_name, offset, expected) => {
+    const article = articleOf(
+      { publishedAt: '2026-11-20T11:00:00Z' },
+      { clockOffsetMinutes: offset },
+    );
+    expect(article).toMatchObject({ published_at: expected, minutes_ahead: 0 });
+  });
+
   it.each(['data:image/png;base64,AAAA', 'javascript:alert(1)', ''])(
     'has no image where the feed names %s',
     (imageUrl) => {
@@ -137,6 +157,7 @@ function buildContext(overrides: Partial<ArticleContext> = {}): ArticleContext {
   return {
     feedUrl: 'https://news.example/rss/feed.xml',
     sourceType: 'rss',
+    clockOffsetMinutes: 0,
     now: NOW,
     ...overrides,
   };

@@ -4,6 +4,7 @@ import type { FeedItem } from './readFeed.ts';
 import { titleKey } from './titleKey.ts';
 import { urlKey } from './urlKey.ts';
 
+const MINUTE_MS = 60_000;
 const MAX_HEADLINE_CHARACTERS = 300;
 const MAX_EXCERPT_CHARACTERS = 300;
 /** The database finds articles by guid and takes no longer text into an index. */
@@ -20,12 +21,16 @@ export interface Article {
   image_url: string | null;
   /** ISO 8601; null counts as the moment it is first seen. */
   published_at: string | null;
+  /** How far in the future the feed dated it, 0 for the past, null without a date. */
+  minutes_ahead: number | null;
 }
 
 /** Where and when an item was read. */
 export interface ArticleContext {
   feedUrl: string;
   sourceType: string;
+  /** How many minutes the publisher's clock is ahead. */
+  clockOffsetMinutes: number;
   now: Date;
 }
 
@@ -37,6 +42,8 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
   const headline = headlineOf(item, context);
   const address = cleanUrl(item.link, context.feedUrl);
   if (headline === '' || address === null) return null;
+  const publishedMs = publishedMsOf(item, context);
+  const nowMs = context.now.getTime();
   return {
     guid: guidOf(item),
     url_key: urlKey(address),
@@ -45,7 +52,10 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
     excerpt: excerptOf(item, headline, context),
     canonical_url: address,
     image_url: cleanUrl(item.imageUrl, context.feedUrl),
-    published_at: heldToNow(item.publishedAt ?? item.updatedAt, context.now),
+    published_at:
+      publishedMs === null ? null : new Date(Math.min(publishedMs, nowMs)).toISOString(),
+    minutes_ahead:
+      publishedMs === null ? null : Math.max(0, Math.round((publishedMs - nowMs) / MINUTE_MS)),
   };
 }
 
@@ -73,7 +83,7 @@ function excerptOf(item: FeedItem, headline: string, context: ArticleContext): s
   return excerpt === '' || titleKey(excerpt) === titleKey(headline) ? null : excerpt;
 }
 
-function heldToNow(publishedAt: string | null, now: Date): string | null {
-  if (publishedAt === null) return null;
-  return new Date(Math.min(Date.parse(publishedAt), now.getTime())).toISOString();
+function publishedMsOf(item: FeedItem, context: ArticleContext): number | null {
+  const dated = item.publishedAt ?? item.updatedAt;
+  return dated === null ? null : Date.parse(dated) - context.clockOffsetMinutes * MINUTE_MS;
 }

@@ -6,6 +6,7 @@ import { toArticles } from './toArticles.ts';
 const CONTEXT = {
   feedUrl: 'https://news.example/feed.xml',
   sourceType: 'rss',
+  clockOffsetMinutes: 0,
   now: new Date('2026-11-20T12:00:00.000Z'),
 };
 
@@ -55,12 +56,26 @@ describe('toArticles', () => {
     ]);
   });
 
+  it('leaves out what is too old to be kept, and keeps what has no date', () => {
+    const items = [
+      { title: 'Old', publishedAt: '2026-10-01T00:00:00Z' },
+      { title: 'New', publishedAt: '2026-11-19T00:00:00Z' },
+      { title: 'Undated', publishedAt: null, updatedAt: null },
+    ];
+    const keptSince = new Date('2026-11-01T00:00:00Z');
+    expect(articlesOf(items, { keptSince }).map(({ headline }) => headline)).toEqual([
+      'New',
+      'Undated',
+    ]);
+    expect(articlesOf(items)).toHaveLength(3);
+  });
+
   it('makes an empty feed into no article', () => {
     expect(articlesOf([])).toEqual([]);
   });
 });
 
-function articlesOf(items: Partial<FeedItem>[]) {
+function articlesOf(items: Partial<FeedItem>[], kept: { keptSince?: Date } = {}) {
   const built = items.map((item, place) =>
     buildFeedItem({
       guid: `guid-${place}`,
@@ -68,5 +83,5 @@ function articlesOf(items: Partial<FeedItem>[]) {
       ...item,
     }),
   );
-  return toArticles({ title: 'News', siteUrl: null, items: built }, CONTEXT);
+  return toArticles({ title: 'News', siteUrl: null, items: built }, { ...CONTEXT, ...kept });
 }

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment, type VariableName } from './environment.ts';
 
+const NO_KEY = 'OPENAI_API_KEY must be one line of plain characters without spaces.';
+const NOT_BARE = 'OPENAI_BASE_URL must have no user name, password, query or fragment.';
+const NO_RETENTION =
+  'ARTICLE_RETENTION_DAYS must be a whole number of days from 1 to 36500, or empty to keep everything.';
+
 describe('readEnvironment', () => {
   it('gives every variable with a default its default', () => {
     expect(
       readEnvironment(
-        ['PORT', 'HOST', 'DATA_DIR', 'SAMPLE_FEEDS', 'ADMIN_EMAIL', 'INGEST_EVERY_HOURS'],
+        [
+          'PORT',
+          'HOST',
+          'DATA_DIR',
+          'SAMPLE_FEEDS',
+          'ADMIN_EMAIL',
+          'INGEST_EVERY_HOURS',
+          'ENRICHMENT_TOKEN_BUDGET',
+        ],
         {},
       ),
     ).toEqual({
@@ -15,7 +28,18 @@ describe('readEnvironment', () => {
       SAMPLE_FEEDS: true,
       ADMIN_EMAIL: 'admin@touchline.test',
       INGEST_EVERY_HOURS: 4,
+      ENRICHMENT_TOKEN_BUDGET: 50_000,
     });
+  });
+
+  it.each<VariableName>([
+    'OPENAI_BASE_URL',
+    'OPENAI_API_KEY',
+    'OPENAI_MODEL',
+    'ARTICLE_RETENTION_DAYS',
+  ])('lets %s be unset or blank', (name) => {
+    expect(readEnvironment([name], {})).toEqual({ [name]: undefined });
+    expect(readEnvironment([name], { [name]: '  ' })).toEqual({ [name]: undefined });
   });
 
   it('reads only the variables it is asked for', () => {
@@ -39,6 +63,12 @@ describe('readEnvironment', () => {
     ['ADMIN_PASSWORD', 'eight ch', 'eight ch'],
     ['SITE_URL', 'https://news.example/', 'https://news.example/'],
     ['SUPABASE_URL', 'http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
+    ['OPENAI_BASE_URL', 'http://127.0.0.1:11434/v1', 'http://127.0.0.1:11434/v1'],
+    ['OPENAI_API_KEY', 'sk-0123456789', 'sk-0123456789'],
+    ['OPENAI_MODEL', 'qwen3:8b', 'qwen3:8b'],
+    ['ENRICHMENT_TOKEN_BUDGET', '2000', 2000],
+    ['ARTICLE_RETENTION_DAYS', '1', 1],
+    ['ARTICLE_RETENTION_DAYS', '36500', 36_500],
   ])('takes %s=%s', (name, value, expected) => {
     expect(readEnvironment([name], { [name]: value })).toEqual({ [name]: expected });
   });
@@ -66,6 +96,26 @@ describe('readEnvironment', () => {
     ['SUPABASE_URL', '', 'SUPABASE_URL is not set.'],
     ['SUPABASE_SECRET_KEY', ' ', 'SUPABASE_SECRET_KEY is not set.'],
     ['REBUILD_HOOK_SECRET', 'secret', 'REBUILD_HOOK_SECRET must have at least 16 characters.'],
+    [
+      'OPENAI_BASE_URL',
+      'localhost:11434',
+      'OPENAI_BASE_URL must be a full address such as https://example.com.',
+    ],
+    ['OPENAI_BASE_URL', 'http://me:pass@127.0.0.1/v1', NOT_BARE],
+    ['OPENAI_BASE_URL', 'https://api.example/v1?key=1', NOT_BARE],
+    ['OPENAI_API_KEY', 'two words', NO_KEY],
+    ['OPENAI_API_KEY', 'sk-0123\n', NO_KEY],
+    [
+      'ENRICHMENT_TOKEN_BUDGET',
+      'plenty',
+      'ENRICHMENT_TOKEN_BUDGET must be a whole number from 1 to 1000000000.',
+    ],
+    ['ENRICHMENT_TOKEN_BUDGET', '0', 'ENRICHMENT_TOKEN_BUDGET must be at least 1.'],
+    ['ARTICLE_RETENTION_DAYS', '0', NO_RETENTION],
+    ['ARTICLE_RETENTION_DAYS', '-7', NO_RETENTION],
+    ['ARTICLE_RETENTION_DAYS', '0.5', NO_RETENTION],
+    ['ARTICLE_RETENTION_DAYS', '36501', NO_RETENTION],
+    ['ARTICLE_RETENTION_DAYS', 'a year', NO_RETENTION],
   ])('refuses %s=%s', (name, value, sentence) => {
     const read = () => readEnvironment([name], { [name]: value });
     expect(read).toThrow(EnvironmentError);
@@ -82,6 +132,9 @@ describe('readEnvironment', () => {
     ['ADMIN_PASSWORD', 'hunter2'],
     ['ADMIN_PASSWORD', 'hunter2'.repeat(20)],
     ['REBUILD_HOOK_SECRET', 'hunter2'],
+    ['OPENAI_API_KEY', 'hunter2 hunter2'],
+    ['OPENAI_BASE_URL', 'https://me:hunter2@api.example/v1'],
+    ['OPENAI_BASE_URL', 'hunter2'],
   ])('never repeats the value of %s', (name, secret) => {
     expect(() => readEnvironment([name], { [name]: secret })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') as unknown }),

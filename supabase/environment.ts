@@ -15,6 +15,18 @@ const webAddress = z.url({
   error: 'must be a full address such as https://example.com',
 });
 
+/** An address that paths are put behind; credentials in it would end up in the errors of `fetch`. */
+const apiAddress = webAddress.refine(isBareAddress, {
+  error: 'must have no user name, password, query or fragment',
+});
+
+/** Other characters cannot be sent in a header, and the refusal of `fetch` would repeat the key. */
+const bearerKey = z.string().regex(/^[\x21-\x7e]+$/, {
+  error: 'must be one line of plain characters without spaces',
+});
+
+const RETENTION = 'must be a whole number of days from 1 to 36500, or empty to keep everything';
+
 const variables = {
   PORT: wholeNumber(1, 65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -42,6 +54,16 @@ const variables = {
   SUPABASE_SECRET_KEY: z.string().min(1),
   SITE_URL: webAddress.optional(),
   REBUILD_HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  OPENAI_BASE_URL: apiAddress.optional(),
+  OPENAI_API_KEY: bearerKey.optional(),
+  OPENAI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  ENRICHMENT_TOKEN_BUDGET: wholeNumber(1, 1_000_000_000).default(50_000),
+  ARTICLE_RETENTION_DAYS: z.coerce
+    .number({ error: RETENTION })
+    .int(RETENTION)
+    .min(1, RETENTION)
+    .max(36_500, RETENTION)
+    .optional(),
 } as const;
 
 export type VariableName = keyof typeof variables;
@@ -79,6 +101,12 @@ export class EnvironmentError extends Error {
   constructor(faults: readonly string[]) {
     super(`${faults.join(' ')} Set it in the environment or in .env; see .env.example.`);
   }
+}
+
+function isBareAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password, search, hash } = new URL(address);
+  return username + password + search + hash === '';
 }
 
 function byteLength(text: string): number {

@@ -11,6 +11,7 @@ import {
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { FlagSwitch } from '../fields/FlagSwitch.tsx';
 import { Moment } from '../fields/Moment.tsx';
+import { ClockWarning } from './ClockWarning.tsx';
 import { describeSourceState, sourceStates } from './describeSourceState.ts';
 import { sourceColumns, sourceName, sourceTypes, type Source } from './source.ts';
 
@@ -130,6 +131,7 @@ function Condition() {
           {source.last_error}
         </Typography>
       )}
+      <ClockWarning />
       {source.last_checked_at === null ? null : (
         <Typography variant="body2" color="textSecondary">
           Read <Moment at={source.last_checked_at} />

@@ -27,6 +27,8 @@ export interface Source extends RaRecord<string> {
   error_count: number;
   retry_after_at: string | null;
   moved_to: string | null;
+  clock_offset_minutes: number;
+  clock_warning: string | null;
   club: { name: string };
 }
 

@@ -24,7 +24,13 @@ describe('createCommands', () => {
   it.each(['start', 'schedule'] as const)(
     'runs ingestion for "%s" and takes over',
     async (trigger) => {
-      const { commands, run } = commandsWith({ SITE_URL: 'https://news.example' });
+      const { commands, run } = commandsWith({
+        SITE_URL: 'https://news.example',
+        ARTICLE_RETENTION_DAYS: '90',
+        OPENAI_MODEL: 'small',
+        OPENAI_API_KEY: 'key',
+        GITHUB_DISPATCH_TOKEN: 'not for ingestion',
+      });
       await commands.ingest(trigger);
       expect(run).toHaveBeenCalledExactlyOnceWith(
         'ingest/cli.ts',
@@ -34,6 +40,9 @@ describe('createCommands', () => {
           SUPABASE_SECRET_KEY: 'secret',
           SITE_URL: 'https://news.example',
           ALLOWED_PRIVATE_HOSTS: '',
+          ARTICLE_RETENTION_DAYS: '90',
+          OPENAI_MODEL: 'small',
+          OPENAI_API_KEY: 'key',
         },
       );
     },

@@ -46,6 +46,7 @@ export function createCommands(
           SUPABASE_URL: options.localUrl,
           SUPABASE_SECRET_KEY: keys.secretKey,
           SITE_URL: options.siteUrl,
+          ...options.ingestionVariables,
           ALLOWED_PRIVATE_HOSTS: allowedPrivateHosts.filter((entry) => entry !== '').join(','),
         }),
       );

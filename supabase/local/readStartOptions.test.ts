@@ -14,6 +14,7 @@ describe('readStartOptions', () => {
       adminPassword: undefined,
       ingestEveryHours: 4,
       allowedPrivateHosts: '',
+      ingestionVariables: {},
       localUrl: 'http://127.0.0.1:4321',
       siteUrl: 'http://127.0.0.1:4321',
       rebuildHookSecret: undefined,
@@ -41,5 +42,12 @@ describe('readStartOptions', () => {
     const read = () => readStartOptions({ ALLOWED_PRIVATE_HOSTS: 'localhost:9900,localhost' });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(/^ALLOWED_PRIVATE_HOSTS: .*"localhost".*write host:port/);
+  });
+
+  it('checks before anything starts what only the ingestion run will read', () => {
+    expect(() => readStartOptions({ OPENAI_API_KEY: 'key' })).toThrow('OPENAI_MODEL is not set');
+    expect(() => readStartOptions({ ARTICLE_RETENTION_DAYS: 'all' })).toThrow(
+      'ARTICLE_RETENTION_DAYS must be a whole number of days',
+    );
   });
 });

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { parseAllowedPrivateHosts } from '../../ingest/allowedPrivateHosts.ts';
+import { MODEL_VARIABLES, modelSettings } from '../../ingest/enrich/modelSettings.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
+
+const INGESTION_VARIABLES = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;
 
 export interface StartOptions {
   host: string;
@@ -12,6 +15,8 @@ export interface StartOptions {
   ingestEveryHours: number;
   /** Checked, but kept as text: the ingestion process reads it from its environment. */
   allowedPrivateHosts: string;
+  /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
+  ingestionVariables: Readonly<Record<string, string>>;
   /** Where the server reaches itself. */
   localUrl: string;
   /** Where visitors reach it. */
@@ -39,6 +44,7 @@ export function readStartOptions(
       'ALLOWED_PRIVATE_HOSTS',
       'SITE_URL',
       'REBUILD_HOOK_SECRET',
+      ...INGESTION_VARIABLES,
     ],
     environment,
   );
@@ -47,6 +53,7 @@ export function readStartOptions(
   } catch (error) {
     throw new EnvironmentError([error instanceof Error ? error.message : String(error)]);
   }
+  modelSettings(read);
   const localUrl = `http://${reachableHost(read.HOST)}:${String(read.PORT)}`;
   return {
     host: read.HOST,
@@ -57,10 +64,23 @@ export function readStartOptions(
     adminPassword: read.ADMIN_PASSWORD,
     ingestEveryHours: read.INGEST_EVERY_HOURS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
+    ingestionVariables: valuesOf(INGESTION_VARIABLES, environment),
     localUrl,
     siteUrl: read.SITE_URL ?? localUrl,
     rebuildHookSecret: read.REBUILD_HOOK_SECRET,
   };
+}
+
+function valuesOf(
+  names: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** The wildcard addresses can be listened on but not called. */

@@ -17,6 +17,7 @@ import { createCommandRunner, type CommandRunner } from './runCommand.ts';
 import { sameSecret } from './sameSecret.ts';
 import type { SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
 import { openSiteFolders, type SiteFolders } from './siteFolders.ts';
+import { startJobExpiry } from './startJobExpiry.ts';
 import { startSchedule, type Schedule } from './startSchedule.ts';
 
 export interface Touchline {
@@ -65,6 +66,7 @@ interface RunningParts {
   /** The next build was asked to accept a loss of articles. */
   allowsShrink?: boolean;
   ingester?: Ingester;
+  jobExpiry?: { stop(): void };
   schedule?: Schedule;
 }
 
@@ -93,15 +95,17 @@ async function startParts(
     log(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`);
   });
 
+  const complain = (message: string) => {
+    if (!stopping.aborted) log(`[start] ${message}`);
+  };
+  parts.jobExpiry = startJobExpiry(embedded.database.engine, complain);
+
   const folders = await openSiteFolders(join(dataDirectory, 'site'));
   parts.folders = folders;
   const runner = createCommandRunner();
   parts.runner = runner;
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, parts.feeds?.port ?? null);
-  const complain = (message: string) => {
-    if (!stopping.aborted) log(`[start] ${message}`);
-  };
   const rebuilder = createRebuilder(async () => {
     const folder = folders.next();
     const allowShrink = parts.allowsShrink === true;
@@ -134,6 +138,7 @@ async function startParts(
 /** Last opened, first closed; the database only once nobody asks it anything. */
 async function stopParts(parts: RunningParts): Promise<void> {
   parts.schedule?.stop();
+  parts.jobExpiry?.stop();
   parts.rebuilder?.close();
   await parts.runner?.close();
   await parts.listener?.close();

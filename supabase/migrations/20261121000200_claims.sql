@@ -1,35 +1,83 @@
 -- Which sources a run takes, and when a run is over.
 
-create function private.is_host_resting(source public.sources)
-returns boolean
+drop function private.is_in_scope(public.sources, public.ingestion_jobs);
+create function private.sources_in_scope(job public.ingestion_jobs)
+returns table (id uuid)
 language sql
 stable
 security invoker
 set search_path = ''
 as $$
-  select count(*) >= 2 from public.sources as resting
-  where private.host_of(resting.url) = private.host_of(source.url) and resting.retry_after_at > now();
-$$;
-comment on function private.is_host_resting(public.sources) is 'Whether two feeds of the same host asked to be left alone: then the host means all of them.';
-revoke all on function private.is_host_resting(public.sources) from public, anon, authenticated;
-grant execute on function private.is_host_resting(public.sources) to authenticated, service_role;
-
-create or replace function private.is_in_scope(source public.sources, job public.ingestion_jobs)
-returns boolean
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select source.is_enabled
+  select source.id
+  from public.sources as source
+  where source.is_enabled
     and source.recorded_in is distinct from job.id
     and coalesce(source.retry_after_at <= now(), true)
-    and case
-      when job.source_id is not null then source.id = job.source_id
-      when job.scope = 'all' then source.state <> 'gone'
-      else source.state <> 'gone' and source.next_check_at <= now()
-    end
-    and not private.is_host_resting(source);
+    and (job.source_id is null or source.id = job.source_id)
+    and (source.state <> 'gone' or job.source_id is not null)
+    and (job.scope = 'all' or job.source_id is not null or source.next_check_at <= now())
+    -- Two feeds of a host that asked to be left alone mean the host, and all that it serves.
+    and private.host_of(source.url) not in (
+      select private.host_of(resting.url) from public.sources as resting
+      where resting.retry_after_at > now()
+      group by 1 having count(*) >= 2
+    );
+$$;
+comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
+revoke all on function private.sources_in_scope(public.ingestion_jobs) from public, anon, authenticated;
+grant execute on function private.sources_in_scope(public.ingestion_jobs) to authenticated, service_role;
+
+create or replace function public.start_ingestion(
+  job_trigger text default 'administrator',
+  job_scope text default 'all',
+  job_source_id uuid default null,
+  job_id uuid default null,
+  take_over boolean default false
+)
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  job public.ingestion_jobs;
+  is_resumed boolean := false;
+begin
+  perform private.require_admin();
+  perform public.expire_jobs();
+  -- Serialises starts, so that two of them never both find no active job.
+  perform pg_advisory_xact_lock(hashtext('public.start_ingestion'));
+  select * into job from public.ingestion_jobs where status in ('queued', 'running');
+  if start_ingestion.job_id is not null and job.id is distinct from start_ingestion.job_id then
+    raise exception 'The ingestion job % is not waiting to run.', start_ingestion.job_id
+      using errcode = 'PT404';
+  end if;
+  if job.id is null then
+    insert into public.ingestion_jobs (trigger, scope, source_id)
+    values (job_trigger, job_scope, job_source_id) returning * into job;
+  elsif job.status = 'running' and not take_over
+    and job.heartbeat_at > now() - interval '2 minutes' then
+    return jsonb_build_object(
+      'id', job.id,
+      'outcome', case when start_ingestion.job_id is null then 'busy' else 'joined' end,
+      'total_sources', job.total_sources,
+      'processed_sources', job.processed_sources
+    );
+  else
+    is_resumed := job.status = 'running';
+  end if;
+  update public.sources set claimed_by = null, claimed_at = null where claimed_by = job.id;
+  update public.ingestion_jobs
+  set status = 'running', started_at = coalesce(started_at, now()), heartbeat_at = now(),
+    total_sources = processed_sources + (select count(*) from private.sources_in_scope(job))
+  where id = job.id returning * into job;
+  return jsonb_build_object(
+    'id', job.id,
+    'outcome', case when is_resumed then 'resumed' else 'started' end,
+    'total_sources', job.total_sources,
+    'processed_sources', job.processed_sources
+  );
+end;
 $$;
 
 drop function public.claim_sources(uuid, integer);
@@ -58,7 +106,7 @@ begin
   return query
   with next as (
     select source.id from public.sources as source
-    where private.is_in_scope(source, job)
+    where source.id in (select private.sources_in_scope(job))
       and (source.claimed_by is distinct from job.id or source.claimed_at < now() - interval '10 minutes')
     order by source.priority, source.next_check_at, source.id
     limit n

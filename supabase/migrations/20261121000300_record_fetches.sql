@@ -1,5 +1,10 @@
 -- Recording made for many: several fetches in one call, and the stories of one fetch in a few
 -- statements instead of one by one. A story is also known by the addresses it came under before.
+--
+-- The functions here look rows up by their keys, and a connection keeps the plan it made first, which
+-- may have been for empty tables. Without sequential scans, and with a new plan each time where there
+-- is a choice of indexes, it is right for full ones too. `offset 0`
+-- keeps a look-up for each story from becoming one over all the stories of a club.
 
 alter table public.articles add column also_url_keys text[] not null default '{}';
 comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
@@ -30,6 +35,7 @@ language sql
 stable
 security invoker
 set search_path = ''
+set enable_seqscan = off
 as $$
   select source.id = other_source_id or (
     title_key ~ '^(\S+ ){3}' and (
@@ -43,10 +49,11 @@ revoke all on function private.may_share_title(public.sources, uuid, text) from 
 grant execute on function private.may_share_title(public.sources, uuid, text) to service_role;
 
 create function private.save_known_article(source public.sources, known public.articles, item jsonb)
-returns text
+returns boolean
 language plpgsql
 security invoker
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   owner_priority smallint;
@@ -65,7 +72,7 @@ begin
           else also_url_keys || item_url_key end
       where id = known.id and not (also_sources @> array[source.id]
         and (also_url_keys @> array[item_url_key] or url_key = item_url_key));
-      return 'unchanged';
+      return false;
     end if;
   end if;
 
@@ -101,134 +108,195 @@ begin
     or (article.excerpt_edited_at is null and article.excerpt is distinct from item ->> 'excerpt')
     or article.image_url is distinct from coalesce(item ->> 'image_url', article.image_url)
   );
-  return case when found then 'changed' else 'unchanged' end;
+  return found;
 end;
 $$;
-comment on function private.save_known_article(public.sources, public.articles, jsonb) is 'What one more fetch changes about a stored article; answers changed or unchanged.';
+comment on function private.save_known_article(public.sources, public.articles, jsonb) is 'What one more fetch changes about a stored article; answers whether it changed.';
 revoke all on function private.save_known_article(public.sources, public.articles, jsonb) from public, anon, authenticated;
 grant execute on function private.save_known_article(public.sources, public.articles, jsonb) to service_role;
+
+create function private.count_hour_ahead(source public.sources, items jsonb, new_places bigint[])
+returns integer
+language plpgsql
+stable
+security invoker
+set search_path = ''
+as $$
+declare
+  item record;
+  counted integer := 0;
+begin
+  for item in
+    select listed.published_at, listed.minutes_ahead
+    from rows from (jsonb_to_recordset(items) as (published_at timestamptz, minutes_ahead integer))
+      with ordinality as listed (published_at, minutes_ahead, place)
+    where listed.place = any (new_places)
+    order by listed.place
+  loop
+    if item.minutes_ahead between 50 and 60 then
+      counted := counted + 1;
+    elsif item.published_at < source.last_success_at + interval '50 minutes' then
+      -- Written well before the last look at this feed by its own clock, and yet not there then: a
+      -- clock that is an hour fast would have dated it later.
+      return counted;
+    end if;
+  end loop;
+  return counted + source.hour_ahead_items;
+end;
+$$;
+comment on function private.count_hour_ahead(public.sources, jsonb, bigint[]) is 'How many new items in a row, up to the newest, were dated 50 to 60 minutes in the future.';
+revoke all on function private.count_hour_ahead(public.sources, jsonb, bigint[]) from public, anon, authenticated;
+grant execute on function private.count_hour_ahead(public.sources, jsonb, bigint[]) to service_role;
 
 create function private.save_articles(source public.sources, items jsonb)
 returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
+set enable_seqscan = off
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   match record;
   known public.articles;
-  result text;
+  -- Every story that is listed, and those of them that are not stored under their address.
+  listed_url_keys text[] := '{}';
+  listed_guids text[] := '{}';
+  places bigint[] := '{}';
+  url_keys text[] := '{}';
+  guids text[] := '{}';
+  title_keys text[] := '{}';
   new_places bigint[] := '{}';
   new_count integer := 0;
   changed_count integer := 0;
   unchanged_count integer := 0;
   removed_count integer := 0;
-  hour_ahead_items integer := 0;
-  is_refuted boolean := false;
+  hour_ahead_items integer := source.hour_ahead_items;
+  is_hour_ahead boolean := hour_ahead_items > 0;
   shares_item boolean := false;
 begin
-  -- First what each item is: removed for good, a story we have (by address, by guid, by an address
-  -- it had before, or posted again under the same headline within 72 hours), or new. Two stories of
-  -- one fetch that merely share a headline are told apart, for a story that is still listed under
-  -- its own address is not looked for under another. A headline without letters and digits tells
-  -- nothing.
   for match in
-    with listed as materialized (
-      select *
-      from rows from (jsonb_to_recordset(items) as (
-        guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
-        image_url text, published_at timestamptz, minutes_ahead integer
-      )) with ordinality as item (
-        guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
-        minutes_ahead, place
-      )
-    ), candidates as (
-      select listed.place, article.id, 1 as rank
-      from listed join public.articles as article
-        on article.club_id = source.club_id and article.url_key = listed.url_key
-      union all
-      select listed.place, article.id, 2
-      from listed join public.articles as article
-        on article.source_id = source.id and article.guid = listed.guid
-      where not exists (select from listed as other where other.url_key = article.url_key)
-      union all
-      select listed.place, article.id, 3
-      from listed join public.articles as article
-        on article.club_id = source.club_id and article.also_url_keys <> '{}'
-          and article.also_url_keys @> array[listed.url_key]
-      where not exists (select from listed as other where other.url_key = article.url_key)
-      union all
-      (select distinct on (listed.place) listed.place, article.id, 4
-      from listed join public.articles as article
-        on article.club_id = source.club_id and article.title_key = listed.title_key
-      where listed.title_key <> ''
-        and article.first_seen_at > now() - interval '72 hours'
-        and private.may_share_title(source, article.source_id, listed.title_key)
-        and not exists (select from listed as other where other.url_key = article.url_key)
-        and not exists (select from listed as other where other.guid = article.guid
-          and article.source_id = source.id)
-      order by listed.place, article.first_seen_at desc)
-    ), best as (
-      select distinct on (candidates.place) candidates.place, candidates.id
-      from candidates order by candidates.place, candidates.rank
-    ), known_items as (
-      -- One story, one item: of several that could be it, the first.
-      select distinct on (best.id) best.place, best.id from best order by best.id, best.place
-    )
-    select listed.place, listed.published_at, listed.minutes_ahead, known_items.id as known_id,
-      exists (
-        select from public.removed_articles as removed
-        where (removed.club_id = source.club_id and removed.url_key = listed.url_key)
-          or (removed.source_id = source.id and removed.guid = listed.guid)
-          or (known_items.id is null and listed.title_key <> ''
-            and removed.club_id = source.club_id and removed.title_key = listed.title_key
-            and removed.removed_at > now() - interval '72 hours'
-            and private.may_share_title(source, removed.source_id, listed.title_key)
-            and not exists (select from listed as other where other.url_key = removed.url_key)
-            and not exists (select from listed as other where other.guid = removed.guid
-              and removed.source_id = source.id))
-      ) as is_removed,
+    select item.*, article.id as known_id, article.is_ours,
       -- The usual case of a feed that was read before, told without touching the row.
-      coalesce(article.source_id = source.id and article.url_key = listed.url_key
-        and article.guid is not distinct from listed.guid
-        and article.headline = listed.headline
-        and article.canonical_url = listed.canonical_url
-        and (article.excerpt_edited_at is not null
-          or article.excerpt is not distinct from listed.excerpt)
-        and (listed.image_url is null or article.image_url is not distinct from listed.image_url),
-        false) as is_same,
-      coalesce(article.source_id = source.id or article.also_sources @> array[source.id], false)
-        as is_ours,
-      -- Not by toArticles, but any caller may send an item twice: the second then finds the first.
-      row_number() over (partition by listed.url_key order by listed.place) > 1 as is_repeated
-    from listed
-    left join known_items on known_items.place = listed.place
-    left join public.articles as article on article.id = known_items.id
-    order by listed.place
+      coalesce(article.source_id = source.id
+        and article.guid is not distinct from item.guid
+        and article.headline = item.headline
+        and article.canonical_url = item.canonical_url
+        and (article.excerpt_edited_at is not null or article.excerpt is not distinct from item.excerpt)
+        and (item.image_url is null or article.image_url is not distinct from item.image_url),
+        false) as is_same
+    from rows from (jsonb_to_recordset(items) as (
+      guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
+      image_url text, minutes_ahead integer
+    )) with ordinality as item (
+      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, minutes_ahead, place
+    )
+    left join lateral (
+      select id, source_id, guid, headline, canonical_url, excerpt, excerpt_edited_at, image_url,
+        source_id = source.id or also_sources @> array[source.id] as is_ours
+      from public.articles
+      where club_id = source.club_id and url_key = item.url_key
+      offset 0
+    ) as article on true
+    order by item.place
   loop
-    shares_item := shares_item or match.is_ours;
-    if match.is_removed then
-      removed_count := removed_count + 1;
-    elsif match.is_same then
+    is_hour_ahead := is_hour_ahead or match.minutes_ahead between 50 and 60;
+    shares_item := shares_item or coalesce(match.is_ours, false);
+    if match.is_same then
       unchanged_count := unchanged_count + 1;
     elsif match.known_id is not null then
       select * into known from public.articles where id = match.known_id;
-      result := private.save_known_article(source, known, items -> (match.place::integer - 1));
-      if result = 'changed' then
+      if private.save_known_article(source, known, items -> (match.place::integer - 1)) then
         changed_count := changed_count + 1;
       else
         unchanged_count := unchanged_count + 1;
       end if;
-    elsif match.is_repeated then
+    elsif match.url_key = any (listed_url_keys) then
+      -- Not by toArticles, but any caller may send a story twice.
       unchanged_count := unchanged_count + 1;
     else
+      places := places || match.place;
+      url_keys := url_keys || match.url_key;
+      guids := guids || match.guid;
+      title_keys := title_keys || match.title_key;
+    end if;
+    listed_url_keys := listed_url_keys || match.url_key;
+    listed_guids := listed_guids || match.guid;
+  end loop;
+
+  -- A story that is not stored under its address may still be known: by its guid, by an address it
+  -- had before, or posted again under the same headline within 72 hours. One that is itself listed
+  -- is not looked for under another address, which tells two stories apart that share a headline.
+  -- A headline without letters and digits tells nothing.
+  for match in
+    with item as materialized (
+      select * from unnest(places, url_keys, guids, title_keys) as item (place, url_key, guid, title_key)
+    ), candidates as (
+      select item.place, article.id, 1 as rank, article.first_seen_at
+      from item cross join lateral (
+        select id, url_key, first_seen_at from public.articles
+        where source_id = source.id and guid = item.guid
+        offset 0
+      ) as article
+      where article.url_key <> all (listed_url_keys)
+      union all
+      select item.place, article.id, 2, article.first_seen_at
+      from item cross join lateral (
+        select id, url_key, first_seen_at from public.articles
+        where also_url_keys <> '{}' and also_url_keys @> array[item.url_key]
+          and club_id = source.club_id
+        offset 0
+      ) as article
+      where article.url_key <> all (listed_url_keys)
+      union all
+      select item.place, article.id, 3, article.first_seen_at
+      from item cross join lateral (
+        select id, url_key, guid, source_id, first_seen_at from public.articles
+        where club_id = source.club_id and title_key = item.title_key
+          and first_seen_at > now() - interval '72 hours'
+        offset 0
+      ) as article
+      where item.title_key <> ''
+        and article.url_key <> all (listed_url_keys)
+        and (article.source_id is distinct from source.id or article.guid is null
+          or article.guid <> all (array_remove(listed_guids, null)))
+        and private.may_share_title(source, article.source_id, item.title_key)
+    ), best as (
+      select distinct on (candidates.place) candidates.place, candidates.id
+      from candidates order by candidates.place, candidates.rank, candidates.first_seen_at desc
+    ), known_items as (
+      -- One story, one item: of several that could be it, the first.
+      select distinct on (best.id) best.place, best.id from best order by best.id, best.place
+    )
+    select item.place, known_items.id as known_id,
+      exists (
+        select from public.removed_articles
+        where club_id = source.club_id and url_key = item.url_key
+      ) or exists (
+        select from public.removed_articles where source_id = source.id and guid = item.guid
+      ) or (known_items.id is null and item.title_key <> '' and exists (
+        select from public.removed_articles as removed
+        where removed.club_id = source.club_id and removed.title_key = item.title_key
+          and removed.removed_at > now() - interval '72 hours'
+          and removed.url_key <> all (listed_url_keys)
+          and (removed.source_id is distinct from source.id or removed.guid is null
+            or removed.guid <> all (array_remove(listed_guids, null)))
+          and private.may_share_title(source, removed.source_id, item.title_key)
+      )) as is_removed
+    from item left join known_items on known_items.place = item.place
+    order by item.place
+  loop
+    if match.is_removed then
+      removed_count := removed_count + 1;
+    elsif match.known_id is null then
       new_places := new_places || match.place;
-      -- Newest first. An item that is far older than the last look at this feed was not dated by a
-      -- clock that is an hour fast.
-      if match.minutes_ahead between 50 and 60 then
-        hour_ahead_items := hour_ahead_items + (not is_refuted)::integer;
-      elsif match.published_at < source.last_success_at + interval '50 minutes' then
-        is_refuted := true;
+    else
+      select * into known from public.articles where id = match.known_id;
+      shares_item := shares_item or known.source_id = source.id or known.also_sources @> array[source.id];
+      if private.save_known_article(source, known, items -> (match.place::integer - 1)) then
+        changed_count := changed_count + 1;
+      else
+        unchanged_count := unchanged_count + 1;
       end if;
     end if;
   end loop;
@@ -254,13 +322,16 @@ begin
     )
     where item.place = any (new_places);
     get diagnostics new_count = row_count;
+    if is_hour_ahead then
+      hour_ahead_items := private.count_hour_ahead(source, items, new_places);
+    end if;
   end if;
 
   return jsonb_build_object(
     'saved', jsonb_build_object('new', new_count, 'changed', changed_count,
       'unchanged', unchanged_count, 'removed', removed_count),
     'shares_item', shares_item,
-    'hour_ahead_items', hour_ahead_items + case when is_refuted then 0 else source.hour_ahead_items end
+    'hour_ahead_items', hour_ahead_items
   );
 end;
 $$;
@@ -275,6 +346,7 @@ returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   source public.sources;
@@ -409,6 +481,7 @@ returns jsonb
 language plpgsql
 security invoker
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   job public.ingestion_jobs;
@@ -489,6 +562,7 @@ language sql
 stable
 security invoker
 set search_path = ''
+set enable_seqscan = off
 as $$
   select coalesce(array_agg(listed.url_key order by listed.place), '{}')
   from public.sources as source,

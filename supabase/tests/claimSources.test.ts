@@ -133,7 +133,11 @@ describe('a host that asked for rest', () => {
   it.each<[string, string[], boolean]>([
     ['one of its feeds', ['https://host.test/a'], true],
     ['two of its feeds', ['https://host.test/a', 'https://host.test/b'], false],
-    ['two of its feeds, spelt otherwise', ['http://u@HOST.test:80/a', 'https://Host.test/b'], false],
+    [
+      'two of its feeds, spelt otherwise',
+      ['http://u@HOST.test:80/a', 'https://Host.test/b'],
+      false,
+    ],
     ['two feeds of different hosts', ['https://host.test/a', 'https://www.host.test/b'], true],
   ])('is asked for its other feeds after %s said so', async (_name, resting, isAsked) => {
     for (const url of resting) await builders.buildSource({ url, retry_after_at: later() });

@@ -48,7 +48,9 @@ describe('prune_articles', () => {
     );
     await backend.engine.query('set session_replication_role = origin');
     expect(await prune(30)).toBe(1);
-    expect(await recordFetch(backend.service, source.id, [undated])).toEqual(counts({ removed: 1 }));
+    expect(await recordFetch(backend.service, source.id, [undated])).toEqual(
+      counts({ removed: 1 }),
+    );
   });
 
   it('does not keep an administrator from being remembered', async () => {

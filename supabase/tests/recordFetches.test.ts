@@ -45,7 +45,11 @@ describe('record_fetches', () => {
     const before = await sourceRow(bad.id);
 
     const answer = await recordAll(job.id, [
-      [bad.id, { state: 'ok', etag: '"new"' }, [buildItem('fine'), buildItem('x', { headline: ' ' })]],
+      [
+        bad.id,
+        { state: 'ok', etag: '"new"' },
+        [buildItem('fine'), buildItem('x', { headline: ' ' })],
+      ],
       [good.id, { state: 'ok' }, [buildItem('a')]],
     ]);
 

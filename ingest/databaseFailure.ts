@@ -1,0 +1,40 @@
+/** The database itself refused a call for what was in it; another call may well succeed. */
+export class RefusedCallError extends Error {
+  override readonly name = 'RefusedCallError';
+}
+
+/** Nothing was wrong with the call: the same one may well succeed in a moment. */
+export class PassingFailureError extends Error {
+  override readonly name = 'PassingFailureError';
+}
+
+/** What supabase-js answers when a call failed. */
+export interface FailedAnswer {
+  /** 0 without an answer. */
+  status: number;
+  error: { message: string; details: string; code?: string };
+}
+
+/** Deadlock, serialisation failure, shutdown, too many connections, and PostgREST without its database. */
+const PASSING_CODES = /^(40P01|40001|57P0[123]|53300|PGRST00[0-3])$/;
+
+/** A failed call as an error with one sentence, which tells the operator what to look at. */
+export function databaseFailure(what: string, { status, error }: FailedAnswer): Error {
+  if (status === 0) {
+    const cause = /Caused by: \w+: (.*)/.exec(error.details)?.[1] ?? error.message;
+    return new PassingFailureError(
+      `${what} failed: the database cannot be reached (${cause}). Check SUPABASE_URL.`,
+    );
+  }
+  if (status === 401 || error.code === '42501') {
+    return new Error(`${what} failed: SUPABASE_SECRET_KEY is not the secret key of this database.`);
+  }
+  // A wrong address may answer with a whole page.
+  const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
+  const message = `${what} failed: ${said === '' ? `status ${String(status)}` : said}`;
+  const code = error.code ?? '';
+  // What the database says has a code; what stands before it, such as a gateway, gives none.
+  const isPassing = code === '' ? status === 429 || status >= 500 : PASSING_CODES.test(code);
+  if (isPassing) return new PassingFailureError(message);
+  return code === '' ? new Error(message) : new RefusedCallError(message);
+}

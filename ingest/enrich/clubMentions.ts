@@ -1,0 +1,127 @@
+import { seedClubs } from '../../supabase/seed/clubs.ts';
+import type { ClubNames } from './enrichment.ts';
+import type { Word } from './headlineWords.ts';
+
+/** Ours, another club, or neither: a club that somebody has left. */
+export type Side = 'own' | 'other' | 'outside';
+
+/** The names that begin with a word, longest first. */
+type NameIndex = ReadonlyMap<string, readonly { words: readonly string[]; side: Side }[]>;
+
+/** Everyday words and surnames: as another club's name they mislead more often than they help. */
+const everydayNames = new Set([
+  ...['wednesday', 'gas', 'alex', 'jacks', 'exiles', 'stanley', 'lions', 'reading', 'pensioners'],
+  ...['burton', 'pirates', 'brewers', 'royals', 'vale', "u's", 'reds', 'blues'],
+]);
+/** What is left of a name when a club speaks of itself: `Town ease past Hull`. */
+const commonSuffixes = new Set([
+  ...['city', 'united', 'town', 'rovers', 'county', 'wanderers', 'albion', 'athletic', 'alexandra'],
+  ...['argyle', 'forest', 'villa', 'palace', 'orient', 'wednesday', 'rangers', 'dons', 'vale'],
+  ...['stanley', 'hotspur'],
+]);
+/** Suffixes that any other word turns into the name of some club: `Bath City`. */
+const bareSuffixes = new Set([
+  ...['city', 'united', 'town', 'rovers', 'county', 'wanderers', 'albion', 'athletic'],
+]);
+/** After these, `Wednesday` is a day. */
+const dayPrepositions = new Set(['on', 'this', 'next', 'last', 'every', 'until', 'by', 'from']);
+const partsOfDay = /^(?:night|evening|morning|afternoon)$/;
+const sitesOfCities = /^(?:ground|hall|centre|council|college|road|street|park)$/;
+const former = new Set(['former', 'ex', 'one-time']);
+
+const everyClub = indexOf(
+  [
+    ...seedClubs.flatMap(({ name, aliases }) => [name, ...aliases.filter(isTelling)]),
+    ...seedClubs.map(({ name }) => name.replace(' & ', ' and ')),
+  ],
+  'other',
+);
+const ownIndexes = new WeakMap<ClubNames, NameIndex>();
+
+/** The club named at a word: the longest name counts, and of equals the club's own. */
+export function mentionAt(
+  words: readonly Word[],
+  at: number,
+  club: ClubNames,
+): { side: Side; wordCount: number } | null {
+  const word = words[at];
+  if (word?.kind !== 'word') return null;
+  if (isOurselves(word)) return { side: 'own', wordCount: 1 };
+  const own = longestName(ownIndexOf(club), words, at);
+  const other = longestName(everyClub, words, at);
+  const found = other !== null && other.wordCount > (own?.wordCount ?? 0) ? other : own;
+  const wordCount = found?.wordCount ?? 1;
+  if (isPlace(words, at, wordCount)) return null;
+  const unknown = unknownClubLength(words, at);
+  if (unknown > (found?.wordCount ?? 0)) {
+    return { side: 'other', wordCount: unknown };
+  }
+  if (found === null) return null;
+  return isFormer(words, at) ? { ...found, side: 'outside' } : found;
+}
+
+function indexOf(names: readonly string[], side: Side): NameIndex {
+  const index = new Map<string, { words: string[]; side: Side }[]>();
+  for (const name of names) {
+    const words = name.toLowerCase().replace(/^the /, '').split(' ');
+    const first = words[0] ?? '';
+    index.set(first, [...(index.get(first) ?? []), { words, side }]);
+  }
+  for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  return index;
+}
+
+function isTelling(alias: string): boolean {
+  return !everydayNames.has(alias.toLowerCase().replace(/^the /, ''));
+}
+
+function ownIndexOf(club: ClubNames): NameIndex {
+  const known = ownIndexes.get(club);
+  if (known !== undefined) return known;
+  const suffix = club.name.split(' ').slice(1).at(-1);
+  const hasSuffix = suffix !== undefined && commonSuffixes.has(suffix.toLowerCase());
+  const names = [club.name, ...club.aliases, ...(hasSuffix ? [suffix] : [])];
+  const index = indexOf(names, 'own');
+  ownIndexes.set(club, index);
+  return index;
+}
+
+/** A club's own site says `we`; within quotation marks it could be anybody. */
+function isOurselves({ text, isQuoted }: Word): boolean {
+  return !isQuoted && /^(?:we|our|us)$/.test(text);
+}
+
+function longestName(
+  index: NameIndex,
+  words: readonly Word[],
+  at: number,
+): { side: Side; wordCount: number } | null {
+  const first = words[at];
+  if (first?.isCapitalised !== true) return null;
+  const found = index.get(first.text)?.find((name) => {
+    return name.words.every((word, offset) => words[at + offset]?.text === word);
+  });
+  return found === undefined ? null : { side: found.side, wordCount: found.words.length };
+}
+
+function isPlace(words: readonly Word[], at: number, wordCount: number): boolean {
+  const text = words[at]?.text ?? '';
+  const next = words[at + wordCount]?.text ?? '';
+  const previous = words[at - 1]?.text ?? '';
+  if (text === 'wednesday' && (partsOfDay.test(next) || dayPrepositions.has(previous))) return true;
+  return wordCount === 1 && bareSuffixes.has(text) && sitesOfCities.test(next);
+}
+
+/** `Bath City` is a club, whether or not one of the 92; so is `United` where it is not ours. */
+function unknownClubLength(words: readonly Word[], at: number): number {
+  const word = words[at];
+  const next = words[at + 1];
+  const isName = word?.isProper === true;
+  if (isName && bareSuffixes.has(word.text)) return 1;
+  const hasSuffix = next?.isProper === true && bareSuffixes.has(next.text);
+  return isName && hasSuffix ? 2 : 0;
+}
+
+function isFormer(words: readonly Word[], at: number): boolean {
+  return former.has(words[at - 1]?.text ?? '');
+}

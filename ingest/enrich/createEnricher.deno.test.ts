@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../startTestServer.ts';
+
+const PROBE = fileURLToPath(new URL('modelProbe.ts', import.meta.url));
+const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+/** Serves the endpoint of a model below a path of its own, and returns its base URL. */
+function serveModel(path: string, answer: Parameters<TestServer['serve']>[1]): string {
+  server.serve(`${path}/chat/completions`, answer);
+  return server.url(path);
+}
+
+async function probe(runtime: string, flags: string[], urls: string[]): Promise<unknown[]> {
+  // A socket or a timer left behind would keep the runtime from exiting and fail the test here.
+  const { stdout } = await promisify(execFile)(runtime, [...flags, PROBE, ...urls], {
+    timeout: 10_000,
+  });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+
+it('enriches under Deno as it does under Node', async () => {
+  const entry = { sentiment: 'negative', tags: [], summary: 'Derby win.' };
+  const content = JSON.stringify({ stories: [1, 2].map((id) => ({ id, ...entry })) });
+  const completion = JSON.stringify({
+    choices: [{ message: { content }, finish_reason: 'stop' }],
+    usage: { total_tokens: 77 },
+  });
+  const urls = [
+    serveModel('/good', (response) => response.end(completion)),
+    serveModel('/busy', (response) => response.writeHead(503).end('{"error": "Busy."}')),
+    serveModel('/moved', (response) => response.writeHead(307, { location: '/good' }).end()),
+    serveModel('/silent', () => undefined),
+    serveModel('/endless', (response) => response.end(' '.repeat(2_000_000))),
+  ];
+  const [node, deno] = await Promise.all([
+    probe(process.execPath, [], urls),
+    probe(DENO, ['run', '--no-prompt', '--allow-net', '--allow-env', '--allow-read'], urls),
+  ]);
+  expect(node[0]).toEqual({
+    enrichments: [
+      { sentiment: 'negative', tags: [], summary_short: 'Derby win.', tokens_used: 39 },
+      { sentiment: 'negative', tags: [], summary_short: 'Derby win.', tokens_used: 38 },
+    ],
+    reasons: [],
+  });
+  expect(node.slice(1)).toEqual(
+    Array.from(
+      { length: 4 },
+      () => expect.objectContaining({ reasons: [expect.any(String)] }) as unknown,
+    ),
+  );
+  expect(deno).toEqual(node);
+});

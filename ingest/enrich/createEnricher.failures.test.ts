@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { byWordList, CLUB, enricherTest, someStories } from './enricherTest.ts';
+import {
+  answerWith,
+  labelled,
+  sendCompletion,
+  sendJson,
+  startModelEndpoint,
+  type ModelReply,
+} from './startModelEndpoint.ts';
+
+const test = enricherTest();
+
+describe('createEnricher, when the model fails', () => {
+  const completion =
+    (content: string | null, details?: Parameters<typeof sendCompletion>[2]): ModelReply =>
+    (_question, response) => {
+      sendCompletion(response, content, details);
+    };
+  const status =
+    (code: number, body: unknown, headers: Record<string, string> = {}): ModelReply =>
+    (_question, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      sendJson(response, code, body);
+    };
+
+  it.each<[string, ModelReply, string | RegExp, number[]]>([
+    [
+      'refuses the key',
+      status(401, { error: { message: 'Incorrect API key: sk-secret-0123456789.' } }),
+      /^The server 127\.0\.0\.1:\d+ answered 401 Unauthorized \("Incorrect API key: \[key\]\."\)\.$/,
+      [],
+    ],
+    [
+      'does not know the model',
+      status(404, { error: 'no such model' }),
+      /404 Not Found \("no such/,
+      [],
+    ],
+    ['is broken', status(500, {}), /answered 500 Internal Server Error/, []],
+    ['is busy for long', status(429, {}, { 'retry-after': '60' }), /answered 429 Too Many/, []],
+    [
+      'is a web page',
+      (_question, response) => response.end('<h1>Welcome</h1>'),
+      'The answer is no chat completion.',
+      [],
+    ],
+    ['is another JSON', status(200, { choices: [] }), 'The answer is no chat completion.', []],
+    ['says nothing', completion(null), 'The model gave no answer.', [50, 50]],
+    [
+      'is cut off',
+      completion('{"stories": [', { finish: 'length' }),
+      "The model's answer was cut off after 1300 tokens.",
+      [50, 50],
+    ],
+    ['chats', completion('Sure! Here'), 'The model answered something other than JSON.', [50, 50]],
+    [
+      'answers a list',
+      completion('[]'),
+      'The model answered with JSON of another shape.',
+      [50, 50],
+    ],
+    [
+      'adds a field',
+      completion('{"stories": [], "note": 1}'),
+      'The model answered with JSON of another shape.',
+      [50, 50],
+    ],
+    [
+      'forgets a story',
+      completion(JSON.stringify({ stories: [labelled(1)] })),
+      'The model labelled 1 of 2 stories.',
+      [50, 50],
+    ],
+    [
+      'swaps the stories',
+      completion(JSON.stringify({ stories: [labelled(2), labelled(1)] })),
+      'The model mixed up the numbers of the stories.',
+      [50, 50],
+    ],
+    [
+      'makes a sentiment up',
+      answerWith(() => ({ sentiment: 'ecstatic' })),
+      'The model labelled a story unusably (sentiment).',
+      [50, 50],
+    ],
+    [
+      'makes a tag up',
+      answerWith(() => ({ tags: ['gambling'] })),
+      'The model labelled a story unusably (tags).',
+      [50, 50],
+    ],
+    [
+      'writes too much',
+      answerWith(() => ({ summary: 'a'.repeat(141) })),
+      'The model labelled a story unusably (summary).',
+      [50, 50],
+    ],
+    [
+      'cuts the connection',
+      (_question, response) => response.destroy(),
+      /^The (server|connection to) 127\.0\.0\.1:\d+ (closed the connection before|failed)/,
+      [],
+    ],
+    [
+      'never answers',
+      () => undefined,
+      /^The server 127\.0\.0\.1:\d+ did not answer within 0\.25 seconds\.$/,
+      [],
+    ],
+    [
+      'stalls',
+      (_question, response) => response.writeHead(200).write('{"choices"'),
+      /did not answer within 0\.25 seconds\.$/,
+      [],
+    ],
+    [
+      'sends too much',
+      (_question, response) => response.end(' '.repeat(1_000_001)),
+      /sent more than 1 MB\.$/,
+      [],
+    ],
+    [
+      'redirects',
+      status(307, {}, { location: '/v1/elsewhere' }),
+      /answered with a redirect, which is not followed\.$/,
+      [],
+    ],
+  ])('takes the word list when the server %s', async (_case, reply, reason, tokens) => {
+    test.endpoint.reply(reply);
+    const stories = someStories(2);
+    // Long enough for every answer that comes, short for those that do not.
+    const enrichments = await test.enricher({}, { timeoutMs: 250 }).enrich(stories, CLUB);
+    expect(enrichments).toEqual(byWordList(stories, tokens));
+    expect(test.reasons).toEqual([
+      [typeof reason === 'string' ? reason : (expect.stringMatching(reason) as unknown), 2],
+    ]);
+    expect(JSON.stringify(test.reasons)).not.toContain('secret');
+  });
+
+  it('takes the word list when nobody listens', async () => {
+    const gone = await startModelEndpoint();
+    await gone.close();
+    const stories = someStories(2);
+    const enrichments = await test
+      .enricher({ baseUrl: gone.settings.baseUrl })
+      .enrich(stories, CLUB);
+    expect(enrichments).toEqual(byWordList(stories));
+    expect(test.reasons).toEqual([
+      [expect.stringMatching(/^The server 127\.0\.0\.1:\d+ refused the connection\.$/), 2],
+    ]);
+  });
+
+  it('does not wait for the model when the run is stopped', async () => {
+    const stop = new AbortController();
+    test.endpoint.reply(() => {
+      stop.abort();
+    });
+    const stories = someStories(1);
+    const stopped = test.enricher({}, { signal: stop.signal });
+    for (let round = 0; round < 2; round += 1) {
+      expect(await stopped.enrich(stories, CLUB)).toEqual(byWordList(stories));
+    }
+    expect(test.endpoint.questions).toHaveLength(1);
+    expect(test.reasons).toEqual([
+      ['The run was stopped.', 1],
+      ['The run was stopped.', 1],
+    ]);
+  });
+
+  it('stops asking after three failures in a row, for the rest of the run', async () => {
+    test.endpoint.reply(completion('no JSON'));
+    const unlucky = test.enricher();
+    const stories = someStories(2);
+    for (let round = 0; round < 5; round += 1) {
+      expect(await unlucky.enrich(stories, CLUB)).toHaveLength(2);
+    }
+    expect(test.endpoint.questions).toHaveLength(3);
+    const gaveUp =
+      'The model failed three times in a row and is not asked again in this run; the word list takes over.';
+    expect(test.reasons.slice(3)).toEqual([
+      [gaveUp, 2],
+      [gaveUp, 2],
+    ]);
+    test.endpoint.reply(answerWith());
+    expect(await unlucky.enrich(stories, CLUB)).toEqual(byWordList(stories));
+    await test.enricher().enrich(stories, CLUB);
+    expect(test.endpoint.questions).toHaveLength(1);
+  });
+
+  it('does not start again because of a call that was under way when it stopped', async () => {
+    let answerFirst: (() => void) | undefined;
+    test.endpoint.reply((question, response) => {
+      if (answerFirst !== undefined) {
+        sendCompletion(response, 'no JSON');
+        return;
+      }
+      answerFirst = () => {
+        answerWith()(question, response);
+      };
+    });
+    const unlucky = test.enricher();
+    const enriched = unlucky.enrich(someStories(100), CLUB);
+    // Three failures, and the last batch, which is not asked any more.
+    await expect.poll(() => test.reasons.length, { interval: 2 }).toBe(4);
+    answerFirst?.();
+    await enriched;
+    await unlucky.enrich(someStories(1), CLUB);
+    expect(test.endpoint.questions).toHaveLength(4);
+  });
+
+  it('goes on asking while failures come apart from each other', async () => {
+    const shaky = test.enricher();
+    for (const reply of ['no JSON', 'no JSON', null, 'no JSON', 'no JSON', null, 'no JSON']) {
+      test.endpoint.reply(reply === null ? answerWith() : completion(reply));
+      await shaky.enrich(someStories(1), CLUB);
+      expect(test.endpoint.questions).toHaveLength(1);
+    }
+  });
+});

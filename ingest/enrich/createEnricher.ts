@@ -1,0 +1,83 @@
+import pLimit from 'p-limit';
+import { createChat, type ChatOptions } from './chatCompletion.ts';
+import type { ClubNames, Enrichment, Story } from './enrichment.ts';
+import { enrichStory } from './enrichStory.ts';
+import { enrichWithModel, type BatchOutcome } from './enrichWithModel.ts';
+import type { ModelSettings } from './modelSettings.ts';
+import { createTokenBudget } from './tokenBudget.ts';
+
+const MAX_STORIES_A_CALL = 20;
+const MAX_CONCURRENT_CALLS = 2;
+/** After so many in a row, a server is down or refuses us, and asking on only takes time. */
+const MAX_FAILURES_IN_A_ROW = 3;
+const GAVE_UP =
+  'The model failed three times in a row and is not asked again in this run; the word list takes over.';
+
+/** Enriches the stories of one run. */
+export interface Enricher {
+  /** Whether a story costs money, so that only stories that are not stored yet should be handed over. */
+  needsOnlyNew: boolean;
+  /** Resolves, always, to one enrichment for each story in the order given. */
+  enrich(stories: readonly Story[], club: ClubNames): Promise<Enrichment[]>;
+}
+
+/** The model to ask, if any, and who is told of stories that it did not label. */
+export interface EnricherOptions extends ChatOptions {
+  model: ModelSettings | null;
+  /**
+   * Hears, once for each batch, why the word list took stories and how many. One cause has one
+   * sentence, which holds neither the key nor control characters: `tallyFallbacks` counts them.
+   */
+  onFallback?: (reason: string, storyCount: number) => void;
+}
+
+/**
+ * Makes the enricher of a run: the word list, or the language model with the word list for all that the
+ * model does not answer. Budget and failures are those of the run, so each run makes its own.
+ */
+export function createEnricher({ model, onFallback, ...world }: EnricherOptions): Enricher {
+  if (model === null) {
+    return {
+      needsOnlyNew: false,
+      enrich: (stories, club) => Promise.resolve(stories.map((story) => enrichStory(story, club))),
+    };
+  }
+  const means = { chat: createChat(model, world), budget: createTokenBudget(model.tokenBudget) };
+  const limit = pLimit(MAX_CONCURRENT_CALLS);
+  let failuresInARow = 0;
+
+  return {
+    needsOnlyNew: true,
+    async enrich(stories, club) {
+      const batches = inBatches(stories);
+      const outcomes = await Promise.all(
+        batches.map((batch) => limit(() => enrichBatch(batch, club))),
+      );
+      return outcomes.flat();
+    },
+  };
+
+  async function enrichBatch(batch: readonly Story[], club: ClubNames): Promise<Enrichment[]> {
+    if (failuresInARow >= MAX_FAILURES_IN_A_ROW) {
+      onFallback?.(GAVE_UP, batch.length);
+      return batch.map((story) => enrichStory(story, club));
+    }
+    const { verdict, enrichments, fallback } = await enrichWithModel(batch, club, means);
+    count(verdict);
+    if (fallback !== null) onFallback?.(fallback.reason, fallback.storyCount);
+    return enrichments;
+  }
+
+  function count(verdict: BatchOutcome['verdict']): void {
+    if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return;
+    if (verdict === 'failed') failuresInARow += 1;
+    else if (verdict === 'answered') failuresInARow = 0;
+  }
+}
+
+function inBatches(stories: readonly Story[]): Story[][] {
+  const count = Math.ceil(stories.length / MAX_STORIES_A_CALL);
+  return Array.from({ length: count }, (_, index) =>
+    stories.slice(index * MAX_STORIES_A_CALL, (index + 1) * MAX_STORIES_A_CALL),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Article } from '../toArticle.ts';
+import type { Enricher } from './createEnricher.ts';
+import type { ClubNames, Enrichment } from './enrichment.ts';
+import { enrichStory } from './enrichStory.ts';
+
+/** A story as `record_fetches` takes it. */
+export type EnrichedArticle = Article & Enrichment;
+
+/**
+ * Adds sentiment, tags and summary to the articles of one fetch. An enricher that costs something
+ * is asked only about those that are not stored yet.
+ *
+ * @param findUnknown The `url_key` of those articles that the database does not know.
+ */
+export async function enrichArticles(
+  articles: readonly Article[],
+  club: ClubNames,
+  enricher: Enricher,
+  findUnknown: (articles: readonly Article[]) => Promise<ReadonlySet<string>>,
+): Promise<EnrichedArticle[]> {
+  if (articles.length === 0) return [];
+  const unknown = enricher.needsOnlyNew ? await findUnknown(articles) : null;
+  const asked = articles.filter(({ url_key }) => unknown?.has(url_key) ?? true);
+  const answers = await enricher.enrich(asked, club);
+  const enrichments = new Map(asked.map((article, index) => [article, answers[index]]));
+  return articles.map((article) => ({
+    ...article,
+    ...(enrichments.get(article) ?? enrichStory(article, club)),
+  }));
+}

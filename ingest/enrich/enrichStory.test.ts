@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+import { enrichStory } from './enrichStory.ts';
+
+const story = {
+  headline: 'Match report: Derby 4-0 Leeds',
+  excerpt: 'Two goals in each half settled it. The Rams are third.',
+};
+
+it('adds sentiment, tags and a summary, and spends no tokens', () => {
+  expect(enrichStory(story, { name: 'Derby County', aliases: ['Derby'] })).toEqual({
+    sentiment: 'positive',
+    tags: ['match report'],
+    summary_short: 'Two goals in each half settled it.',
+    tokens_used: 0,
+  });
+});
+
+it('reads the same story the other way for the other club', () => {
+  const { sentiment } = enrichStory(story, { name: 'Leeds United', aliases: ['Leeds'] });
+  expect(sentiment).toBe('negative');
+});
+
+it('has little to say of a story without words', () => {
+  expect(enrichStory({ headline: '⚽', excerpt: null }, { name: 'Barrow', aliases: [] })).toEqual({
+    sentiment: 'neutral',
+    tags: [],
+    summary_short: null,
+    tokens_used: 0,
+  });
+});

@@ -1,0 +1,14 @@
+import type { ClubNames, Enrichment, Story } from './enrichment.ts';
+import { sentimentOf } from './sentimentOf.ts';
+import { summaryShort } from './summaryShort.ts';
+import { tagsOf } from './tagsOf.ts';
+
+/** Enriches a story on this machine by published rules: free, repeatable, no request to anybody. */
+export function enrichStory(story: Story, club: ClubNames): Enrichment {
+  return {
+    sentiment: sentimentOf(story, club),
+    tags: tagsOf(story),
+    summary_short: summaryShort(story),
+    tokens_used: 0,
+  };
+}

@@ -1,0 +1,27 @@
+/** How a story reads to the supporters of the club whose feed carries it. */
+export type Sentiment = 'positive' | 'negative' | 'neutral';
+
+/** A club as its own news names it. */
+export interface ClubNames {
+  /** The full name, such as `Derby County`. */
+  name: string;
+  /** Its other names, such as `Derby` and `The Rams`. */
+  aliases: readonly string[];
+}
+
+/** What is added to a story before it is stored. */
+export interface Enrichment {
+  sentiment: Sentiment;
+  /** At most a few lower-case labels, such as `transfer`; possibly none. */
+  tags: string[];
+  /** One sentence of plain text in at most 140 characters, or null when there is none to take. */
+  summary_short: string | null;
+  /** What a paid model charged for; 0 when nothing left this machine. */
+  tokens_used: number;
+}
+
+/** What enrichment reads of a story: plain text. */
+export interface Story {
+  headline: string;
+  excerpt: string | null;
+}

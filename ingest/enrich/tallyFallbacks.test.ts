@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { tallyFallbacks } from './tallyFallbacks.ts';
+
+it('counts the stories of each cause and says each cause once', () => {
+  const tally = tallyFallbacks();
+  expect(tally.lines()).toEqual([]);
+  tally.onFallback('The model gave no answer.', 20);
+  tally.onFallback('The server is busy.', 1);
+  tally.onFallback('The model gave no answer.', 3);
+  expect(tally.lines()).toEqual([
+    '23 stories by the word list: The model gave no answer.',
+    '1 story by the word list: The server is busy.',
+  ]);
+});

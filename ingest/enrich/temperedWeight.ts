@@ -1,0 +1,59 @@
+import {
+  certainties,
+  endings,
+  intentBeforeTo,
+  intentWords,
+  negations,
+  reversals,
+} from './headlineCues.ts';
+import type { Token } from './headlineTokens.ts';
+
+/** What a result weighs, against news of at most 3. */
+export const resultWeight = 4;
+
+/** How many words before a phrase a negation, an ending and a wish still reach it. */
+const negationReach = 3;
+const endingReach = 4;
+const intentReach = 7;
+/** How many words after bad news may take it back: `embargo finally lifted`. */
+const reversalReach = 2;
+
+/** Where a phrase stands in its clause. */
+export interface Place {
+  at: number;
+  end: number;
+  /** Where the phrase before it ended; words before that were said of something else. */
+  lastEnd: number;
+  /** Runs know by themselves what it means that they end. */
+  isRun: boolean;
+}
+
+/**
+ * Takes away what is denied, wished for or merely quoted, and turns round bad news that is brought
+ * to an end, and good news as well: `not beaten`, `hope to win`, `avoid relegation`, `embargo lifted`.
+ */
+export function temperedWeight(weight: number, tokens: readonly Token[], place: Place): number {
+  const { at, end, lastEnd, isRun } = place;
+  const isAmongLast = (count: number, words: ReadonlySet<string>) => {
+    return tokens.slice(Math.max(lastEnd, at - count), at).some(({ text }) => words.has(text));
+  };
+  const isResult = Math.abs(weight) === resultWeight;
+  if (isResult && tokens[at]?.isQuoted === true) return 0;
+  if (isAmongLast(negationReach, negations)) return 0;
+  const isMeant = tokens
+    .slice(Math.max(lastEnd, at - intentReach), at)
+    .some(({ text }, index, { length }) => {
+      const next = tokens[at - length + index + 1]?.text ?? '';
+      return intentWords.has(text) || (intentBeforeTo.has(text) && /^(?:to|of|for)$/.test(next));
+    });
+  const isCertain = weight < 0 && !isResult && isAmongLast(intentReach, certainties);
+  if (isMeant && !isCertain) return 0;
+  if (isRun) return weight;
+  const isTakenBack = tokens
+    .slice(end, end + reversalReach)
+    .some(({ text }) => reversals.has(text));
+  if (!isTakenBack && !isAmongLast(endingReach, endings)) return weight;
+  if (weight > 0) return isTakenBack && tokens[end]?.text !== 'not' ? -weight : 0;
+  // A defeat avoided may still be a draw.
+  return isResult ? 1 : -weight;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { verbForms } from './verbForms.ts';
+
+it.each([
+  ['thrash', 'thrashes', 'thrashed', 'thrashing'],
+  ['edge past', 'edges past', 'edged past', 'edging past'],
+  ['stun', 'stuns', 'stunned', 'stunning'],
+  ['deny', 'denies', 'denied', 'denying'],
+  ['win', 'wins', 'won', 'winning'],
+  ['see off', 'sees off', 'saw off', 'seeing off'],
+  ['go down to', 'goes down to', 'went down to', 'going down to'],
+  ['down', 'downs', 'downed', 'downing'],
+])('inflects %s', (phrase, thirdPerson, past, continuous) => {
+  expect(verbForms(phrase)).toEqual({ present: [phrase, thirdPerson], past, continuous });
+});

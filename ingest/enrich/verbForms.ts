@@ -1,0 +1,71 @@
+/** The forms of an English verb that headlines use. */
+export interface VerbForms {
+  /** `edge past`, `edges past` */
+  present: string[];
+  /** `edged past` */
+  past: string;
+  /** `edging past` */
+  continuous: string;
+}
+
+const doublesItsLastLetter =
+  /^(?:drop|flop|let|net|bag|pen|pip|put|run|get|hit|quit|slip|stun|slam|snub|whip|win)$/;
+const irregularPasts = new Map(
+  Object.entries({
+    ...{ beat: 'beat', blow: 'blew', come: 'came', do: 'did', fall: 'fell', fight: 'fought' },
+    ...{
+      get: 'got',
+      go: 'went',
+      hit: 'hit',
+      hold: 'held',
+      leave: 'left',
+      let: 'let',
+      lose: 'lost',
+    },
+    ...{
+      make: 'made',
+      put: 'put',
+      quit: 'quit',
+      rise: 'rose',
+      run: 'ran',
+      see: 'saw',
+      sink: 'sank',
+    },
+    ...{
+      shine: 'shone',
+      slide: 'slid',
+      strike: 'struck',
+      take: 'took',
+      throw: 'threw',
+      win: 'won',
+    },
+  }),
+);
+
+/**
+ * Inflects the first word of a verb phrase, such as `edge past`. Of the verbs that are irregular or
+ * double their last letter it knows those that the lexicon uses.
+ */
+export function verbForms(phrase: string): VerbForms {
+  const [verb = '', ...particles] = phrase.split(' ');
+  const withParticles = (form: string) => [form, ...particles].join(' ');
+  return {
+    present: [phrase, withParticles(thirdPerson(verb))],
+    past: withParticles(irregularPasts.get(verb) ?? pastTense(verb)),
+    continuous: withParticles(`${stem(verb)}ing`),
+  };
+}
+
+function thirdPerson(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return /(?:[osxz]|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`;
+}
+
+function pastTense(verb: string): string {
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stem(verb)}ed`;
+}
+
+function stem(verb: string): string {
+  if (/[^eo]e$/.test(verb)) return verb.slice(0, -1);
+  return doublesItsLastLetter.test(verb) ? verb + (verb.at(-1) ?? '') : verb;
+}
