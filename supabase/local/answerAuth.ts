@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SignInLimit } from './limitSignIns.ts';
 
 interface Fetching {
@@ -13,7 +14,10 @@ const OPEN_CALLS = new Set([
   'GET /auth/v1/settings',
   'GET /auth/v1/.well-known/jwks.json',
 ]);
-const GRANT_TYPES = ['password', 'refresh_token'];
+
+const textSchema = z.string().refine((text) => text !== '' && !text.includes('\0'));
+const passwordSchema = z.object({ email: textSchema, password: textSchema });
+const refreshSchema = z.object({ refresh_token: textSchema });
 
 /**
  * The part of the backend's auth interface that the product uses. The rest is shut: it would make
@@ -30,13 +34,32 @@ export async function answerAuth(
   if (!OPEN_CALLS.has(call)) return refuse(404, 'not_found', 'There is no such call here.');
   if (call !== 'POST /auth/v1/token') return backend.fetch(request);
 
-  const grantType = searchParams.get('grant_type') ?? '';
-  if (!GRANT_TYPES.includes(grantType)) {
-    return refuse(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
+  const body: unknown = await request.json().catch(() => null);
+  switch (searchParams.get('grant_type')) {
+    case 'password':
+      return signIn(request, body, backend, limit);
+    case 'refresh_token': {
+      const grant = refreshSchema.safeParse(body);
+      return grant.success
+        ? backend.fetch(withBody(request, grant.data))
+        : refuse(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
+    }
+    default:
+      return refuse(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
   }
-  if (grantType !== 'password') return backend.fetch(request);
+}
 
-  const email = await readEmail(request.clone());
+async function signIn(
+  request: Request,
+  body: unknown,
+  backend: Fetching,
+  limit: SignInLimit,
+): Promise<Response> {
+  const grant = passwordSchema.safeParse(body);
+  if (!grant.success) {
+    return refuse(400, 'validation_failed', 'A JSON object with email and password is needed.');
+  }
+  const { email } = grant.data;
   const waitSeconds = limit.waitSeconds(email);
   if (waitSeconds > 0) {
     const response = refuse(
@@ -49,15 +72,17 @@ export async function answerAuth(
   }
   // Counted before the answer is known, so that guesses sent all at once count as well.
   limit.failed(email);
-  const response = await backend.fetch(request);
+  const response = await backend.fetch(withBody(request, grant.data));
   if (response.ok) limit.succeeded(email);
   return response;
 }
 
-async function readEmail(request: Request): Promise<string> {
-  const body: unknown = await request.json().catch(() => null);
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
-  return typeof email === 'string' ? email : '';
+/** The request with its body written anew: the backend reads the very address that was counted. */
+function withBody(request: Request, body: Record<string, string>): Request {
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
 function refuse(status: number, code: string, message: string): Response {

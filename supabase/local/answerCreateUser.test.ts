@@ -61,6 +61,11 @@ describe('answerCreateUser', () => {
 
   it.each([
     ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[{"email":"x@touchline.test","password":"a long password"}]'],
+    ['a list of addresses', { email: ['x@touchline.test'], password: 'a long password' }],
+    ['an address with NUL', { email: 'x@touchline.test\0', password: 'a long password' }],
+    ['a password with NUL', { email: 'x@touchline.test', password: 'a long\0password' }],
     ['nothing', {}],
     ['no address', { email: 'nobody', password: 'a long password' }],
     ['a short password', { email: 'x@touchline.test', password: 'short' }],

@@ -8,7 +8,7 @@ const bodySchema = z.object({
   password: z
     .string()
     .min(8)
-    .refine((password) => Buffer.byteLength(password) <= 72),
+    .refine((password) => Buffer.byteLength(password) <= 72 && !password.includes('\0')),
 });
 
 /**

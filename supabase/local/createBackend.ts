@@ -1,7 +1,9 @@
 import { App, setExperimental } from '@supabase/lite';
 import type { Keys } from './loadKeys.ts';
 import type { Database } from './openDatabase.ts';
+import { answerRefusals } from './answerRefusals.ts';
 import { fileStorage } from './fileStorage.ts';
+import { guardParameters } from './guardParameters.ts';
 import { sameSecret } from './sameSecret.ts';
 
 export interface BackendOptions {
@@ -24,6 +26,8 @@ export interface Backend {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { connection } = options.database;
+  guardParameters(options.database.engine);
+  answerRefusals(connection);
   // Storage is behind a flag. An app started before the flag is set prints no warning about it, and
   // one process warns at most once.
   await new App({ connection, db: { driver: 'pglite' } }).init();

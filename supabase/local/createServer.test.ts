@@ -76,18 +76,34 @@ describe('the server', () => {
   });
 
   it.each([
-    ['/rest/v1/feed_submissions', 'sb_publishable_key', 1_100_000, 413],
-    ['/rest/v1/rpc/record_fetch', SECRET_KEY, 1_100_000, 200],
-    ['/auth/v1/token?grant_type=password', 'sb_publishable_key', 70_000, 413],
-    ['/storage/v1/object/club-badges/a.png', 'sb_publishable_key', 11_000_000, 413],
-    ['/storage/v1/object/club-badges/a.png', 'sb_publishable_key', 2_000_000, 200],
-  ])('takes a body only up to its limit: %s for %s, %i bytes', async (path, apikey, size, code) => {
-    const body = 'x'.repeat(size);
-    const headers = { apikey, 'content-length': String(size) };
-    const { server } = serverWith();
-    const response = await server.request(path, { method: 'POST', body, headers });
-    expect(response.status).toBe(code);
-  });
+    ['/rest/v1/feed_submissions', 'a visitor', 16_000, 200],
+    ['/rest/v1/feed_submissions', 'a visitor', 17_000, 413],
+    ['/rest/v1/about_page_content', 'an administrator', 1_000_000, 200],
+    ['/rest/v1/about_page_content', 'an administrator', 1_100_000, 413],
+    ['/rest/v1/rpc/record_fetch', 'the secret key', 1_100_000, 200],
+    ['/auth/v1/token?grant_type=password', 'a visitor', 17_000, 413],
+    ['/storage/v1/object/club-badges/a.png', 'a visitor', 17_000, 413],
+    ['/storage/v1/object/club-badges/a.png', 'an administrator', 2_000_000, 200],
+    ['/storage/v1/object/club-badges/a.png', 'an administrator', 11_000_000, 413],
+  ] as const)(
+    'takes a body only up to its limit: %s of %s, %i bytes',
+    async (path, caller, size, code) => {
+      const isAdministrator = caller === 'an administrator';
+      const { server } = serverWith({
+        backend: () => ({ fetch: () => Promise.resolve(Response.json(isAdministrator)) }),
+      });
+      const response = await server.request(path, {
+        method: 'POST',
+        body: 'x'.repeat(size),
+        headers: {
+          apikey: caller === 'the secret key' ? SECRET_KEY : 'sb_publishable_key',
+          authorization: 'Bearer session',
+          'content-length': String(size),
+        },
+      });
+      expect(response.status).toBe(code);
+    },
+  );
 
   it('serves what was uploaded so that it cannot run scripts here', async () => {
     const { headers } = await serverWith().server.request(
@@ -122,6 +138,40 @@ describe('the server', () => {
     expect(await response.json()).toEqual({ error: 'Something went wrong on our side.' });
     expect(log).toHaveBeenCalledExactlyOnceWith('[server] GET /rest/v1/clubs: the inner secret');
     log.mockReset();
+  });
+
+  it('logs one line without control characters, however it was asked', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server } = serverWith({
+      backend: () => ({ fetch: () => Promise.reject(new Error('one\ntwo\u009b31m')) }),
+    });
+    await server.request(`/rest/v1/a%0a%1b%5b31m${'x'.repeat(5000)}`);
+    const line = String(log.mock.calls[0]?.[0]);
+    expect(line).toMatch(/^\[server\] GET \/rest\/v1\/a/);
+    expect(line).not.toMatch(/\p{Cc}/u);
+    expect(line.length).toBeLessThan(400);
+    log.mockReset();
+  });
+
+  it.each([
+    ['/rest/v1/clubs?select=a(b(c(d)))', 'GET'],
+    ['/rest/v1/clubs?select=a(b(c(d)))', 'DELETE'],
+    ['/rest/v1/rpc/site_content?select=a(b)', 'POST'],
+    ['/%72est/v1/clubs?select=a(b(c(d)))', 'GET'],
+    ['/rest/v1/clubs%zz', 'GET'],
+    ['/storage/v1/object/public/club-badges/a%00.png', 'GET'],
+  ])('refuses %s (%s) before the backend sees it', async (path, method) => {
+    const fetch = vi.fn();
+    const { server } = serverWith({ backend: () => ({ fetch }) });
+    expect((await server.request(path, { method })).status).toBe(400);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('lets the holder of the secret key ask what it likes', async () => {
+    const { server } = serverWith();
+    const path = '/rest/v1/clubs?select=a(b(c(d)))&offset=9999';
+    const response = await server.request(path, { headers: { apikey: SECRET_KEY } });
+    expect(await response.json()).toEqual({ from: 'the backend' });
   });
 });
 
@@ -158,19 +208,67 @@ describe('the rebuild hook', () => {
 });
 
 describe('a write to the backend', () => {
+  const visitor = { apikey: 'sb_publishable_key' };
+  const callers = {
+    'the secret key': { apikey: SECRET_KEY },
+    'an administrator': { ...visitor, authorization: 'Bearer session of the administrator' },
+    'another user': { ...visitor, authorization: 'Bearer session of somebody' },
+    'a visitor': visitor,
+    'a visitor with the key as token': { ...visitor, authorization: `Bearer ${visitor.apikey}` },
+  };
+
+  async function countWrites(
+    caller: keyof typeof callers,
+    method: string,
+    path: string,
+    status = 200,
+  ): Promise<number> {
+    const backend = {
+      fetch: (request: Request) => {
+        const isQuestion = new URL(request.url).pathname === '/rest/v1/rpc/is_admin';
+        const authorization = request.headers.get('authorization');
+        return Promise.resolve(
+          isQuestion
+            ? Response.json(authorization === callers['an administrator'].authorization)
+            : new Response(null, { status }),
+        );
+      },
+    };
+    const onWrite = vi.fn();
+    const { server } = serverWith({ backend: () => backend, onWrite });
+    await server.request(path, { method, headers: callers[caller] });
+    return onWrite.mock.calls.length;
+  }
+
   it.each([
-    ['PATCH', '/rest/v1/articles?id=eq.1', 204, true],
-    ['POST', '/rest/v1/rpc/assign_club', 200, true],
-    ['POST', '/storage/v1/object/club-badges/a.png', 200, true],
-    ['PATCH', '/rest/v1/articles?id=eq.1', 403, false],
-    ['GET', '/rest/v1/articles', 200, false],
-    ['POST', '/rest/v1/rpc/site_content', 200, false],
-    ['POST', '/auth/v1/token', 200, false],
-  ])('%s %s with answer %i is told on: %s', async (method, path, status, isTold) => {
-    const { server, parts } = serverWith({
-      backend: () => ({ fetch: () => Promise.resolve(new Response(null, { status })) }),
-    });
-    await server.request(path, { method });
-    expect(parts.onWrite).toHaveBeenCalledTimes(isTold ? 1 : 0);
+    ['PATCH', '/rest/v1/articles?id=eq.1', 204, 1],
+    ['POST', '/rest/v1/rpc/assign_club', 200, 1],
+    ['POST', '/storage/v1/object/club-badges/a.png', 200, 1],
+    ['PATCH', '/rest/v1/articles?id=eq.1', 403, 0],
+    ['GET', '/rest/v1/articles', 200, 0],
+    ['POST', '/rest/v1/rpc/site_content', 200, 0],
+    ['POST', '/storage/v1/object/list/club-badges', 200, 0],
+    ['POST', '/auth/v1/token', 200, 0],
+  ])('%s %s with answer %i is told on %i times', async (method, path, status, times) => {
+    expect(await countWrites('an administrator', method, path, status)).toBe(times);
+    expect(await countWrites('the secret key', method, path, status)).toBe(times);
+  });
+
+  it.each(['another user', 'a visitor', 'a visitor with the key as token'] as const)(
+    'of %s is not told on, though it succeeds',
+    async (caller) => {
+      expect(await countWrites(caller, 'POST', '/rest/v1/clubs', 201)).toBe(0);
+      expect(await countWrites(caller, 'DELETE', '/storage/v1/object/club-badges')).toBe(0);
+    },
+  );
+
+  it.each([
+    ['the secret key', true],
+    ['an administrator', false],
+  ] as const)('tells whether it came with the secret key: %s', async (caller, hasSecretKey) => {
+    const backend = { fetch: () => Promise.resolve(Response.json(true)) };
+    const { server, parts } = serverWith({ backend: () => backend });
+    await server.request('/rest/v1/clubs', { method: 'PATCH', headers: callers[caller] });
+    expect(parts.onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey });
   });
 });

@@ -2,8 +2,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { answerAuth } from './answerAuth.ts';
+import { isAdministrator } from './isAdministrator.ts';
 import { limitSignIns } from './limitSignIns.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
+import { printable } from './printable.ts';
+import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
+import { refuseMalformed } from './refuseMalformed.ts';
 import { sameSecret } from './sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 
@@ -25,12 +29,14 @@ export interface ServerParts {
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
-  '/auth/v1/*': 64 * 1024,
+  /** Signing in, and suggesting a feed: of a longer list the database would judge every row. */
+  visitor: 16 * 1024,
+  /** An administrator's pages and uploads. */
   '/rest/v1/*': 1024 * 1024,
   '/storage/v1/*': 10 * 1024 * 1024,
+  /** Ingestion hands over a whole feed at once. */
+  secretKey: 64 * 1024 * 1024,
 } as const;
-/** Ingestion hands over a whole feed at once. */
-const MAX_TRUSTED_BODY_BYTES = 64 * 1024 * 1024;
 
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
 export function createServer(parts: ServerParts): Hono {
@@ -40,29 +46,30 @@ export function createServer(parts: ServerParts): Hono {
     context.json({ error: 'There is no such function.' }, 404),
   );
   server.post('/auth/v1/admin/users', (context) => parts.createUser(context.req.raw) ?? starting());
-  const trustedLimit = limitBody(MAX_TRUSTED_BODY_BYTES);
-  for (const [path, maxBytes] of Object.entries(MAX_BODY_BYTES)) {
-    const openLimit = limitBody(maxBytes);
-    const limit: MiddlewareHandler = (context, next) => {
-      const isTrusted = parts.isSecretKey(context.req.header('apikey') ?? '');
-      return (isTrusted ? trustedLimit : openLimit)(context, next);
-    };
-    server.use(path, limit);
-  }
+  server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
   const signIns = limitSignIns();
   server.all('/auth/v1/*', (context) => {
     const backend = parts.backend();
     return backend === null ? starting() : answerAuth(context.req.raw, backend, signIns);
   });
-  for (const path of ['/rest/v1/*', '/storage/v1/*']) {
+  for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
+    server.use(path, limitBodyByCaller(parts, MAX_BODY_BYTES[path]));
     server.all(path, async (context) => {
       const backend = parts.backend();
       if (backend === null) return starting();
-      const response = await backend.fetch(context.req.raw);
-      if (response.ok && mayChangeSite(context.req.method, context.req.path)) {
-        parts.onWrite({ hasSecretKey: parts.isSecretKey(context.req.header('apikey') ?? '') });
+      const request = context.req.raw;
+      const isBounded = path === '/rest/v1/*' && !hasSecretKey(parts, request);
+      const refusal =
+        (await refuseMalformed(request)) ??
+        (isBounded ? await refuseCostlyQuery(request, () => isTrusted(parts, request)) : null);
+      if (refusal !== null) return refusal;
+      const response = await backend.fetch(request);
+      // A visitor changes nothing, though a write of no rows succeeds.
+      const isWrite = response.ok && mayChangeSite(context.req.method, context.req.path);
+      if (isWrite && (await isTrusted(parts, request))) {
+        parts.onWrite({ hasSecretKey: hasSecretKey(parts, request) });
       }
-      return path.startsWith('/storage/') ? asInertFile(response) : response;
+      return path === '/storage/v1/*' ? asInertFile(response) : response;
     });
   }
 
@@ -93,10 +100,22 @@ export function createServer(parts: ServerParts): Hono {
   });
 
   server.onError((error, context) => {
-    console.error(`[server] ${context.req.method} ${context.req.path}: ${error.message}`);
+    const line = `[server] ${context.req.method} ${context.req.path}: ${error.message}`;
+    console.error(printable(line));
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return server;
+}
+
+function hasSecretKey(parts: ServerParts, request: Request): boolean {
+  return parts.isSecretKey(request.headers.get('apikey') ?? '');
+}
+
+/** Whether the product itself or an administrator asks; everybody else is a visitor. */
+async function isTrusted(parts: ServerParts, request: Request): Promise<boolean> {
+  if (hasSecretKey(parts, request)) return true;
+  const backend = parts.backend();
+  return backend !== null && (await isAdministrator(request, backend));
 }
 
 /** An uploaded drawing may hold scripts; on this origin they would find the administrator's session. */
@@ -105,6 +124,18 @@ function asInertFile(response: Response): Response {
   headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   headers.set('x-content-type-options', 'nosniff');
   return new Response(response.body, { status: response.status, headers });
+}
+
+function limitBodyByCaller(parts: ServerParts, administratorBytes: number): MiddlewareHandler {
+  const ofVisitor = limitBody(MAX_BODY_BYTES.visitor);
+  const ofAdministrator = limitBody(administratorBytes);
+  const ofSecretKey = limitBody(MAX_BODY_BYTES.secretKey);
+  return async (context, next) => {
+    const request = context.req.raw;
+    if (request.body === null) return next();
+    if (hasSecretKey(parts, request)) return ofSecretKey(context, next);
+    return ((await isTrusted(parts, request)) ? ofAdministrator : ofVisitor)(context, next);
+  };
 }
 
 function limitBody(maxBytes: number): MiddlewareHandler {

@@ -10,6 +10,8 @@ describe('mayChangeSite', () => {
     ['POST', '/rest/v1/rpc/assign_club'],
     ['POST', '/rest/v1/rpc/record_fetch'],
     ['POST', '/storage/v1/object/club-badges/arsenal.png'],
+    ['POST', '/storage/v1/object/listing/arsenal.png'],
+    ['DELETE', '/storage/v1/object/club-badges'],
   ])('holds for %s %s', (method, path) => {
     expect(mayChangeSite(method, path)).toBe(true);
   });
@@ -25,6 +27,8 @@ describe('mayChangeSite', () => {
     ['POST', '/rest/v1/rpc/is_admin'],
     ['POST', '/rest/v1/feed_submissions'],
     ['PATCH', '/rest/v1/ingestion_jobs'],
+    ['POST', '/storage/v1/object/list/club-badges'],
+    ['POST', '/storage/v1/object/sign/club-badges/arsenal.png'],
   ])('does not hold for %s %s', (method, path) => {
     expect(mayChangeSite(method, path)).toBe(false);
   });

@@ -109,19 +109,26 @@ describe('serveFolder', () => {
   it('sends a page that the browser has no second time', async () => {
     const first = await serveFolder(folder, request('/'));
     const etag = first.headers.get('etag') ?? '';
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*', ' * ']) {
       const again = await serveFolder(folder, request('/', 'GET', { 'if-none-match': known }));
       expect([again.status, await again.text()]).toEqual([304, '']);
       expect(again.headers.get('etag')).toBe(etag);
     }
-    const other = await serveFolder(folder, request('/', 'GET', { 'if-none-match': '"other"' }));
-    expect(other.status).toBe(200);
+    for (const other of ['"other"', '"*"', '']) {
+      const whole = await serveFolder(folder, request('/', 'GET', { 'if-none-match': other }));
+      expect(whole.status).toBe(200);
+    }
   });
 
   it('never calls a lost page unchanged', async () => {
     const { headers } = await serveFolder(folder, request('/nowhere'));
-    const known = { 'if-none-match': headers.get('etag') ?? '' };
-    expect((await serveFolder(folder, request('/nowhere', 'GET', known))).status).toBe(404);
+    for (const known of [headers.get('etag') ?? '', '*']) {
+      const again = await serveFolder(
+        folder,
+        request('/nowhere', 'GET', { 'if-none-match': known }),
+      );
+      expect(again.status).toBe(404);
+    }
   });
 
   it('answers HEAD as GET, without the text', async () => {

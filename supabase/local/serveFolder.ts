@@ -69,7 +69,8 @@ function send(file: FoundFile, request: Request, status: 200 | 404, path: string
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   };
-  if (status === 200 && request.headers.get('if-none-match')?.includes(etag) === true) {
+  const known = request.headers.get('if-none-match') ?? '';
+  if (status === 200 && (known.trim() === '*' || known.includes(etag))) {
     return new Response(null, { status: 304, headers });
   }
   const body =

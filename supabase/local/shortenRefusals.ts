@@ -1,4 +1,7 @@
 import { isRefusal } from './isRefusal.ts';
+import { printable } from './printable.ts';
+
+const MAX_LINE_LENGTH = 240;
 
 /**
  * The embedded backend prints every refused statement with its parameters, which is what visitors
@@ -12,9 +15,10 @@ export function shortenRefusals(): void {
       print(...values);
       return;
     }
-    const code = 'code' in first ? String(first.code) : 'none';
-    print(
-      `[database] refused code=${code} ${first.message.split('\n', 1)[0]?.slice(0, 200) ?? ''}`,
-    );
+    // An answer made of a refusal (see answerRefusals) holds more than belongs into a log.
+    const refused = isRefusal(first.cause) ? first.cause : first;
+    const code = 'code' in refused ? String(refused.code) : 'none';
+    const message = refused.message.split('\n', 1)[0] ?? '';
+    print(printable(`[database] refused code=${code} ${message}`, MAX_LINE_LENGTH));
   };
 }

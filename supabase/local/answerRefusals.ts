@@ -1,0 +1,57 @@
+import type { Connection } from '@supabase/lite';
+import { z } from 'zod';
+import { isRefusal } from './isRefusal.ts';
+
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  detail: z.string().nullish(),
+  hint: z.string().nullish(),
+});
+
+/**
+ * Has the API answer refusals of the database that are the caller's doing as PostgREST does, with
+ * status and SQLSTATE, where the embedded backend would call them errors of its own: a violated
+ * check or exclusion, a plain `raise exception`, a statement beyond the limits, a value of the
+ * wrong kind.
+ *
+ * Source: the status codes of https://docs.postgrest.org/en/v14/references/errors.html
+ */
+export function answerRefusals(connection: Connection): void {
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const refusal = normalize(error);
+    const status = statusOf(refusal);
+    return status === null ? refusal : asAnswer(refusal, status);
+  };
+}
+
+/** The answer's status; null where the backend knows one itself, or where nobody but us is at fault. */
+function statusOf(error: unknown): 400 | 413 | null {
+  if (isWrongKind(error)) return 400;
+  if (!isRefusal(error) || !('code' in error)) return null;
+  const code = String(error.code);
+  if (code === '23514' || code === '23P01' || code === '44000' || code === 'P0001') return 400;
+  return code.startsWith('54') ? 413 : null;
+}
+
+/** What the engine's driver throws for a parameter, such as an array where a text belongs. */
+function isWrongKind(error: unknown): boolean {
+  return error instanceof Error && /^Invalid input for \w+ type$/.test(error.message);
+}
+
+/** The error that the backend passes on word for word: PostgREST's `raise sqlstate 'PGRST'`. */
+function asAnswer(error: unknown, status: number): Error {
+  const { code, message, detail, hint } = refusalSchema.parse(
+    isWrongKind(error)
+      ? { code: '22P02', message: 'A value is not of the kind of its column.' }
+      : error,
+  );
+  const body = { code, message, details: detail ?? null, hint: hint ?? null };
+  return Object.assign(new Error(JSON.stringify(body), { cause: error }), {
+    severity: 'ERROR',
+    routine: 'answerRefusals',
+    code: 'PGRST',
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}

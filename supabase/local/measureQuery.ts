@@ -1,0 +1,97 @@
+/** What a request to `/rest/v1` asks for, in numbers that stand for the work it makes. */
+export interface QuerySize {
+  /** How deep tables are embedded in one another: `clubs(articles(id))` is 2. */
+  nesting: number;
+  /** Tables embedded, at any depth. */
+  embeds: number;
+  /** Entries of `select`, embedded tables and theirs included. */
+  columns: number;
+  /** Entries of `select` that stand for every column. */
+  wildcards: number;
+  /** Comparisons, those within `or` and `and` included; a list of `in` is one unless it is within. */
+  conditions: number;
+  /** Comparisons that read whole texts: patterns, regular expressions, full-text search. */
+  searches: number;
+  sortKeys: number;
+  /** Sort keys out of embedded tables. */
+  embeddedSorts: number;
+  /** Rows to skip; infinite where it is no plain number. */
+  offset: number;
+}
+
+const SELECTING = ['select', 'columns', 'on_conflict'];
+const SEARCH = '(i?like|i?match|(p[lh]|w)?fts)\\s*[.(]';
+const SEARCH_ALONE = new RegExp(`^\\s*(not\\.)*${SEARCH}`, 'i');
+const SEARCH_WITHIN = new RegExp(`\\.\\s*${SEARCH}`, 'gi');
+
+/**
+ * Measures the query of a PostgREST request, decoded once as the backend decodes it. Every
+ * occurrence of a parameter counts. Where the syntax leaves a doubt the number is too large, never
+ * too small.
+ *
+ * @param range The header `Range`, which may ask for an offset as well.
+ */
+export function measureQuery(parameters: URLSearchParams, range: string | null): QuerySize {
+  const size: QuerySize = {
+    nesting: 0,
+    embeds: 0,
+    columns: 0,
+    wildcards: 0,
+    conditions: 0,
+    searches: 0,
+    sortKeys: 0,
+    embeddedSorts: 0,
+    offset: Number(/^\d+(?=-)/.exec(range ?? '')?.[0] ?? 0),
+  };
+  for (const [key, value] of parameters) addParameter(size, key, value);
+  return size;
+}
+
+function addParameter(size: QuerySize, key: string, value: string): void {
+  // Parameters of an embedded table carry its name: `clubs.order`, `clubs.or`. A dot elsewhere, as
+  // in `tags->>0.limit`, belongs to a condition.
+  const name = /^[\w.]+$/.test(key) ? key.slice(key.lastIndexOf('.') + 1) : key;
+  if (name === 'limit' || key === 'apikey') return;
+  if (SELECTING.includes(key)) {
+    size.nesting = Math.max(size.nesting, nestingOf(value));
+    size.embeds += count(value, '(');
+    if (key === 'select') addColumns(size, value);
+  } else if (name === 'order') {
+    size.sortKeys += count(value, ',') + 1;
+    size.embeddedSorts += count(value, '(');
+  } else if (name === 'offset') {
+    size.offset = Math.max(size.offset, readOffset(value));
+  } else if (name === 'or' || name === 'and') {
+    size.conditions += Math.max(1, count(value, ',') + count(value, '('));
+    size.searches += value.match(SEARCH_WITHIN)?.length ?? 0;
+  } else {
+    size.conditions += 1;
+    if (SEARCH_ALONE.test(value)) size.searches += 1;
+  }
+}
+
+function addColumns(size: QuerySize, select: string): void {
+  if (select.trim() === '') return;
+  size.columns += count(select, ',') + count(select, '(') + 1;
+  size.wildcards += count(select, '*');
+}
+
+function nestingOf(value: string): number {
+  // A quoted name may hold parentheses that close nothing.
+  if (value.includes('"')) return count(value, '(');
+  let depth = 0;
+  let deepest = 0;
+  for (const character of value) {
+    if (character === '(') deepest = Math.max(deepest, (depth += 1));
+    else if (character === ')') depth = Math.max(0, depth - 1);
+  }
+  return deepest;
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+function readOffset(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
+
+function ask(path: string, isAdministrator: boolean, headers: Record<string, string> = {}) {
+  const request = new Request(`http://touchline.test/rest/v1/${path}`, { headers });
+  return refuseCostlyQuery(request, () => Promise.resolve(isAdministrator));
+}
+
+const errorSchema = z.looseObject({ message: z.string() });
+const list = (count: number, text: string) => Array.from({ length: count }, () => text).join(',');
+
+describe('a question of anybody without the secret key', () => {
+  it.each([
+    ['nested three deep', 'clubs?select=id,articles(id,clubs(id,articles(id)))'],
+    ['nested in code', 'clubs?select=a%28b%28c%28d%29%29%29'],
+    ['nested in a second select', 'clubs?select=id&select=a(b(c(d)))'],
+    ['with nine embedded tables', `clubs?select=${list(9, 'articles(id)')}`],
+    ['nested in the columns to write', 'clubs?columns=a(b(c(d)))'],
+    ['nested in what a function answers', 'rpc/site_content?select=a(b(c(d)))'],
+  ])('is refused even to an administrator when %s', async (_, path) => {
+    const response = await ask(path, true);
+    expect(response?.status).toBe(400);
+    const { message, ...rest } = errorSchema.parse(await response?.json());
+    expect(message).toMatch(/^Too many (levels of )?embedded tables: \d at most\.$/);
+    expect(rest).toEqual({
+      code: '54001',
+      details: null,
+      hint: 'Ask in several smaller requests.',
+    });
+  });
+});
+
+describe('a question of a visitor', () => {
+  it.each([
+    'articles',
+    'articles?select=*,clubs(name),source:sources!articles_source_id_fkey(name)',
+    'articles?select=id,headline&club_id=in.(1,2,3)&is_visible=is.true&order=published_at.desc,id&limit=1000',
+    'clubs?select=*&order=name',
+    'clubs?select=id,name,slug&name=ilike.*town*&order=name&limit=5',
+    'clubs?select=*,league_memberships(season_id,leagues(*))&slug=eq.derby-county',
+    'league_memberships?select=clubs(*),leagues(*)&season_id=eq.1&limit=100',
+    'feed_submissions?columns=club_id,feed_url,blog_name',
+    'rpc/site_content?n=12',
+    'rpc/site_content?select=site_content',
+  ])('is answered: %s', async (path) => {
+    const isAdministrator = vi.fn();
+    const request = new Request(`http://touchline.test/rest/v1/${path}`);
+    expect(await refuseCostlyQuery(request, isAdministrator)).toBeNull();
+    expect(isAdministrator).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['embedded tables: 0', 'clubs?select=id,articles(id)'],
+    ['embedded tables: 0', 'sources?select=id,clubs!articles(id)'],
+    ['embedded tables: 0', 'clubs?select=a:articles_club_id_fkey(id)'],
+    ['embedded tables: 3', `clubs?select=${list(4, 'league_memberships(id)')}`],
+    ['text searches: 1', 'clubs?or=(name.ilike.*a*,slug.ilike.*a*)'],
+    ['embedded tables: 0', 'rpc/site_content?select=a(b)'],
+    ['embedded tables: 2', `articles?select=${list(3, 'clubs(id)')}`],
+    ['levels of embedded tables: 1', 'articles?select=clubs(articles(id))'],
+    ['selected columns: 30', `articles?select=${list(31, 'a:excerpt')}`],
+    ['selected columns: 1', 'rpc/site_content?select=a:site_content,b:site_content'],
+    ['selected columns: 1', '%72pc/site_content?select=a:site_content,b:site_content'],
+    ['selections of every column: 3', 'articles?select=*,*,*,*'],
+    ['conditions: 12', `articles?or=(${list(13, 'id.eq.1')})`],
+    ['conditions: 12', `articles?or=${'(and(or'.repeat(7)}(id.eq.1${')'.repeat(14)})`],
+    ['conditions: 12', `articles?${'id=neq.1&'.repeat(13)}`],
+    ['text searches: 0', 'articles?excerpt=ilike.*a*'],
+    ['text searches: 0', 'articles?or=(excerpt.match.(a*)*b)'],
+    ['columns to sort by: 4', 'articles?order=a,b,c,d,e'],
+    ['sorts by an embedded table: 0', 'articles?select=clubs(name)&order=clubs(name)'],
+    ['skipped rows: 1000', 'articles?offset=1001'],
+  ])('may not have too many %s at most', async (words, path) => {
+    const response = await ask(path, false);
+    expect(response?.status).toBe(400);
+    expect(await response?.json()).toMatchObject({
+      message: `Too many ${words} at most.`,
+      hint: 'An administrator who is signed in may ask for more.',
+    });
+    expect(await ask(path, true)).toBeNull();
+  });
+
+  it('may not skip to far rows by a header either', async () => {
+    const response = await ask('articles', false, { range: '90000-90999' });
+    expect(response?.status).toBe(400);
+  });
+});

@@ -1,0 +1,82 @@
+import { measureQuery, type QuerySize } from './measureQuery.ts';
+
+type Bounds = Partial<Record<keyof QuerySize, number>>;
+
+/** What nobody may exceed who does not hold the secret key: each level of embedding multiplies. */
+const CALLER_BOUNDS: Bounds = { nesting: 2, embeds: 8 };
+
+/** The largest questions that still take a fraction of a second with 100,000 articles. */
+const VISITOR_BOUNDS: Bounds = {
+  nesting: 1,
+  embeds: 0,
+  columns: 30,
+  wildcards: 3,
+  conditions: 12,
+  searches: 0,
+  sortKeys: 4,
+  embeddedSorts: 0,
+  offset: 1000,
+};
+
+const TABLE = /^\/rest\/v1\/(\w+)\/*$/;
+
+/** As many rows as there are clubs, or a few for each: they may be joined and searched by name. */
+const SMALL_TABLES = ['leagues', 'seasons', 'clubs', 'league_memberships', 'sources'];
+
+const WORDS: Record<keyof QuerySize, string> = {
+  nesting: 'levels of embedded tables',
+  embeds: 'embedded tables',
+  columns: 'selected columns',
+  wildcards: 'selections of every column',
+  conditions: 'conditions',
+  searches: 'text searches',
+  sortKeys: 'columns to sort by',
+  embeddedSorts: 'sorts by an embedded table',
+  offset: 'skipped rows',
+};
+
+/**
+ * The answer to a request to `/rest/v1` that would keep the database busy for too long; null where
+ * it may go on. The database works on one statement at a time, and until it is done the whole
+ * server waits, so that what one caller may ask has a bound.
+ *
+ * @param isAdministrator Asked only about what a visitor may not do.
+ */
+export async function refuseCostlyQuery(
+  request: Request,
+  isAdministrator: () => Promise<boolean>,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const size = measureQuery(url.searchParams, request.headers.get('range'));
+  const excess = findExcess(size, CALLER_BOUNDS);
+  if (excess !== null) return refuse(excess, 'Ask in several smaller requests.');
+  const visitorExcess = findExcess(size, boundsOfVisitor(url));
+  if (visitorExcess === null || (await isAdministrator())) return null;
+  return refuse(visitorExcess, 'An administrator who is signed in may ask for more.');
+}
+
+function boundsOfVisitor(url: URL): Bounds {
+  const table = TABLE.exec(url.pathname)?.[1];
+  // A function's answer may be large, and each column selected from it is one more copy.
+  if (table === undefined) return { ...VISITOR_BOUNDS, columns: 1 };
+  // An article has one club and one source.
+  if (table === 'articles') return { ...VISITOR_BOUNDS, embeds: 2 };
+  const reachesArticles = url.searchParams
+    .getAll('select')
+    .some((value) => /articles/i.test(value));
+  if (!SMALL_TABLES.includes(table) || reachesArticles) return VISITOR_BOUNDS;
+  return { ...VISITOR_BOUNDS, nesting: 2, embeds: 3, searches: 1 };
+}
+
+function findExcess(size: QuerySize, bounds: Bounds): string | null {
+  for (const [key, most] of Object.entries(bounds)) {
+    const dimension = key as keyof QuerySize;
+    if (size[dimension] > most) return `Too many ${WORDS[dimension]}: ${most} at most.`;
+  }
+  return null;
+}
+
+/** In the shape of PostgREST's errors, with the code for a statement that is too complex. */
+function refuse(message: string, hint: string): Response {
+  return Response.json({ code: '54001', message, details: null, hint }, { status: 400 });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { refuseMalformed } from './refuseMalformed.ts';
+
+function ask(path: string, method: string, type: string | null, body?: string) {
+  const request = new Request(`http://touchline.test${path}`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+  });
+  request.headers.delete('content-type');
+  if (type !== null) request.headers.set('content-type', type);
+  return { request, answer: refuseMalformed(request) };
+}
+
+const json = 'application/json';
+const list = '/storage/v1/object/list/club-badges';
+const file = '/storage/v1/object/club-badges/a.png';
+const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+
+describe('a request that can be read', () => {
+  it.each([
+    ['GET', '/rest/v1/clubs', null, undefined],
+    ['GET', '/storage/v1/object/public/club-badges/caf%C3%A9.png', null, undefined],
+    ['POST', list, json, '{"prefix":"","limit":5}'],
+    ['POST', list, 'text/plain', '{"prefix":"\\\\u0000 spelled out"}'],
+    ['DELETE', '/storage/v1/object/club-badges', json, '{"prefixes":["a.png"]}'],
+    ['POST', file, 'image/png', '\u0000 bytes'],
+    ['POST', file, 'multipart/form-data; boundary=x', form],
+    // The interface to the tables answers these itself.
+    ['POST', '/rest/v1/feed_submissions', json, '{'],
+  ])('goes on with its body unread: %s %s %s %s', async (method, path, type, body) => {
+    const { request, answer } = ask(path, method, type, body);
+    expect(await answer).toBeNull();
+    expect(await request.text()).toBe(body ?? '');
+  });
+});
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['GET', '/rest/v1/clubs%zz', null, undefined],
+    ['GET', '/rest/v1/clubs%00', null, undefined],
+    ['GET', '/storage/v1/object/public/club-badges/a%00.png', null, undefined],
+    ['POST', list, json, '{'],
+    ['POST', list, null, '{'],
+    ['POST', list, json, '{"prefix":"\\u0000"}'],
+    ['POST', list, json, '{"\\u0000":1}'],
+    ['POST', list, json, '['.repeat(100_000)],
+    ['POST', '/storage/v1/object/sign/club-badges/a.png', 'text/plain', 'no'],
+    ['POST', '/storage/v1/bucket', json, 'no'],
+    ['DELETE', '/storage/v1/object/club-badges', null, '{"prefixes":["a\\u0000"]}'],
+    ['POST', file, json, '{'],
+    ['POST', file, 'multipart/form-data; boundary=x', '--x\r\nbroken'],
+    ['POST', file, 'multipart/form-data', form],
+  ])('is answered with 400 and a sentence: %s %s %s %s', async (method, path, type, body) => {
+    const response = await ask(path, method, type, body).answer;
+    expect(response?.status).toBe(400);
+    expect(await response?.text()).toMatch(/"message":"The .+\."/);
+  });
+});

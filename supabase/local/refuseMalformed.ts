@@ -1,0 +1,55 @@
+/** Calls of the storage interface whose body is JSON, whatever its type says; the others take files. */
+const JSON_CALL = /^\/storage\/v1\/(bucket|object\/(list(-v2)?|sign|move|copy))(\/|$)/;
+const JSON_TYPE = /^application\/json\b/i;
+const FORM_TYPE = /^multipart\/form-data\b/i;
+
+/**
+ * The answer to a request whose address, or whose body for the storage interface, cannot be read, and
+ * for which the backend would blame itself: 400 with a sentence. Null where the request may go on;
+ * its body is left unread.
+ */
+export async function refuseMalformed(request: Request): Promise<Response | null> {
+  const path = decodePath(new URL(request.url).pathname);
+  if (path === null) return refuse('The address is malformed.');
+  if (request.body === null || !path.startsWith('/storage/')) return null;
+  const type = request.headers.get('content-type') ?? '';
+  if (FORM_TYPE.test(type)) {
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => null);
+    return form === null ? refuse('The body is not readable as a form.') : null;
+  }
+  if (request.method === 'DELETE' || JSON_TYPE.test(type) || JSON_CALL.test(path)) {
+    const isReadable = isReadableJson(await request.clone().text());
+    return isReadable ? null : refuse('The body is not readable as JSON.');
+  }
+  return null;
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return path.includes('\0') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** The database stores no NUL, and answers one as a fault of the statement. */
+function isReadableJson(text: string): boolean {
+  let hasNul = false;
+  try {
+    JSON.parse(text, (key, value: unknown) => {
+      hasNul ||= key.includes('\0') || (typeof value === 'string' && value.includes('\0'));
+      return value;
+    });
+    return !hasNul;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(message: string): Response {
+  return Response.json({ statusCode: '400', error: 'invalid_request', message }, { status: 400 });
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortenRefusals } from './shortenRefusals.ts';
+
+const untouched = console.error;
+const print = vi.fn();
+
+beforeEach(() => {
+  print.mockReset();
+  console.error = print;
+  shortenRefusals();
+});
+afterEach(() => {
+  console.error = untouched;
+});
+
+function refusal(message: string, code = '22P02'): Error {
+  return Object.assign(new Error(message), {
+    severity: 'ERROR',
+    routine: 'errorMissingColumn',
+    code,
+    parameters: ['what a visitor sent'],
+  });
+}
+
+describe('a refused statement on the console', () => {
+  it('is one line with its code, without its parameters', () => {
+    console.error(refusal('invalid input syntax for type uuid: "x"\nsecond line'));
+    expect(print.mock.calls).toEqual([
+      ['[database] refused code=22P02 invalid input syntax for type uuid: "x"'],
+    ]);
+  });
+
+  it.each([
+    ['in the message', refusal('no column \u001b[2J\u009b1m\rx\u007f'), 'no column [2J1mx'],
+    ['in the code', refusal('no column', '42\u001b703'), 'code=42703 no column'],
+  ])('has no control character %s', (_, error, expected) => {
+    console.error(error);
+    const line = String(print.mock.calls[0]?.[0]);
+    expect(line).toContain(expected);
+    expect(line).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('has a bounded length', () => {
+    console.error(refusal('x'.repeat(100_000)));
+    expect(String(print.mock.calls[0]?.[0]).length).toBeLessThan(300);
+  });
+
+  it('tells of the refusal that an answer was made of', () => {
+    const answer = Object.assign(refusal('{"details":"what a visitor sent"}', 'PGRST'), {
+      cause: refusal('violates check constraint "sources_url_check"', '23514'),
+    });
+    console.error(answer);
+    expect(print.mock.calls).toEqual([
+      ['[database] refused code=23514 violates check constraint "sources_url_check"'],
+    ]);
+  });
+
+  it.each([
+    ['another error', [new Error('a fault of our own')]],
+    ['words', ['two', 'words']],
+  ])('leaves %s as it is', (_, values) => {
+    console.error(...values);
+    expect(print.mock.calls).toEqual([values]);
+  });
+});
