@@ -23,12 +23,15 @@ const maxChars = 80;
 const firstYear = 1980;
 
 const clock =
-  /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i;
+  /(?<![\d:])(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,:]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i;
+/** The blanks stand where the other two have minutes and seconds. */
+const hourOnly = /(?<![\d:.])(\d{1,2})()()\s?([ap])\.?m\b\.?/i;
 const compactClock = /(?<=\dT|^\d{8} )(\d{2})(?:(\d{2})(\d{2})?)?(?=Z|[+-]\d|$)/;
 
 const isoDay = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?!\d)/;
 const compactDay = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const ordinalDay = /^(\d{4})-?(\d{3})(?!\d)/;
+const weekDay = /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i;
 const yearAlone = /^(\d{4})$/;
 const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?!\d)/;
 const yearLast = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u;
@@ -55,7 +58,14 @@ const monthNames: readonly RegExp[] = [
  * calendar, years before 1980, and `01/02/2025`, which could be either of two days.
  */
 export function parseDate(text: string): Date | null {
-  const cleaned = text.replace(/\s+/g, ' ').trim().slice(0, maxChars);
+  const cleaned = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxChars)
+    .replace('\u2212', '-')
+    // 20240701100000, and 01/Jul/2024:10:00:00 as servers log it.
+    .replace(/^(\d{8})(\d{4}(?:\d{2})?)(?=Z|[+-]\d|$)/i, '$1T$2')
+    .replace(/(\d{4}):(?=\d{1,2}:\d)/, '$1 ');
   const time = readClock(cleaned);
   const day = readDay((time?.textAround ?? cleaned).trim());
   if (day === null || day.year < firstYear || !isInCalendar(day)) return null;
@@ -68,7 +78,7 @@ export function parseDate(text: string): Date | null {
 }
 
 function readClock(text: string): ClockTime | null {
-  const match = clock.exec(text) ?? compactClock.exec(text);
+  const match = clock.exec(text) ?? compactClock.exec(text) ?? hourOnly.exec(text);
   if (match === null) return null;
   const [whole, hours, minutes, seconds, half] = match;
   const before = text.slice(0, match.index).replace(/T\s?$/, '');
@@ -76,8 +86,8 @@ function readClock(text: string): ClockTime | null {
   const zone = readZoneOffset(after);
   return {
     hours: hoursOf(Number(hours), half?.toLowerCase()),
-    minutes: Number(minutes ?? 0),
-    seconds: Number(seconds ?? 0),
+    minutes: Number(minutes ?? ''),
+    seconds: Number(seconds ?? ''),
     zoneMinutes: zone.minutes,
     textAround: `${before} ${after.slice(zone.length)}`,
   };
@@ -96,6 +106,8 @@ function readDay(text: string): CalendarDay | null {
   }
   const ordinal = ordinalDay.exec(text);
   if (ordinal !== null) return dayOfYear(Number(ordinal[1]), Number(ordinal[2]));
+  const week = weekDay.exec(text);
+  if (week !== null) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3] ?? '1'));
   const year = yearAlone.exec(text)?.[1];
   if (year !== undefined) return { year: Number(year), month: 1, day: 1 };
   return readYearLast(text) ?? readWords(text);
@@ -103,7 +115,17 @@ function readDay(text: string): CalendarDay | null {
 
 function dayOfYear(year: number, ordinal: number): CalendarDay | null {
   if (ordinal < 1 || ordinal > 366) return null;
-  const date = new Date(Date.UTC(year, 0, ordinal));
+  return calendarDay(new Date(Date.UTC(year, 0, ordinal)));
+}
+
+/** ISO 8601: weeks begin on Monday, and the 4th of January lies in the first. */
+function dayOfWeek(year: number, week: number, day: number): CalendarDay | null {
+  if (week < 1 || week > 53) return null;
+  const weekDayOf4th = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
+  return calendarDay(new Date(Date.UTC(year, 0, 4 - weekDayOf4th + (week - 1) * 7 + day)));
+}
+
+function calendarDay(date: Date): CalendarDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 

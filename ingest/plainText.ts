@@ -18,9 +18,17 @@ const maxInputChars = 200_000;
  * @param maxChars Longer text is cut at a word and ends in `…`, which counts.
  */
 export function plainText(html: string, maxChars = Infinity): string {
-  const once = decodeHTML(dropTags(html.slice(0, maxInputChars)));
+  const once = decodeHTML(dropTags(startOf(html)));
   const text = /[<&]/.test(once) ? decodeHTML(dropTags(once)) : once;
   return cutAtWord(foldWhiteSpace(disarm(text)), maxChars);
+}
+
+/** As much as is looked at, without the tag that the cut may have gone through. */
+function startOf(html: string): string {
+  if (html.length <= maxInputChars) return html;
+  const start = html.slice(0, maxInputChars);
+  const lastTag = start.lastIndexOf('<');
+  return lastTag > start.lastIndexOf('>') ? start.slice(0, lastTag) : start;
 }
 
 function dropTags(html: string): string {
@@ -65,7 +73,8 @@ function foldWhiteSpace(text: string): string {
   return text.replace(/[\s\0-\x1f\x7f-\x9f]+/g, ' ').trim();
 }
 
-function cutAtWord(text: string, maxChars: number): string {
+/** Cuts text that is longer than `maxChars` at a word, with a `…` that counts. */
+export function cutAtWord(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const start = text.slice(0, Math.max(maxChars - 1, 0));
   const isWordEnd = text[start.length] === ' ';

@@ -6,6 +6,7 @@ import { NotAFeedError } from './read/notAFeedError.ts';
 import { parseJsonFeed } from './read/parseJsonFeed.ts';
 import { parseXmlFeed } from './read/parseXmlFeed.ts';
 import { readXmlItem } from './read/readXmlItem.ts';
+import { unpackGzip } from './read/unpackGzip.ts';
 import { webUrl } from './read/webUrl.ts';
 
 export type { Feed, FeedItem } from './read/feed.ts';
@@ -30,7 +31,8 @@ export async function readFeed(
   if (body.byteLength > maxFeedBytes) {
     throw new NotAFeedError('The answer is larger than 10 MB.');
   }
-  const source = decodeFeed(body, contentType).trimStart();
+  const unpacked = await unpackGzip(body, maxFeedBytes);
+  const source = decodeFeed(unpacked, contentType).trimStart();
   if (source === '') throw new NotAFeedError('The answer is empty.');
   if (source.startsWith('{')) return parseJsonFeed(source, feedUrl);
 

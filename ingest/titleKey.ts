@@ -1,4 +1,6 @@
 const MAX_CHARACTERS = 300;
+// eslint-disable-next-line no-control-regex -- ASCII is what is meant
+const isPlain = /^[\x00-\x7f]*$/;
 
 /**
  * A headline folded to what a reader would call the same: lower case, letters and digits alone, in
@@ -6,12 +8,26 @@ const MAX_CHARACTERS = 300;
  * such as one of emoji, stays as it is, so that it equals only itself.
  */
 export function titleKey(headline: string): string {
-  const folded = headline
-    .normalize('NFKD')
-    // Accents and variation selectors; vowel signs, which some scripts need, belong to theirs.
-    .replace(/\p{Script=Inherited}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+  const folded = isPlain.test(headline) ? foldPlain(headline) : fold(headline);
   return (folded === '' ? headline : folded).slice(0, MAX_CHARACTERS).toWellFormed();
+}
+
+/** Most headlines are of this kind, and the short way takes a tenth of the time. */
+function foldPlain(headline: string): string {
+  return headline
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function fold(headline: string): string {
+  return (
+    headline
+      .normalize('NFKD')
+      // Accents and variation selectors; vowel signs, which some scripts need, belong to theirs.
+      .replace(/\p{Script=Inherited}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  );
 }

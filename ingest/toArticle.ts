@@ -1,4 +1,5 @@
 import { cleanUrl } from './cleanUrl.ts';
+import { excerptText } from './excerptText.ts';
 import { plainText } from './plainText.ts';
 import type { FeedItem } from './readFeed.ts';
 import { titleKey } from './titleKey.ts';
@@ -78,7 +79,7 @@ function guidOf({ guid }: FeedItem): string | null {
 function excerptOf(item: FeedItem, headline: string, context: ArticleContext): string | null {
   // There it lists links: the headline once more, with its publisher.
   if (context.sourceType === 'google_news') return null;
-  const excerpt = plainText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
+  const excerpt = excerptText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
   // Some feeds repeat the headline where others summarise.
   return excerpt === '' || titleKey(excerpt) === titleKey(headline) ? null : excerpt;
 }

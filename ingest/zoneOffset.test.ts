@@ -15,11 +15,18 @@ describe('readZoneOffset', () => {
     [' bst 2024', 60, 4],
     [' (CEST)', 120, 7],
     [' EST 2024', -300, 4],
+    [' PT', -480, 3],
+    [' NST', -210, 4],
+    [' ACST', 570, 5],
+    [' Y', 720, 2],
   ])('reads %j', (text, minutes, length) => {
     expect(readZoneOffset(text)).toEqual({ minutes, length });
   });
 
-  it.each(['', ' 2024', ' Uhr', ' constructor', ' hasOwn'])('takes %j for UTC', (text) => {
-    expect(readZoneOffset(text)).toEqual({ minutes: 0, length: 0 });
-  });
+  it.each(['', ' 2024', ' Uhr', ' h', ' u', ' constructor', ' hasOwn'])(
+    'takes %j for UTC',
+    (text) => {
+      expect(readZoneOffset(text)).toEqual({ minutes: 0, length: 0 });
+    },
+  );
 });

@@ -4,6 +4,12 @@ const minutesByName: ReadonlyMap<string, number> = new Map(
     ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60 },
     ...{ cet: 60, met: 60, cest: 120, mest: 120, eet: 120, eest: 180, sast: 120, msk: 180 },
     ...{ ist: 330, jst: 540, kst: 540, aest: 600, aedt: 660, nzst: 720, nzdt: 780 },
+    ...{ wat: 60, cat: 120, eat: 180, idt: 180, trt: 180, msd: 240, gst: 240, pkt: 300 },
+    ...{ ict: 420, wib: 420, hkt: 480, sgt: 480, awst: 480, acst: 570, acdt: 630 },
+    ...{ nst: -210, ndt: -150, brt: -180, art: -180, hst: -600, akst: -540, akdt: -480 },
+    ...{ et: -300, ct: -360, mt: -420, pt: -480 },
+    // Of the military letters, those that the standard names; `h` and `u` also stand for "hour".
+    ...{ a: -60, m: -720, n: 60, y: 720 },
     ...{ ast: -240, adt: -180, est: -300, edt: -240, cst: -360, cdt: -300 },
     ...{ mst: -420, mdt: -360, pst: -480, pdt: -420 },
   }),

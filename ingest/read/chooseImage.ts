@@ -9,6 +9,8 @@ export interface ImageCandidate {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** What a relative URL stands on first, absolute. */
+  readonly base?: string | null;
 }
 
 /** A picture no wider or higher than this is an icon, a button or a tracking pixel. */
@@ -32,14 +34,21 @@ export function chooseImage(
   bases: readonly (string | null)[],
 ): string | null {
   for (const candidate of candidates) {
-    const url = webUrl(candidate.url, ...bases);
+    const url = webUrl(candidate.url, candidate.base, ...bases);
     if (url !== null && url.length <= maxUrlChars && isPicture(new URL(url), candidate)) return url;
   }
   return null;
 }
 
-/** The `<img>` elements of HTML in document order, lazily loaded ones by what they will load. */
-export function* imagesOf(html: string): Generator<ImageCandidate, void, undefined> {
+/**
+ * The `<img>` elements of HTML in document order, lazily loaded ones by what they will load.
+ *
+ * @param base What relative URLs stand on, null when the HTML has no base of its own.
+ */
+export function* imagesOf(
+  html: string,
+  base: string | null = null,
+): Generator<ImageCandidate, void, undefined> {
   if (!/<[\w:]*img\b/i.test(html)) return;
   for (const token of scanMarkup(html)) {
     if (token.kind !== 'start' || !/^(?:\w+:)?img$/i.test(token.name)) continue;
@@ -50,8 +59,10 @@ export function* imagesOf(html: string): Generator<ImageCandidate, void, undefin
     };
     for (const name of ['src', 'data-src', 'data-lazy-src', 'data-original']) {
       const url = attributes.get(name);
-      if (url !== undefined) yield { url: decodeHTML(url), ...size };
+      if (url !== undefined) yield { url: decodeHTML(url), ...size, base };
     }
+    const [url] = (attributes.get('srcset') ?? attributes.get('data-srcset') ?? '').split(/[\s,]/);
+    if (url) yield { url: decodeHTML(url), ...size, base };
   }
 }
 

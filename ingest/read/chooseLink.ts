@@ -3,6 +3,7 @@ import { webUrl } from './webUrl.ts';
 
 const alternate = /^(?:|alternate|http:\/\/www\.iana\.org\/assignments\/relation\/alternate)$/i;
 const htmlType = /^(?:text\/html|application\/xhtml)/i;
+const bareHost = /^www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -33,17 +34,27 @@ function linkCandidates({ fields }: XmlItem): XmlElement[] {
   });
   const pages = alternates.filter(({ attributes }) => htmlType.test(attributes.type ?? ''));
   const permalinks = (fields.guid ?? []).filter(
-    ({ text, attributes }) => text.includes('/') && !/^false$/i.test(attributes.ispermalink ?? ''),
+    ({ text, attributes }) =>
+      text.includes('/') && !/^\s*false\s*$/i.test(attributes.ispermalink ?? ''),
   );
   const ids = (fields['atom:id'] ?? []).filter(({ text }) => webUrl(text) !== null);
   return [...withText, ...pages, ...alternates, ...permalinks, ...ids];
 }
 
+/** An address that was broken over lines is one. */
+function joinLines(text: string): string {
+  return text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .join('');
+}
+
 /** The reference without what URL parsers drop from it, or null for words that are none. */
 function cleanReference(text: string): string | null {
   // eslint-disable-next-line no-control-regex -- URL parsers ignore them, also inside a scheme
-  const reference = text.replace(/[\0-\x1f\x7f]/g, '').trim();
+  const reference = joinLines(text).replace(/[\0-\x1f\x7f]/g, '');
   if (scheme.test(reference)) return reference;
+  if (bareHost.test(reference)) return `http://${reference}`;
   const isWords = /\s/.test(reference) && !/[/.?#]/.test(reference);
   return reference === '' || isWords || reference.includes('://') ? null : reference;
 }

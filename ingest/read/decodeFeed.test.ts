@@ -35,6 +35,7 @@ describe('decodeFeed', () => {
     ['UTF-8 called Latin 1', utf8(euro), 'text/xml; charset=iso-8859-1'],
     ['UTF-8 called ASCII', utf8(euro), "text/xml; charset='us-ascii'"],
     ['UTF-8 with an unknown charset', utf8(euro), 'text/xml; charset=klingon'],
+    ['windows-1252 called cp1252', latin('<a>5 \x80</a>'), 'text/xml; charset=CP-1252'],
     ['ISO-8859-15', latin('<a>5 \xa4</a>'), 'text/xml; charset=iso-8859-15'],
   ])('reads %s', (_, body, contentType) => {
     expect(decodeFeed(body, contentType)).toBe(euro);
@@ -46,13 +47,16 @@ describe('decodeFeed', () => {
     ['Shift_JIS', [0x93, 0xfa, 0x96, 0x7b], '日本'],
     ['gb2312', [0xd6, 0xd0], '中'],
     ['euc-kr', [0xc7, 0xd1], '한'],
+    ['win-1251', [0xec, 0xe8, 0xf0], 'мир'],
+    ['cp932', [0x93, 0xfa, 0x96, 0x7b], '日本'],
   ])(
-    'reads %s by the XML declaration, also where the header says UTF-8',
+    'reads %s by the XML declaration, also where the header says UTF-8 or Latin 1',
     (charset, bytes, text) => {
       const declaration = `<?xml version="1.0" encoding="${charset}"?>`;
       const body = joined(latin(declaration), Uint8Array.from(bytes));
       expect(decodeFeed(body, null)).toBe(declaration + text);
       expect(decodeFeed(body, 'text/xml; charset=utf-8')).toBe(declaration + text);
+      expect(decodeFeed(body, 'text/xml; charset=ISO-8859-1')).toBe(declaration + text);
     },
   );
 
@@ -64,6 +68,18 @@ describe('decodeFeed', () => {
   it('keeps UTF-8 that was cut within a character', () => {
     expect(decodeFeed(utf8('áéíóú €').subarray(0, -1), null)).toBe('áéíóú \ufffd');
   });
+
+  it.each(['gb2312', 'shift_jis', 'windows-1251'])(
+    'reads UTF-8 that is labelled %s, a fault included',
+    (charset) => {
+      const text = 'Žluťoučký kůň příšerně úpěl ďábelské ódy';
+      expect(decodeFeed(utf8(text), `text/xml; charset=${charset}`)).toBe(text);
+      const faulty = joined(utf8(text.repeat(3)), Uint8Array.of(0xff), utf8(text));
+      expect(decodeFeed(faulty, `text/xml; charset=${charset}`)).toBe(
+        `${text.repeat(3)}\ufffd${text}`,
+      );
+    },
+  );
 
   it('reads nothing from nothing', () => {
     expect(decodeFeed(new Uint8Array(), null)).toBe('');

@@ -55,7 +55,7 @@ export interface ResolvedName {
   readonly local: string;
 }
 
-/** Namespaces without their scheme, case and last `/` or `#`, which feeds write as they like. */
+/** By namespace, in the plain form that {@link NamespaceScope} gives. */
 const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
   ['www.w3.org/2005/atom', 'atom'],
   ['purl.org/atom/ns', 'atom'],
@@ -80,9 +80,6 @@ const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
   ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
 ]);
 
-/** Longer ones are nobody's, and not worth normalising for every element. */
-const maxUriChars = 100;
-
 const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
   ['dc', 'dc'],
   ['dcterms', 'dcterms'],
@@ -90,6 +87,8 @@ const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
   ['media', 'media'],
   ['itunes', 'itunes'],
   ['atom', 'atom'],
+  ['atom10', 'atom'],
+  ['a10', 'atom'],
   ['rss', 'core'],
 ]);
 
@@ -136,9 +135,14 @@ export function isCore({ vocabulary }: ResolvedName): boolean {
   return vocabulary === 'core' || vocabulary === 'atom';
 }
 
-/** Whether a URI is that of a version of RSS or Atom. */
+/** Whether an element belongs to an extension that is known. */
+export function isExtension(name: ResolvedName): boolean {
+  return !isCore(name) && name.vocabulary !== 'other';
+}
+
+/** Whether a URI, in plain form, is that of a version of RSS or Atom. */
 export function isFeedNamespace(uri: string): boolean {
-  const vocabulary = vocabularyOf(uri);
+  const vocabulary = vocabularies.get(uri);
   return vocabulary === 'core' || vocabulary === 'atom';
 }
 
@@ -155,15 +159,5 @@ export function resolveName(name: string, scope: NamespaceScope, ownUri: string)
   if (uri === null) {
     return { vocabulary: prefix === '' ? 'core' : (usualPrefixes.get(prefix) ?? 'other'), local };
   }
-  return { vocabulary: vocabularyOf(uri) ?? (uri === ownUri ? 'core' : 'other'), local };
-}
-
-function vocabularyOf(uri: string): Vocabulary | null {
-  if (uri.length > maxUriChars) return null;
-  const plain = uri
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/[/#]$/, '');
-  return vocabularies.get(plain) ?? null;
+  return { vocabulary: vocabularies.get(uri) ?? (uri === ownUri ? 'core' : 'other'), local };
 }

@@ -5,13 +5,17 @@ import type { FeedRoot } from './findRoot.ts';
 import { webUrl } from './webUrl.ts';
 import { writeElement, writeStartTag } from './writeElement.ts';
 
+/** Nobody has more elements of one kind in an item; what follows is not kept. */
+const maxElementsPerField = 100;
+
 /** An element's attributes as read, names in lower case. */
 export type Attributes = ReadonlyMap<string, string>;
 
 /** An item while its fields are written. */
 interface OpenItem {
-  readonly startTag: string;
+  readonly attributes: Attributes;
   readonly fields: string[];
+  readonly countByField: Map<ItemField, number>;
   /** Whether it began before the one before it had ended. */
   readonly isNested: boolean;
 }
@@ -39,11 +43,10 @@ export class FeedWriter {
   beginItem(attributes: Attributes): void {
     const isNested = this.#item !== null;
     this.endItem();
-    // An attribute even when empty: rss-parser throws on an item without attributes and children.
-    const about = attributes.get('rdf:about') ?? '';
     this.#item = {
-      startTag: writeStartTag(this.#itemTag, { 'rdf:about': about }),
+      attributes,
       fields: [],
+      countByField: new Map(),
       isNested,
     };
   }
@@ -51,18 +54,21 @@ export class FeedWriter {
   /** Ends the item that is open, if any. */
   endItem(): void {
     if (this.#item === null) return;
-    const { startTag, fields, isNested } = this.#item;
+    const { attributes, fields, isNested } = this.#item;
     this.#item = null;
     // One inside another is the next one after a forgotten end tag, unless there is nothing in it.
     if (isNested && fields.length === 0) return;
+    // An attribute even when empty: rss-parser throws on an item without attributes and children.
+    const about = attributes.get('rdf:about') ?? '';
+    const startTag = writeStartTag(this.#itemTag, { 'rdf:about': about });
     this.#items.push(`${startTag}${fields.join('')}</${this.#itemTag}>`);
   }
 
   /** Writes a field of the item that is open, or else the title or the link of the feed. */
   writeField(field: ItemField, attributes: Attributes, text: string): void {
-    if (this.#item !== null) {
-      this.#item.fields.push(writeElement(field, onlyWritten(attributes), text));
-    } else if (field === 'title') this.#feedParts.push(writeElement('title', {}, text));
+    if (this.#item !== null) this.#writeItemField(this.#item, field, attributes, text);
+    else if (this.#feedParts.length >= maxElementsPerField) return;
+    else if (field === 'title') this.#feedParts.push(writeElement('title', {}, text));
     else this.#writeSiteLink(attributes, text);
   }
 
@@ -80,6 +86,13 @@ export class FeedWriter {
         // The attribute keeps an empty feed from being an empty string, which rss-parser refuses.
         return `<feed xmlns="http://www.w3.org/2005/Atom">${feed}${items}</feed>`;
     }
+  }
+
+  #writeItemField(item: OpenItem, field: ItemField, attributes: Attributes, text: string): void {
+    const count = item.countByField.get(field) ?? 0;
+    if (count === maxElementsPerField) return;
+    item.countByField.set(field, count + 1);
+    item.fields.push(writeElement(field, onlyWritten(attributes), text));
   }
 
   /** The link to the site, in the form that rss-parser expects of this kind of feed. */

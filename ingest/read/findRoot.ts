@@ -1,3 +1,4 @@
+import { isFeedNamespace } from './feedNames.ts';
 import { NamespaceScope } from './namespaceScope.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { readAttributes } from './readAttributes.ts';
@@ -22,30 +23,32 @@ const kinds: ReadonlyMap<string, FeedRoot['kind']> = new Map([
 ]);
 
 /** What servers print before a feed, as in `<br /><b>Warning</b>: mysql_connect() ...`. */
-const warningTags = /^(?:a|b|br|code|div|em|font|h[1-6]|hr|i|p|pre|span|strong)$/;
-const pageTags = /^(?:html|head|body|title|meta|link|script|style|base|header|main|table)$/;
+const warningTags = /^(?:a|b|br|code|div|em|font|h[1-6]|hr|i|p|pre|span|strong)$/i;
+const pageTags = /^(?:html|head|body|title|meta|link|script|style|base|header|main|table)$/i;
+
+/** What a page or another document may hold that only looks like a feed. */
+const opaqueTags = /^(?:script|style|textarea|template|svg)$/;
 
 /**
  * Reads tokens up to and including the start tag of the feed's root, past whatever junk stands
- * before it. Throws {@link NotAFeedError} when there is none.
+ * before it: warnings and, if the root leaves no doubt, also the markup of a page. Throws
+ * {@link NotAFeedError} when there is none.
  */
 export function findRoot(tokens: Iterator<MarkupToken, void>): FeedRoot {
-  let hasTags = false;
+  let firstTag: string | null = null;
+  let opaqueBy: string | null = null;
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
     const token = next.value;
-    if (token.kind !== 'start') continue;
-    const root = asRoot(token.name, token.attributes);
-    if (root !== null) return root;
-    hasTags = true;
+    if (token.kind === 'end' && token.name.toLowerCase() === opaqueBy) opaqueBy = null;
+    if (token.kind !== 'start' || opaqueBy !== null) continue;
     const tag = token.name.toLowerCase();
-    if (pageTags.test(tag)) refusePage();
-    if (!warningTags.test(tag)) {
-      const name = token.name.slice(0, 40);
-      throw new NotAFeedError(`The XML is not a feed: its root element is <${name}>.`);
-    }
+    const root = asRoot(token.name, token.attributes);
+    const isAfterWarnings = firstTag === null || warningTags.test(firstTag);
+    if (root !== null && (isAfterWarnings || isUnmistakable(root))) return root;
+    if (opaqueTags.test(tag) && !token.isSelfClosing) opaqueBy = tag;
+    if (isAfterWarnings) firstTag = token.name;
   }
-  if (hasTags) refusePage();
-  throw new NotAFeedError('This is text, not a feed.');
+  throw new NotAFeedError(refusalOf(firstTag));
 }
 
 function asRoot(name: string, attributeSource: string): FeedRoot | null {
@@ -59,6 +62,14 @@ function asRoot(name: string, attributeSource: string): FeedRoot | null {
   return { kind, tag, attributes, scope, ownUri: scope.uriOf(prefix) ?? '' };
 }
 
-function refusePage(): never {
-  throw new NotAFeedError('This is a web page (HTML), not a feed.');
+/** Whether an element can be nothing but the root of a feed, wherever it stands. */
+function isUnmistakable({ kind, ownUri, attributes }: FeedRoot): boolean {
+  return isFeedNamespace(ownUri) || (kind === 'rss' && attributes.has('version'));
+}
+
+function refusalOf(firstTag: string | null): string {
+  if (firstTag === null) return 'This is text, not a feed.';
+  const isPage = pageTags.test(firstTag) || warningTags.test(firstTag);
+  if (isPage) return 'This is a web page (HTML), not a feed.';
+  return `The XML is not a feed: its root element is <${firstTag.slice(0, 40)}>.`;
 }

@@ -3,6 +3,12 @@ const byteByCharacter: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]),
 );
 
+/** What mended text is made of: Latin letters, punctuation, emoji. */
+const usual = /[\u00a0-\u017f\u2010-\u203a\u20ac\u2122]|\p{Emoji_Presentation}/u;
+
+/** Of anything else so many characters, as one alone may be chance: `MBAPPÉ’S` has a valid pair. */
+const minUnusual = 3;
+
 /** No title is longer. */
 const maxChars = 10_000;
 
@@ -20,8 +26,13 @@ export function mendMojibake(text: string): string {
     bytes.push(byte);
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    const mended = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return isPlausible(mended) ? mended : text;
   } catch {
     return text;
   }
+}
+
+function isPlausible(mended: string): boolean {
+  return usual.test(mended) || (mended.match(/[^\0-\x7f]/gu) ?? []).length >= minUnusual;
 }

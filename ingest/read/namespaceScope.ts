@@ -1,3 +1,6 @@
+/** Longer ones are nobody's, and not worth making plain. */
+const maxUriChars = 100;
+
 /** The namespaces that an element's `xmlns` attributes and those around it declare. */
 export class NamespaceScope {
   readonly #parent: NamespaceScope | null;
@@ -7,18 +10,25 @@ export class NamespaceScope {
   constructor(attributes: ReadonlyMap<string, string>, parent: NamespaceScope | null) {
     this.#parent = parent;
     for (const [name, value] of attributes) {
-      if (name === 'xmlns') this.#uris.set('', value);
-      else if (name.startsWith('xmlns:')) this.#uris.set(name.slice('xmlns:'.length), value);
+      if (name === 'xmlns') this.#uris.set('', plainUri(value));
+      else if (name.startsWith('xmlns:')) {
+        this.#uris.set(name.slice('xmlns:'.length), plainUri(value));
+      }
     }
   }
 
   /** The scope inside an element: this one, unless the element declares something itself. */
   within(attributes: ReadonlyMap<string, string>): NamespaceScope {
-    const inner = new NamespaceScope(attributes, this);
-    return inner.#uris.size === 0 ? this : inner;
+    for (const name of attributes.keys()) {
+      if (name.startsWith('xmlns')) return new NamespaceScope(attributes, this);
+    }
+    return this;
   }
 
-  /** The URI of a prefix in lower case ('' for the default namespace), null when undeclared. */
+  /**
+   * The URI of a prefix in lower case ('' for the default namespace), null when undeclared;
+   * without its scheme, case and last `/` or `#`, which feeds write as they like.
+   */
   uriOf(prefix: string): string | null {
     let uri = this.#uris.get(prefix);
     if (uri === undefined) {
@@ -28,4 +38,13 @@ export class NamespaceScope {
     }
     return uri === '' ? null : uri;
   }
+}
+
+function plainUri(uri: string): string {
+  if (uri.length > maxUriChars) return uri;
+  return uri
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/#]$/, '');
 }

@@ -85,7 +85,7 @@ describe('parseJsonFeed', () => {
     [jsonFeed(['x']), 'The JSON Feed is broken: none of its items is an object.'],
     [
       `{"version":"https://jsonfeed.org/version/1","items":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-      'The JSON Feed is broken: none of its items is an object.',
+      'The JSON has more levels or parts than any feed.',
     ],
   ])('refuses %.60s', (source, message) => {
     expect(() => parseJsonFeed(source, null)).toThrow(message);

@@ -8,13 +8,18 @@ import type { ImageCandidate } from './chooseImage.ts';
 import { maxItems } from './feed.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { NotAFeedError } from './notAFeedError.ts';
+import { parseJson } from './parseJson.ts';
 import { webUrl } from './webUrl.ts';
 import { dropIllegalCharacters } from './writeElement.ts';
+
+/** No text is longer; what follows is not kept. */
+const maxTextChars = 1_000_000;
+const maxAttachments = 100;
 
 // A property of the wrong type counts as missing: one bad field is no reason to lose an item.
 const text = z
   .string()
-  .transform((value) => dropIllegalCharacters(value).trim() || null)
+  .transform((value) => dropIllegalCharacters(value.slice(0, maxTextChars)).trim() || null)
   .nullable()
   .catch(null);
 const identifier = z.preprocess((id) => (typeof id === 'number' ? String(id) : id), text);
@@ -31,9 +36,10 @@ const itemSchema = z.object({
   banner_image: text,
   date_published: text,
   date_modified: text,
-  attachments: z
-    .array(z.object({ url: text, mime_type: text }).catch({ url: null, mime_type: null }))
-    .catch([]),
+  attachments: z.preprocess(
+    (list): unknown[] => (Array.isArray(list) ? list.slice(0, maxAttachments) : []),
+    z.array(z.object({ url: text, mime_type: text }).catch({ url: null, mime_type: null })),
+  ),
 });
 const feedSchema = z.object({
   version: z.string().includes('jsonfeed.org'),
@@ -62,14 +68,6 @@ export function parseJsonFeed(source: string, feedUrl: string | null): Feed {
     throw new NotAFeedError('The JSON Feed is broken: none of its items is an object.');
   }
   return { title: plainText(feed.title ?? '') || null, siteUrl, items };
-}
-
-function parseJson(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch (error) {
-    throw new NotAFeedError('This looks like JSON, but it is broken.', { cause: error });
-  }
 }
 
 function toFeedItem(item: JsonItem, bases: readonly (string | null)[]): FeedItem {

@@ -8,6 +8,8 @@ import type { FeedItem } from './feed.ts';
 import { mendMojibake } from './mendMojibake.ts';
 import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
 
+/** What servers say of files they know nothing about. */
+const vagueTypes = /^(?:application|binary)\/octet-stream$/;
 const imageExtension = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
 
 /**
@@ -18,7 +20,7 @@ const imageExtension = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
 export function readXmlItem(item: XmlItem, bases: readonly (string | null)[]): FeedItem {
   const link = chooseLink(item, bases);
   const updatedAt = firstDate(item, ['date:updated']);
-  const bodies = textsOf(item, ['html:description', 'html:content', 'media:description']);
+  const bodies = elementsOf(item, ['html:description', 'html:content', 'media:description']);
   return {
     guid: textsOf(item, ['guid', 'atom:id'])[0]?.trim() ?? (item.about === '' ? null : item.about),
     title: titleOf(item),
@@ -28,7 +30,7 @@ export function readXmlItem(item: XmlItem, bases: readonly (string | null)[]): F
       updatedAt ??
       firstDate(item, ['date:created']),
     updatedAt,
-    summaryHtml: bodies[0] ?? null,
+    summaryHtml: bodies[0]?.text ?? null,
     imageUrl: chooseImage(imageCandidates(item, bodies), [link, ...bases]),
     publisher: plainText(textsOf(item, ['source'])[0] ?? '') || null,
   };
@@ -52,7 +54,7 @@ function firstDate(item: XmlItem, fields: readonly ItemField[]): string | null {
 /** The pictures that an item offers, best first: what it declares, then what its bodies show. */
 function* imageCandidates(
   { fields }: XmlItem,
-  bodies: readonly string[],
+  bodies: readonly XmlElement[],
 ): Generator<ImageCandidate, void, undefined> {
   const contents = (fields['media:content'] ?? []).filter(isImage).map(toCandidate);
   yield* contents.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
@@ -62,12 +64,12 @@ function* imageCandidates(
     .filter((each) => each.attributes.rel === 'enclosure' && isImage(each))
     .map(toCandidate);
   yield* [...(fields['itunes:image'] ?? []), ...(fields['image:any'] ?? [])].map(toCandidate);
-  for (const body of bodies) yield* imagesOf(body);
+  for (const { text, attributes } of bodies) yield* imagesOf(text, attributes['xml:base'] ?? null);
 }
 
 function isImage({ attributes }: XmlElement): boolean {
-  const declared = attributes.medium ?? attributes.type ?? '';
-  if (declared !== '') return declared.startsWith('image');
+  const declared = (attributes.medium ?? attributes.type ?? '').trim().toLowerCase();
+  if (declared !== '' && !vagueTypes.test(declared)) return declared.startsWith('image');
   return imageExtension.test(attributes.url ?? attributes.href ?? '');
 }
 
@@ -76,13 +78,15 @@ function toCandidate({ attributes, text }: XmlElement): ImageCandidate {
     url: attributes.url ?? attributes.href ?? /https?:\/\/[^\s<>"']+/.exec(text)?.[0] ?? '',
     width: pixelsOf(attributes.width),
     height: pixelsOf(attributes.height),
+    base: attributes['xml:base'] ?? null,
   };
 }
 
-/** What the fields hold, in this order of fields, blank ones left out. */
-function textsOf({ fields }: XmlItem, names: readonly ItemField[]): string[] {
-  return names
-    .flatMap((name) => fields[name] ?? [])
-    .map(({ text }) => text)
-    .filter((text) => text.trim() !== '');
+function textsOf(item: XmlItem, names: readonly ItemField[]): string[] {
+  return elementsOf(item, names).map(({ text }) => text);
+}
+
+/** The elements of these fields, in this order of fields, blank ones left out. */
+function elementsOf({ fields }: XmlItem, names: readonly ItemField[]): XmlElement[] {
+  return names.flatMap((name) => fields[name] ?? []).filter(({ text }) => text.trim() !== '');
 }

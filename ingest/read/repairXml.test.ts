@@ -33,6 +33,15 @@ describe('repairXml', () => {
     ['a CDATA section without its end', '<title><![CDATA[a</title>', 'a'],
     ['upper case', '<TITLE>a</TITLE>', 'a'],
     ['a missing end tag', '<title>a<pubDate></pubDate>', 'a', '<pubDate></pubDate>'],
+    [
+      'a missing end tag before an extension',
+      '<title>a<dc:date></dc:date>',
+      'a',
+      '<date:updated></date:updated>',
+    ],
+    ['a missing end tag before a link', '<title>a<link></link>', 'a', '<link:any></link:any>'],
+    ['a start tag without its end', '<title<![CDATA[a]]></title>', 'a'],
+    ['an end tag with a blank', '<title>a</ title>', 'a'],
     ['an end tag of another case', '<title>a</Title>', 'a'],
     ['a comment', '<title>a<!-- b -->c</title>', 'ac'],
   ])('copes with %s', (_, source, title, rest = '') => {
@@ -66,6 +75,13 @@ describe('repairXml', () => {
     ['a doctype', '<!DOCTYPE rss SYSTEM "http://example.com/x.dtd" [<!ENTITY a "<html>">]>'],
   ])('looks past %s before the root', (_, junk) => {
     expect(repairXml(`${junk}<rss><item/></rss>`)).toBe(rss(item('')));
+  });
+
+  it('keeps a million characters of a field and a hundred fields of a kind', () => {
+    const long = repairXml(rss(`<item><title>${'a'.repeat(2_000_000)}</title></item>`));
+    expect(long.length).toBeLessThan(1_000_200);
+    const many = repairXml(rss(`<item>${'<enclosure url="a"/>'.repeat(500)}</item>`));
+    expect(many.match(/<enclosure/g)).toHaveLength(100);
   });
 
   it('ends with the root', () => {

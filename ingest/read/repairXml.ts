@@ -1,11 +1,12 @@
 import { beginCapture, contentOf, extendCapture } from './captureField.ts';
 import type { FieldCapture } from './captureField.ts';
-import { fieldOf, isCore, isFeedNamespace, resolveName } from './feedNames.ts';
+import { fieldOf, isCore, isExtension, isFeedNamespace, resolveName } from './feedNames.ts';
 import type { ItemField, ResolvedName } from './feedNames.ts';
 import { FeedWriter } from './feedWriter.ts';
 import type { Attributes } from './feedWriter.ts';
 import { findRoot } from './findRoot.ts';
 import type { FeedRoot } from './findRoot.ts';
+import type { NamespaceScope } from './namespaceScope.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { OpenElements } from './openElements.ts';
 import type { OpenElement } from './openElements.ts';
@@ -26,6 +27,12 @@ const bareFields: ReadonlySet<ItemField> = new Set<ItemField>([
 const unmistakableFields: ReadonlySet<ItemField | null> = new Set<ItemField>([
   ...(['guid', 'atom:id', 'pubDate', 'html:content', 'enclosure'] as const),
   ...(['date:published', 'date:issued', 'date:updated'] as const),
+]);
+
+/** Elements of RSS and Atom that stand in no headline, though some of them are HTML too. */
+const titleEnders = new Set([
+  ...['author', 'category', 'comments', 'content', 'contributor', 'creator', 'description'],
+  ...['generator', 'image', 'rights', 'source', 'summary'],
 ]);
 
 /**
@@ -90,11 +97,21 @@ class FeedRepair {
     if (token.kind === 'end') return this.#open.has(token.name.toLowerCase());
     if (token.kind !== 'start') return false;
     if (bareFields.has(capture.field)) return true;
-    const name = resolveName(token.name, this.#open.top.scope, this.#root.ownUri);
+    const { scope } = this.#open.top;
+    const name = resolveName(token.name, scope, this.#root.ownUri);
     const field = fieldOf(name);
-    if (unmistakableFields.has(field)) return true;
-    const isTitle = capture.field === 'title';
-    return isTitle && (isItem(name) || field === 'link:any' || field === 'html:description');
+    if (unmistakableFields.has(field) || isItem(name)) return true;
+    // HTML has a link too, but never without attributes.
+    if (field === 'link:any' && token.attributes === '') return capture.field !== 'image:any';
+    if (capture.field !== 'title') {
+      // XHTML may hold drawings, and these Dublin Core.
+      return isExtension(name) && capture.attributes.get('type') !== 'xhtml';
+    }
+    return (
+      field === 'link:any' ||
+      (isCore(name) && titleEnders.has(name.local)) ||
+      isForeign(token.name, scope)
+    );
   }
 
   #takeStartTag(token: StartTag): void {
@@ -157,6 +174,14 @@ class FeedRepair {
 
 function isItem(name: ResolvedName): boolean {
   return isCore(name) && (name.local === 'item' || name.local === 'entry');
+}
+
+/** Whether a name has a prefix that the document declares, and not for HTML. */
+function isForeign(name: string, scope: NamespaceScope): boolean {
+  const colon = name.indexOf(':');
+  if (colon === -1) return false;
+  const uri = scope.uriOf(name.slice(0, colon).toLowerCase());
+  return uri !== null && uri !== 'www.w3.org/1999/xhtml';
 }
 
 function baseOf(attributes: Attributes, outerBase: string | null): string | null {

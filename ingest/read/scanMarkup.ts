@@ -6,8 +6,13 @@ export type MarkupToken =
   | { kind: 'end'; source: string; name: string }
   | { kind: 'other'; source: string };
 
+/** Elements of feeds and of HTML that hold nothing but attributes. */
+const emptyElements = /(?:^|:)(?:category|content|enclosure|image|img|link|thumbnail)$/i;
+
 type Find = (needle: string, from: number) => number;
 
+/** A `<` that may open markup; any other is text. */
+const opener = /<[A-Za-z_:/?!\u0080-\uffff]/g;
 const nameAndWhatFollows = /([A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*)(?=[\s/<>]|$)/y;
 
 /**
@@ -21,15 +26,25 @@ const nameAndWhatFollows = /([A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*)(?=[\
  */
 export function* scanMarkup(source: string): Generator<MarkupToken, void, undefined> {
   const find = createForwardFinder(source);
+  let textStart = 0;
   let at = 0;
-  while (at < source.length) {
-    const open = Math.min(find('<', at), source.length);
-    if (open > at) yield { kind: 'text', source: source.slice(at, open) };
-    if (open === source.length) return;
+  for (;;) {
+    const open = findOpener(source, at);
+    if (open === -1) break;
     const token = readToken(source, open, find);
-    yield token;
     at = open + token.source.length;
+    // Text is handed on in one piece, however many `<` stand in it.
+    if (token.kind === 'text') continue;
+    if (open > textStart) yield textOf(source, textStart, open);
+    yield token;
+    textStart = at;
   }
+  if (textStart < source.length) yield textOf(source, textStart, source.length);
+}
+
+function findOpener(source: string, from: number): number {
+  opener.lastIndex = from;
+  return opener.exec(source)?.index ?? -1;
 }
 
 /**
@@ -63,10 +78,17 @@ function readToken(source: string, open: number, find: Find): MarkupToken {
 }
 
 function readDeclaration(source: string, open: number, find: Find): MarkupToken {
-  if (source.startsWith('<!--', open)) return readOther(source, open, find('-->', open + 4) + 3);
+  if (source.startsWith('<!--', open)) {
+    const end = find('-->', open + 4);
+    return isLeftOpen(source, '<!--', open, find, end)
+      ? { kind: 'other', source: '<!--' }
+      : readOther(source, open, end + 3);
+  }
   if (/^<!\[CDATA\[/i.test(source.slice(open, open + 9))) {
     const end = find(']]>', open + 9);
-    if (end === Infinity) return { kind: 'other', source: source.slice(open, open + 9) };
+    if (end === Infinity || isLeftOpen(source, '<![CDATA[', open, find, end)) {
+      return { kind: 'other', source: source.slice(open, open + 9) };
+    }
     return {
       kind: 'cdata',
       source: source.slice(open, end + 3),
@@ -81,6 +103,14 @@ function readDeclaration(source: string, open: number, find: Find): MarkupToken 
   return readOther(source, open, (hasSubset ? find('>', subsetEnd) : close) + 1);
 }
 
+/** Whether the end that was found belongs to the next such section, in another element. */
+function isLeftOpen(source: string, opener: string, open: number, find: Find, end: number) {
+  const next = find(opener, open + opener.length);
+  if (next > end) return false;
+  const isFirstInElement = source[next - 1] === '>' && opener !== '<!--';
+  return isFirstInElement || Math.min(find('</item>', open), find('</entry>', open)) < end;
+}
+
 /** What has no end is no markup: only its `<` is taken, as text. */
 function readOther(source: string, open: number, end: number): MarkupToken {
   if (end === Infinity) return textOf(source, open, open + 1);
@@ -88,7 +118,7 @@ function readOther(source: string, open: number, end: number): MarkupToken {
 }
 
 function readEndTag(source: string, open: number, find: Find): MarkupToken {
-  const name = readName(source, open + 2);
+  const name = readName(source, source[open + 2] === ' ' ? open + 3 : open + 2);
   if (name === null) return textOf(source, open, open + 1);
   const close = find('>', open) + 1;
   const end = Math.min(close, find('<', open + 1), source.length);
@@ -102,9 +132,14 @@ function readStartTag(source: string, open: number, find: Find): MarkupToken {
   const end = findTagEnd(source, attributesAt, find);
   const isClosed = source[end] === '>';
   const attributes = source.slice(attributesAt, end);
-  if (!isClosed && !attributes.includes('=')) return textOf(source, open, end);
+  if (!isClosed && !attributes.includes('=')) {
+    return isFollowedByContent(source, name, attributesAt, end)
+      ? { kind: 'start', source: `<${name}`, name, attributes: '', isSelfClosing: false }
+      : textOf(source, open, end);
+  }
   if (end === source.length) return { kind: 'other', source: source.slice(open) };
-  const isSelfClosing = attributes.endsWith('/');
+  const isSelfClosing =
+    attributes.endsWith('/') && (emptyElements.test(name) || !endsInDirectory(attributes));
   return {
     kind: 'start',
     source: source.slice(open, isClosed ? end + 1 : end),
@@ -112,6 +147,26 @@ function readStartTag(source: string, open: number, find: Find): MarkupToken {
     attributes: isSelfClosing ? attributes.slice(0, -1) : attributes,
     isSelfClosing,
   };
+}
+
+/** Whether only the `>` is missing: `<title Late winner</title>`, `<title<![CDATA[...`. */
+function isFollowedByContent(source: string, name: string, contentAt: number, end: number) {
+  return (
+    source.startsWith(`</${name}>`, end) ||
+    (end === contentAt && source.startsWith('<![CDATA[', end))
+  );
+}
+
+/** Whether the last `/` belongs to an address without quotes, as in `about=http://a.com/b/`. */
+function endsInDirectory(attributes: string): boolean {
+  let start = attributes.length;
+  while (start > 0 && !/[\s"']/.test(attributes.charAt(start - 1))) start--;
+  const equalsSign = attributes.indexOf('=', start);
+  if (equalsSign === -1) return false;
+  const address = attributes.slice(equalsSign + 1, -1);
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  if (name === '' || name === address) return false;
+  return /^\w+:\/\/[^/]*$/.test(address) || !/\.[a-z][a-z0-9]{1,4}$/i.test(name);
 }
 
 /** The index of the `>` that ends a start tag, or of the `<` or the end that cuts it short. */

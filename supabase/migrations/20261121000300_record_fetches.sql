@@ -2,17 +2,16 @@
 -- statements instead of one by one. A story is also known by the addresses it came under before.
 --
 -- The functions here look rows up by their keys, and a connection keeps the plan it made first, which
--- may have been for empty tables. Without sequential scans, and with a new plan each time where there
--- is a choice of indexes, it is right for full ones too. `offset 0`
--- keeps a look-up for each story from becoming one over all the stories of a club.
+-- may have been for empty tables. Without sequential scans, and where each look-up names one key that
+-- leads one index, that plan is right for full ones too. `offset 0` keeps a look-up for each story
+-- from becoming one over all the stories of a club.
 
 alter table public.articles add column also_url_keys text[] not null default '{}';
 comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
 drop index public.articles_source_title;
-create index articles_club_title on public.articles (club_id, title_key, first_seen_at);
+create index articles_title on public.articles (title_key, first_seen_at);
 drop index public.removed_articles_source_title;
-create index removed_articles_club_title
-  on public.removed_articles (club_id, title_key, removed_at);
+create index removed_articles_title on public.removed_articles (title_key, removed_at);
 create index articles_also_url_keys on public.articles using gin (also_url_keys)
   where also_url_keys <> '{}';
 
@@ -154,7 +153,7 @@ language plpgsql
 security invoker
 set search_path = ''
 set enable_seqscan = off
-set plan_cache_mode = force_custom_plan
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   match record;
@@ -230,7 +229,11 @@ begin
   -- A headline without letters and digits tells nothing.
   for match in
     with item as materialized (
-      select * from unnest(places, url_keys, guids, title_keys) as item (place, url_key, guid, title_key)
+      select item.*,
+        -- Of several that share a headline only the first is looked for by it.
+        row_number() over (partition by item.title_key order by item.place) = 1 and item.title_key <> ''
+          as has_title
+      from unnest(places, url_keys, guids, title_keys) as item (place, url_key, guid, title_key)
     ), candidates as (
       select item.place, article.id, 1 as rank, article.first_seen_at
       from item cross join lateral (
@@ -242,21 +245,21 @@ begin
       union all
       select item.place, article.id, 2, article.first_seen_at
       from item cross join lateral (
-        select id, url_key, first_seen_at from public.articles
+        select id, club_id, url_key, first_seen_at from public.articles
         where also_url_keys <> '{}' and also_url_keys @> array[item.url_key]
-          and club_id = source.club_id
         offset 0
       ) as article
-      where article.url_key <> all (listed_url_keys)
+      where article.club_id = source.club_id
+        and article.url_key <> all (listed_url_keys)
       union all
       select item.place, article.id, 3, article.first_seen_at
       from item cross join lateral (
-        select id, url_key, guid, source_id, first_seen_at from public.articles
-        where club_id = source.club_id and title_key = item.title_key
+        select id, club_id, url_key, guid, source_id, first_seen_at from public.articles
+        where item.has_title and title_key = item.title_key
           and first_seen_at > now() - interval '72 hours'
         offset 0
       ) as article
-      where item.title_key <> ''
+      where article.club_id = source.club_id
         and article.url_key <> all (listed_url_keys)
         and (article.source_id is distinct from source.id or article.guid is null
           or article.guid <> all (array_remove(listed_guids, null)))
@@ -275,9 +278,12 @@ begin
       ) or exists (
         select from public.removed_articles where source_id = source.id and guid = item.guid
       ) or (known_items.id is null and item.title_key <> '' and exists (
-        select from public.removed_articles as removed
-        where removed.club_id = source.club_id and removed.title_key = item.title_key
-          and removed.removed_at > now() - interval '72 hours'
+        select from (
+          select club_id, url_key, source_id, guid from public.removed_articles
+          where title_key = item.title_key and removed_at > now() - interval '72 hours'
+          offset 0
+        ) as removed
+        where removed.club_id = source.club_id
           and removed.url_key <> all (listed_url_keys)
           and (removed.source_id is distinct from source.id or removed.guid is null
             or removed.guid <> all (array_remove(listed_guids, null)))

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+// Runs the benchmarks one after the other, for they would disturb each other: all, or those named,
+// as in `npm run bench -- ingest`. Each prints its own table and misses its own targets.
+
+const BENCHMARKS = ['ingest', 'site'];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !BENCHMARKS.includes(name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark "${unknown.join('", "')}". There are: ${BENCHMARKS.join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else {
+  for (const name of named.length > 0 ? named : BENCHMARKS) {
+    const benchmark = spawn(process.execPath, [`${name}/bench/cli.ts`], { stdio: 'inherit' });
+    const [exitCode] = (await once(benchmark, 'exit')) as [number | null];
+    if (exitCode !== 0) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { freePort } from '../../supabase/tests/freePort.ts';
+import { startServer } from '../../supabase/tests/startServer.ts';
+import type { CleanUp } from './cleanUp.ts';
+
+/** Longer than the server waits for quiet before it builds the site anew (see `createRebuilder`). */
+const QUIET_MS = 2500;
+const ASK_EVERY_MS = 100;
+
+/** What `npm start` runs, on an empty folder, without sample feeds and without runs of its own. */
+export interface Backend {
+  url: string;
+  pid: number;
+  secretKey: string;
+  /** Holds the secret key. */
+  client: SupabaseClient;
+  /** Settles once the server has built what the last writes changed, and does nothing any more. */
+  settle(): Promise<void>;
+  close(): Promise<unknown>;
+}
+
+/** Starts the backend as a process of its own, with its data in `folder`, and waits until it is ready. */
+export async function startBackend(folder: string, cleanUp: CleanUp): Promise<Backend> {
+  const port = await freePort();
+  const server = startServer({
+    PORT: String(port),
+    DATA_DIR: join(folder, `data-${port}`),
+    SAMPLE_FEEDS: '0',
+    INGEST_EVERY_HOURS: '0',
+  });
+  cleanUp.add(() => server.stop());
+  await server.ready();
+  const { secretKey } = await server.keys();
+  const client = createClient(server.url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return {
+    url: server.url,
+    pid: server.pid,
+    secretKey,
+    client,
+    async settle() {
+      await wait(QUIET_MS);
+      while ((await server.children()).length > 0) await wait(ASK_EVERY_MS);
+    },
+    close: () => server.stop(),
+  };
+}
+
+function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
+}

@@ -1,0 +1,79 @@
+import { cutAtWord, plainText } from './plainText.ts';
+
+/** No footer is longer, and text before it is none. */
+const maxFooterChars = 500;
+
+/** Where the start of a footer is sought. */
+const footerStarts = [
+  'The post ',
+  'This post ',
+  'The article ',
+  'This article ',
+  'Continue reading',
+  'Continue Reading',
+  'submitted by ',
+];
+
+/** What a footer is from its start to the end of the text. */
+const footer =
+  /^(?:(?:The|This) (?:post|article) .*?\b(?:appeared first|first appeared|was first published|was originally published|originally appeared) (?:on|at|in) .+|Continue reading\b.*|submitted by \/?u\/\S+(?: to \/?r\/\S+)? \[link\] \[comments\])$/is;
+
+/** What a link to the whole story says. */
+const linkWords = [
+  '(?:Click here to )?(?:Read|Learn|View|See|Find out) (?:more|on)(?: here)?',
+  '(?:Read|View|See) (?:the )?(?:full|rest of (?:the|this)|whole) (?:article|entry|post|story)(?: here)?',
+  'View Full Coverage on Google News',
+  'Full (?:article|story)',
+  'Click to continue',
+  'Keep reading',
+].join('|');
+const marks = String.raw`(?: ?(?:[»›→>….:]|\.{3}))`;
+
+/** Such a link at the end of the beginning of a story. */
+const moreLink = new RegExp(
+  String.raw`(?:^|(?<=[\s.!?…»)\]”"']))` +
+    String.raw`(?:\(more ?(?:…|\.{3})\)|(?:${linkWords})${marks}*|(?:and )?more${marks}+) ?$`,
+  'i',
+);
+
+/** In running text the same words have neither a capital nor an arrow. */
+const soundsLikeLink = /^[(A-Z]|[»›→>]/;
+
+/** What WordPress puts where it cut, `[…]` as a rule. */
+const cutMark = /(?:\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}))+$/;
+
+/**
+ * Turns the summary of a story into one line of plain text as {@link plainText} does, without what
+ * blog software puts at its end: "The post … appeared first on …", "Continue reading …", "Read
+ * more »", and `[…]`, which becomes `…`. Empty when nothing else was there.
+ *
+ * @param maxChars Longer text is cut at a word and ends in `…`, which counts.
+ */
+export function excerptText(html: string, maxChars = Infinity): string {
+  let text = plainText(html);
+  for (;;) {
+    const shorter = withoutFooter(text);
+    if (shorter === text) break;
+    text = shorter;
+  }
+  return cutAtWord(withPlainCutMark(text), maxChars);
+}
+
+function withoutFooter(text: string): string {
+  const tailAt = Math.max(text.length - maxFooterChars, 0);
+  const tail = text.slice(tailAt);
+  const starts = footerStarts.map((start) => tail.lastIndexOf(start)).filter((at) => at !== -1);
+  const footerAt = starts.find((at) => footer.test(tail.slice(at)));
+  if (footerAt !== undefined) return text.slice(0, tailAt + footerAt).trimEnd();
+
+  const link = moreLink.exec(tail);
+  if (link === null || !soundsLikeLink.test(link[0])) return text;
+  return text.slice(0, tailAt + link.index).trimEnd();
+}
+
+function withPlainCutMark(text: string): string {
+  const mark = cutMark.exec(text.slice(-maxFooterChars));
+  if (mark === null) return text;
+  const before = text.slice(0, text.length - mark[0].length).replace(/[,;:–—-]$/, '');
+  return before === '' || /[.!?]["”’]?$/.test(before) ? before : `${before}…`;
+}
