@@ -13,6 +13,9 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 const KNOWN_CODINGS = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
 
+/** Each chunk is a turn of the event loop: a bomb should reach the cap before the time is up. */
+const DECODED_CHUNK_BYTES = 128 * 1024;
+
 type Coding = (typeof KNOWN_CODINGS)[number];
 
 /** What an error says when the connection broke; any other error while inflating is the coding's fault. */
@@ -86,15 +89,16 @@ async function decodedChunks(
 }
 
 function createDecoder(coding: Exclude<Coding, 'identity'>, firstByte = 0): Transform {
+  const options = { chunkSize: DECODED_CHUNK_BYTES };
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      return createGunzip();
+      return createGunzip(options);
     case 'br':
-      return createBrotliDecompress();
+      return createBrotliDecompress(options);
     case 'deflate':
       // Servers disagree on whether "deflate" has the zlib header; its method nibble is always 8.
-      return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
+      return (firstByte & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options);
   }
 }
 

@@ -61,11 +61,12 @@ function dropTags(html: string): string {
 }
 
 function disarm(text: string): string {
-  return text
-    .replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/<+/g, (run, at: number) =>
-      /[a-z/!?]/i.test(text.charAt(at + run.length)) ? ' ' : run,
-    );
+  const sound = /[\ud800-\udfff\ufffe\uffff]/.test(text)
+    ? text.replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '')
+    : text;
+  return sound.replace(/<+/g, (run, at: number) =>
+    /[a-z/!?]/i.test(sound.charAt(at + run.length)) ? ' ' : run,
+  );
 }
 
 function foldWhiteSpace(text: string): string {

@@ -1,6 +1,7 @@
 const MAX_CHARACTERS = 300;
+/** ASCII, and what headlines have beyond it that is neither letter nor digit. */
 // eslint-disable-next-line no-control-regex -- ASCII is what is meant
-const isPlain = /^[\x00-\x7f]*$/;
+const isPlain = /^[\x00-\x7f‘’“”–—…£€]*$/;
 
 /**
  * A headline folded to what a reader would call the same: lower case, letters and digits alone, in

@@ -21,8 +21,8 @@ describe('toArticle', () => {
   });
 
   it.each<[string, Partial<FeedItem>]>([
-    ['headline', { title: null }],
-    ['letter in its headline', { title: '<b> </b>' }],
+    ['headline and text', { title: null, summaryHtml: null }],
+    ['letter in either', { title: '<b> </b>', summaryHtml: '<p></p>' }],
     ['link', { link: null }],
     ['link that a browser may follow', { link: 'javascript:alert(1)' }],
   ])('refuses an item without %s', (_name, overrides) => {
@@ -34,6 +34,16 @@ describe('toArticle', () => {
       expect(articleOf({ title: 'Brighton &amp; Hove <b>win</b>' }).headline).toBe(
         'Brighton & Hove win',
       );
+    });
+
+    it('is the first words of a post without a title', () => {
+      const { headline, excerpt } = articleOf({
+        title: null,
+        summaryHtml: `<p>Off to <b>Wembley</b> at last. ${'What a night. '.repeat(10)}</p>`,
+      });
+      expect(headline).toMatch(/^Off to Wembley at last\. What a night\..*…$/);
+      expect(headline.length).toBeLessThanOrEqual(110);
+      expect(excerpt).toContain('Off to Wembley at last.');
     });
 
     it('is cut at a word', () => {

@@ -7,7 +7,11 @@ import { urlKey } from './urlKey.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_HEADLINE_CHARACTERS = 300;
+/** Three lines of a card. */
+const MAX_FIRST_WORDS_CHARACTERS = 110;
 const MAX_EXCERPT_CHARACTERS = 300;
+/** What a repeated headline may have around it: quotation marks, dots, blanks. */
+const MAX_DECORATION_CHARACTERS = 20;
 /** The database finds articles by guid and takes no longer text into an index. */
 const MAX_GUID_CHARACTERS = 500;
 
@@ -36,7 +40,7 @@ export interface ArticleContext {
 }
 
 /**
- * Turns what a feed says into an article, or null where it has no headline or no address that a
+ * Turns what a feed says into an article, or null where it has no words or no address that a
  * browser may follow. A date in the future is held to now.
  */
 export function toArticle(item: FeedItem, context: ArticleContext): Article | null {
@@ -60,14 +64,19 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
   };
 }
 
-/** Google News ends every headline in ` - Publisher`; the publisher is shown beside it anyway. */
-function headlineOf({ title, publisher }: FeedItem, context: ArticleContext): string {
+/**
+ * Google News ends every headline in ` - Publisher`; the publisher is shown beside it anyway. A post
+ * without a title, as small blogs have them, goes by its first words.
+ */
+function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: ArticleContext): string {
   const headline = title ?? '';
   const suffix = ` - ${publisher ?? ''}`;
   const hasSuffix =
     context.sourceType === 'google_news' && publisher !== null && headline.endsWith(suffix);
   const withoutSuffix = hasSuffix ? headline.slice(0, -suffix.length) : headline;
-  return plainText(withoutSuffix, MAX_HEADLINE_CHARACTERS).toWellFormed();
+  const given = plainText(withoutSuffix, MAX_HEADLINE_CHARACTERS);
+  const text = given === '' ? excerptText(summaryHtml ?? '', MAX_FIRST_WORDS_CHARACTERS) : given;
+  return text.toWellFormed();
 }
 
 /** A guid that is cut would stand for two stories; without one, address and headline identify. */
@@ -81,7 +90,13 @@ function excerptOf(item: FeedItem, headline: string, context: ArticleContext): s
   if (context.sourceType === 'google_news') return null;
   const excerpt = excerptText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
   // Some feeds repeat the headline where others summarise.
-  return excerpt === '' || titleKey(excerpt) === titleKey(headline) ? null : excerpt;
+  return excerpt === '' || isSameText(excerpt, headline) ? null : excerpt;
+}
+
+function isSameText(excerpt: string, headline: string): boolean {
+  // Most are far longer, and folding takes its time.
+  if (excerpt.length > headline.length + MAX_DECORATION_CHARACTERS) return false;
+  return titleKey(excerpt) === titleKey(headline);
 }
 
 function publishedMsOf(item: FeedItem, context: ArticleContext): number | null {

@@ -14,7 +14,7 @@ describe('toArticles', () => {
   it('keeps the order of the feed and leaves out what is no article', () => {
     const articles = articlesOf([
       { title: 'One' },
-      { title: null },
+      { title: null, summaryHtml: null },
       { link: null },
       { title: 'Two' },
     ]);

@@ -1,7 +1,7 @@
 import Parser from 'rss-parser';
 import { z } from 'zod';
 
-import { fieldAttributes, itemFields } from './feedNames.ts';
+import { itemFields } from './feedNames.ts';
 import type { FieldAttribute, ItemField } from './feedNames.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { repairXml } from './repairXml.ts';
@@ -26,15 +26,6 @@ export interface XmlFeed {
   readonly items: readonly XmlItem[];
 }
 
-const elementSchema = z.union([
-  z.string().transform((text): XmlElement => ({ text, attributes: {} })),
-  z
-    .object({
-      _: z.string().default(''),
-      $: z.partialRecord(z.enum(fieldAttributes), z.string()).default({}),
-    })
-    .transform(({ _, $ }): XmlElement => ({ text: _, attributes: $ })),
-]);
 const aboutSchema = z.looseObject({ 'rdf:about': z.string().default('') });
 const textSchema = z.string().nullable().catch(null);
 
@@ -78,7 +69,21 @@ function toXmlItem(item: Record<string, unknown>): XmlItem {
   const fields: Partial<Record<ItemField, XmlElement[]>> = {};
   for (const field of itemFields) {
     const elements = item[allElements(field)];
-    if (elements !== undefined) fields[field] = z.array(elementSchema).parse(elements);
+    if (Array.isArray(elements)) fields[field] = elements.map(toElement);
   }
   return { about: aboutSchema.parse(attributes)['rdf:about'], fields };
+}
+
+/** What xml2js makes of an element: its text, or an object where it has attributes. */
+function toElement(element: unknown): XmlElement {
+  if (typeof element !== 'object' || element === null)
+    return { text: String(element), attributes: {} };
+  const { _: text = '', $: attributes = {} } = element as XmlToJsElement;
+  return { text, attributes };
+}
+
+/** What {@link repairXml} writes allows no other shape. */
+interface XmlToJsElement {
+  _?: string;
+  $?: Partial<Record<FieldAttribute, string>>;
 }

@@ -15,6 +15,7 @@ import type { StartOptions } from './readStartOptions.ts';
 import { createRebuilder, type Rebuilder } from './rebuilder.ts';
 import { createCommandRunner, type CommandRunner } from './runCommand.ts';
 import { sameSecret } from './sameSecret.ts';
+import { tidyDatabase } from './tidyDatabase.ts';
 import type { SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
 import { openSiteFolders, type SiteFolders } from './siteFolders.ts';
 import { startJobExpiry } from './startJobExpiry.ts';
@@ -115,7 +116,10 @@ async function startParts(
   }, complain);
   parts.rebuilder = rebuilder;
   const ingester = createIngester(
-    (trigger) => commands.ingest(trigger),
+    async (trigger) => {
+      await commands.ingest(trigger);
+      await tidyDatabase(embedded.database.engine);
+    },
     () => rebuilder.rebuild(),
     complain,
   );
