@@ -77,7 +77,8 @@ export const tagRules = [
   {
     tag: 'contract',
     headline: `
-      contract*, new deal, extension, extends stay, extends deal, pens, new terms, fresh terms,
+      contract*, new deal, one-year deal, two-year deal, three-year deal, four-year deal, five-year
+      deal, long-term deal, extension, extends stay, extends deal, pens, new terms, fresh terms,
       retained list, released list, commits future, signs on for, commits his future, commits her
       future, professional deal, professional terms`,
     excerpt: `

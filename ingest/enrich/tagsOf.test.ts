@@ -15,6 +15,7 @@ describe('tagsOf', () => {
     ['Rams sign winger', ['transfer']],
     ['Defender joins Bath City on loan', ['transfer', 'loan']],
     ['Captain signs new deal', ['contract']],
+    ['Captain signs new four-year deal', ['contract']],
     ['Midfielder pens contract extension', ['contract']],
     ['Hamstring injury rules out striker', ['injury']],
     ['New head coach appointed', ['manager']],
