@@ -2,6 +2,7 @@ import { maxItems } from './feed.ts';
 import { fieldAttributes } from './feedNames.ts';
 import type { ItemField } from './feedNames.ts';
 import type { FeedRoot } from './findRoot.ts';
+import type { LongTexts } from './longTexts.ts';
 import { webUrl } from './webUrl.ts';
 import { writeElement, writeStartTag } from './writeElement.ts';
 
@@ -23,12 +24,14 @@ interface OpenItem {
 /** Writes the XML that rss-parser gets to read: well-formed, and only what is read of it. */
 export class FeedWriter {
   readonly #kind: FeedRoot['kind'];
+  readonly #longTexts: LongTexts | undefined;
   readonly #feedParts: string[] = [];
   readonly #items: string[] = [];
   #item: OpenItem | null = null;
 
-  constructor(kind: FeedRoot['kind']) {
+  constructor(kind: FeedRoot['kind'], longTexts?: LongTexts) {
     this.#kind = kind;
+    this.#longTexts = longTexts;
   }
 
   get isInItem(): boolean {
@@ -92,7 +95,8 @@ export class FeedWriter {
     const count = item.countByField.get(field) ?? 0;
     if (count === maxElementsPerField) return;
     item.countByField.set(field, count + 1);
-    item.fields.push(writeElement(field, onlyWritten(attributes), text));
+    const written = this.#longTexts?.put(text) ?? text;
+    item.fields.push(writeElement(field, onlyWritten(attributes), written));
   }
 
   /** The link to the site, in the form that rss-parser expects of this kind of feed. */

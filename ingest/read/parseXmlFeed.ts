@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { itemFields } from './feedNames.ts';
 import type { FieldAttribute, ItemField } from './feedNames.ts';
+import { LongTexts } from './longTexts.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { repairXml } from './repairXml.ts';
 
@@ -37,11 +38,12 @@ const allElements = (field: ItemField) => `all ${field}`;
  * {@link NotAFeedError} for anything else.
  */
 export async function parseXmlFeed(source: string): Promise<XmlFeed> {
-  const feed = await parse(repairXml(source));
+  const longTexts = new LongTexts();
+  const feed = await parse(repairXml(source, longTexts));
   return {
     title: textSchema.parse(feed.title ?? null),
     link: textSchema.parse(feed.link ?? null),
-    items: feed.items.map(toXmlItem),
+    items: feed.items.map((item) => toXmlItem(item, longTexts)),
   };
 }
 
@@ -64,22 +66,23 @@ async function parse(xml: string) {
   }
 }
 
-function toXmlItem(item: Record<string, unknown>): XmlItem {
+function toXmlItem(item: Record<string, unknown>, longTexts: LongTexts): XmlItem {
   const { attributes } = item;
   const fields: Partial<Record<ItemField, XmlElement[]>> = {};
   for (const field of itemFields) {
     const elements = item[allElements(field)];
-    if (Array.isArray(elements)) fields[field] = elements.map(toElement);
+    if (Array.isArray(elements))
+      fields[field] = elements.map((element) => toElement(element, longTexts));
   }
   return { about: aboutSchema.parse(attributes)['rdf:about'], fields };
 }
 
 /** What xml2js makes of an element: its text, or an object where it has attributes. */
-function toElement(element: unknown): XmlElement {
+function toElement(element: unknown, longTexts: LongTexts): XmlElement {
   if (typeof element !== 'object' || element === null)
-    return { text: String(element), attributes: {} };
+    return { text: longTexts.get(String(element)), attributes: {} };
   const { _: text = '', $: attributes = {} } = element as XmlToJsElement;
-  return { text, attributes };
+  return { text: longTexts.get(text), attributes };
 }
 
 /** What {@link repairXml} writes allows no other shape. */

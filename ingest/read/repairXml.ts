@@ -6,6 +6,7 @@ import { FeedWriter } from './feedWriter.ts';
 import type { Attributes } from './feedWriter.ts';
 import { findRoot } from './findRoot.ts';
 import type { FeedRoot } from './findRoot.ts';
+import type { LongTexts } from './longTexts.ts';
 import type { NamespaceScope } from './namespaceScope.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { OpenElements } from './openElements.ts';
@@ -42,10 +43,12 @@ const titleEnders = new Set([
  * never expanded. At most 2,000 items are kept. Linear in time.
  *
  * Throws {@link NotAFeedError} when the text is no RSS, RDF or Atom.
+ *
+ * @param longTexts Takes the long texts of items out of the document, see {@link LongTexts}.
  */
-export function repairXml(source: string): string {
+export function repairXml(source: string, longTexts?: LongTexts): string {
   const tokens = scanMarkup(source);
-  const repair = new FeedRepair(findRoot(tokens));
+  const repair = new FeedRepair(findRoot(tokens), longTexts);
   for (const token of tokens) {
     repair.take(token);
     if (repair.isComplete) break;
@@ -60,11 +63,11 @@ class FeedRepair {
   #capture: FieldCapture | null = null;
   #isFeed: boolean;
 
-  constructor(root: FeedRoot) {
+  constructor(root: FeedRoot, longTexts: LongTexts | undefined) {
     const { kind, tag, scope, attributes, ownUri } = root;
     this.#root = root;
     this.#open = new OpenElements({ tag, scope, role: 'feed', base: baseOf(attributes, null) });
-    this.#writer = new FeedWriter(kind);
+    this.#writer = new FeedWriter(kind, longTexts);
     // RDF can be anything: what makes it a feed is RSS's namespace, channel or item.
     this.#isFeed = kind !== 'rdf' || isFeedNamespace(ownUri);
   }

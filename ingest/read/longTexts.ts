@@ -1,0 +1,26 @@
+import { dropIllegalCharacters } from './writeElement.ts';
+
+/** Shorter text is not worth a detour. */
+const minChars = 120;
+const mark = '@';
+
+/**
+ * The texts of one document that go round rss-parser instead of through it: it looks at each character
+ * several times, and a feed is mostly whole articles. In their place stand marks, such as `@7`.
+ */
+export class LongTexts {
+  readonly #texts: string[] = [];
+
+  /** What to write in place of a text: a mark, or the text itself where it is short. */
+  put(text: string): string {
+    // Nor may a short text be taken for a mark.
+    if (text.length < minChars && !text.startsWith(mark)) return text;
+    return `${mark}${this.#texts.push(dropIllegalCharacters(text)) - 1}`;
+  }
+
+  /** The text that was put, from what was written in its place. */
+  get(written: string): string {
+    if (!written.startsWith(mark)) return written;
+    return this.#texts[Number(written.slice(mark.length))] ?? '';
+  }
+}
