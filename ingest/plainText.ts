@@ -6,6 +6,13 @@ const hiddenElements = new Set(['script', 'style', 'template', 'noscript', 'ifra
 const inlineElements =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 
+/** Control characters are white space here. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const whiteSpace = /[\s\0-\x1f\x7f-\x9f]+/g;
+/** Anything but single blanks, which are most of the white space and replaced by themselves. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const unfolded = /[^\S ]|[\0-\x1f\x7f-\x9f]| {2}/;
+
 /** A headline or an excerpt stands at the beginning; the rest of a long text is not looked at. */
 const maxInputChars = 200_000;
 
@@ -70,8 +77,7 @@ function disarm(text: string): string {
 }
 
 function foldWhiteSpace(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are white space here
-  return text.replace(/[\s\0-\x1f\x7f-\x9f]+/g, ' ').trim();
+  return (unfolded.test(text) ? text.replace(whiteSpace, ' ') : text).trim();
 }
 
 /** Cuts text that is longer than `maxChars` at a word, with a `…` that counts. */

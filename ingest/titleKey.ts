@@ -17,7 +17,8 @@ export function titleKey(headline: string): string {
 function foldPlain(headline: string): string {
   return headline
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
     .trim();
 }
 
