@@ -7,10 +7,10 @@ import { recordInBatches } from './recordInBatches.ts';
 const OUTCOME = { is_deferred: true, next_check_at: '2026-11-20T12:00:00Z' } as const;
 
 describe('recordInBatches', () => {
-  it('makes one call at a time, with all that came meanwhile', async () => {
+  it('makes two calls at a time, with all that came meanwhile', async () => {
     const { record, calls } = open();
     const results = await Promise.all(names(30).map((name) => record(name)));
-    expect(calls.map((call) => call.length)).toEqual([1, 25, 4]);
+    expect(calls.map((call) => call.length)).toEqual([1, 1, 25, 3]);
     expect(calls.flat()).toEqual(names(30));
     expect(results.map((saved) => saved.new)).toEqual(names(30).map((_name, index) => index));
   });

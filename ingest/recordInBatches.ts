@@ -12,6 +12,8 @@ import type {
 /** What one call takes at most: enough to spare most calls, and soon enough done to be seen. */
 const MAX_RECORDS = 25;
 const MAX_ARTICLES = 750;
+/** So that the database has the next call at hand when it is done with one. */
+const MAX_CALLS = 2;
 
 /**
  * Where a refresh ends: the one place that writes, or for a dry run the one that does not. Rejects
@@ -30,7 +32,7 @@ interface Waiting {
 }
 
 /**
- * Records fetches of one job as they come, with one call under way at a time: what comes meanwhile
+ * Records fetches of one job as they come, with two calls under way at most: what comes meanwhile
  * goes together into the next one. A slow database thus makes for larger calls and not for a queue.
  *
  * @param onOver Called when the database says that the job is not to go on.
@@ -41,12 +43,12 @@ export function recordInBatches(
   onOver: () => void,
 ): RecordFetch {
   const waiting: Waiting[] = [];
-  let isCalling = false;
+  let calls = 0;
 
   async function callWhileAnyWait(): Promise<void> {
-    isCalling = true;
+    calls += 1;
     while (waiting.length > 0) await callWith(takeBatch(waiting));
-    isCalling = false;
+    calls -= 1;
   }
 
   async function callWith(batch: readonly Waiting[]): Promise<void> {
@@ -72,7 +74,7 @@ export function recordInBatches(
   return (source, outcome, articles) =>
     new Promise((resolve, reject) => {
       waiting.push({ record: { source_id: source.id, outcome, articles }, resolve, reject });
-      if (!isCalling) void callWhileAnyWait();
+      if (calls < MAX_CALLS) void callWhileAnyWait();
     });
 }
 
