@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
@@ -11,6 +11,12 @@ export interface Database {
 }
 
 /**
+ * A quarter of the default. Memory that the engine has once filled is never given back, and what it
+ * does not hold is still in the file cache of the operating system.
+ */
+const SHARED_BUFFERS = '32MB';
+
+/**
  * Opens the embedded PostgreSQL in `folder`, or in memory when there is none. Only one process may
  * have a folder open; see `lockDataDirectory`.
  *
@@ -20,7 +26,10 @@ export interface Database {
 export async function openDatabase(folder?: string, snapshot?: Blob): Promise<Database> {
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
-    ...(snapshot === undefined ? {} : { pgliteOptions: { loadDataDir: snapshot } }),
+    pgliteOptions: {
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    },
   });
   const engine = connection.driver;
   await engine.waitReady;
