@@ -1,3 +1,4 @@
+import { cutAtWord } from '../plainText.ts';
 import { titleKey } from '../titleKey.ts';
 import type { Story } from './enrichment.ts';
 import { splitSentences } from './splitSentences.ts';
@@ -24,18 +25,19 @@ const dateWord =
   /^(?:\d{1,4}(?:st|nd|rd|th)?|\d{1,2}[:.]\d\d(?:[ap]m)?|[ap]m|at|on|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\p{L}{3,6}day|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|gmt|bst|\d+[/.-]\d+[/.-]\d+)$/iu;
 
 /**
- * One sentence to go with the headline: the first of the excerpt that neither repeats the headline
- * nor is a byline, a date, a photo credit or an invitation to read on. A long one is cut at a word
- * and ends in `…`, which counts towards the 140. Null where nothing of at least 20 is left.
+ * One sentence to go with the headline: the first of the excerpt (as `excerptText` leaves it) that
+ * neither repeats the headline nor is a byline, a date, a photo credit or an invitation to read on.
+ * A long one is cut at a word and ends in `…`, which counts towards the 140. Null where nothing of at
+ * least 20 is left.
  */
 export function summaryShort({ headline, excerpt }: Story): string | null {
   if (excerpt === null) return null;
-  const sentences = splitSentences(withoutFeedFooter(withoutHeadline(excerpt, headline)));
+  const sentences = splitSentences(withoutHeadline(excerpt, headline));
   const headlineKey = titleKey(headline);
   const telling = sentences.find((sentence) => {
     return sentence.length >= minChars && !isAside(sentence) && !repeats(sentence, headlineKey);
   });
-  return telling === undefined ? null : cutAtWord(telling);
+  return telling === undefined ? null : cutAtWord(telling, maxChars);
 }
 
 /** Some feeds set the headline before the text without so much as a full stop. */
@@ -46,13 +48,6 @@ function withoutHeadline(excerpt: string, headline: string): string {
   // `Derby win` opens `Derby winger returns` as well, and `Derby win at Leeds`.
   const isWhole = /^[\s.:|!?–—-]+["'“‘]?[\p{Lu}\p{N}]/u.test(rest);
   return isWhole ? rest.replace(/^[\s.:|!?–—-]+/, '') : text;
-}
-
-/** WordPress ends every excerpt in `The post … appeared first on …`. */
-function withoutFeedFooter(text: string): string {
-  const appeared = text.search(/ (?:first appeared|appeared first) on /i);
-  const start = appeared < 0 ? -1 : text.lastIndexOf('The post ', appeared);
-  return start < 0 ? text : text.slice(0, start).trim();
 }
 
 function isAside(sentence: string): boolean {
@@ -70,13 +65,4 @@ function isAside(sentence: string): boolean {
 function repeats(sentence: string, headlineKey: string): boolean {
   const key = titleKey(sentence);
   return key === '' || ` ${headlineKey} `.includes(` ${key} `);
-}
-
-function cutAtWord(sentence: string): string {
-  if (sentence.length <= maxChars) return sentence;
-  const room = sentence.slice(0, maxChars - 1);
-  const lastSpace = room.lastIndexOf(' ');
-  const isWordEnd = sentence[room.length] === ' ';
-  const whole = isWordEnd || lastSpace <= 0 ? room : room.slice(0, lastSpace);
-  return `${whole.toWellFormed().replace(/[\s,;:.…\ufffd–—-]+$/u, '')}…`;
 }
