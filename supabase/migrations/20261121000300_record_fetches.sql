@@ -47,6 +47,18 @@ comment on function private.may_share_title(public.sources, uuid, text) is 'Whet
 revoke all on function private.may_share_title(public.sources, uuid, text) from public, anon, authenticated;
 grant execute on function private.may_share_title(public.sources, uuid, text) to service_role;
 
+create function private.remembered_keys(url_keys text[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select url_keys[greatest(cardinality(url_keys) - 19, 1):];
+$$;
+comment on function private.remembered_keys(text[]) is 'The last 20: a feed may give its stories another address with every fetch.';
+revoke all on function private.remembered_keys(text[]) from public, anon, authenticated;
+grant execute on function private.remembered_keys(text[]) to service_role;
+
 create function private.save_known_article(source public.sources, known public.articles, item jsonb)
 returns boolean
 language plpgsql
@@ -55,20 +67,22 @@ set search_path = ''
 set enable_seqscan = off
 as $$
 declare
-  owner_priority smallint;
+  owner public.sources;
   item_url_key text := item ->> 'url_key';
   is_reworded boolean := known.headline is distinct from item ->> 'headline'
     or known.excerpt is distinct from item ->> 'excerpt';
 begin
   if known.source_id is distinct from source.id then
-    select priority into owner_priority from public.sources where id = known.source_id;
-    if owner_priority <= source.priority then
+    select * into owner from public.sources where id = known.source_id;
+    -- Of equals the first keeps it, unless the other is the club itself.
+    if owner.priority < source.priority
+      or (owner.priority = source.priority and (owner.is_official or not source.is_official)) then
       update public.articles
       set also_sources = case
           when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
         also_url_keys = case
           when also_url_keys @> array[item_url_key] or url_key = item_url_key then also_url_keys
-          else also_url_keys || item_url_key end
+          else private.remembered_keys(also_url_keys || item_url_key) end
       where id = known.id and not (also_sources @> array[source.id]
         and (also_url_keys @> array[item_url_key] or url_key = item_url_key));
       return false;
@@ -86,7 +100,8 @@ begin
     url_key = item_url_key,
     also_url_keys = case
       when article.url_key = item_url_key then article.also_url_keys
-      else array_remove(article.also_url_keys, item_url_key) || article.url_key
+      else private.remembered_keys(
+        array_remove(article.also_url_keys, item_url_key) || article.url_key)
     end,
     title_key = item ->> 'title_key',
     headline = item ->> 'headline',
@@ -425,7 +440,8 @@ begin
   if (stored -> 'saved' ->> 'new')::integer > 0 then
     source.last_new_at := now();
   end if;
-  source.hour_ahead_items := (stored ->> 'hour_ahead_items')::smallint;
+  -- So many that counting on would say no more.
+  source.hour_ahead_items := least((stored ->> 'hour_ahead_items')::integer, 1000);
   if source.hour_ahead_items >= 3 then
     source.clock_warning := format(
       'The last %s new items were dated 50 to 60 minutes in the future, as when British Summer Time is sent as GMT. If the publisher''s clock is an hour fast, set the clock offset to %s minutes.',

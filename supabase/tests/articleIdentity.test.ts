@@ -236,6 +236,27 @@ describe('a story that two sources of a club carry', () => {
     ]);
   });
 
+  it.each([
+    { first: false, second: true, owner: 'second' },
+    { first: true, second: true, owner: 'first' },
+    { first: true, second: false, owner: 'first' },
+    { first: false, second: false, owner: 'first' },
+  ])(
+    'belongs to the $owner of two alike, where the club itself is one: $first, $second',
+    async (official) => {
+      const { club_id } = source;
+      const [first, second] = [
+        await builders.buildSource({ club_id, is_official: official.first }),
+        await builders.buildSource({ club_id, is_official: official.second }),
+      ];
+      for (const { id } of [first, second, first, second]) {
+        await recordFetch(backend.service, id, [buildItem('a')]);
+      }
+      const owner = official.owner === 'first' ? first : second;
+      expect(await articles()).toMatchObject([{ source_id: owner.id }]);
+    },
+  );
+
   it('goes to the other when its source is deleted', async () => {
     const second = await builders.buildSource({ club_id: source.club_id, priority: 90 });
     await record([buildItem('a')]);

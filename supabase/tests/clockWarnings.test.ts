@@ -34,6 +34,11 @@ describe('a clock that is an hour fast', () => {
     expect(await warning()).toContain('The last 3 new items');
   });
 
+  it('is counted no further than makes sense', async () => {
+    await record(...Array.from({ length: 1100 }, () => 55));
+    expect(await row()).toMatchObject({ hour_ahead_items: 1000 });
+  });
+
   it.each([[[49, 49, 49]], [[61, 61, 61]], [[0, 0, 0]], [[null, null, null]]])(
     'is not suspected from items %j minutes ahead',
     async (minutes) => {

@@ -120,6 +120,16 @@ describe('a story under several addresses', () => {
     expect(await recordFetch(backend.service, paper.id, both)).toEqual(counts({ unchanged: 2 }));
   });
 
+  it('is known by the last twenty of them, however often it moves', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `place-${String(index)}`);
+    for (const name of names) {
+      await recordFetch(backend.service, paper.id, [buildItem(name, { guid: 'same' })]);
+    }
+    const [article] = await articles();
+    expect(article?.url_key).toBe('news.test/place-24');
+    expect(article?.also_url_keys).toEqual(names.slice(4, 24).map((name) => `news.test/${name}`));
+  });
+
   it('is given to one item of a fetch where two could be it', async () => {
     await recordFetch(backend.service, paper.id, [direct]);
     const items = ['one', 'two'].map((name) => buildItem(name, { title_key: title }));
