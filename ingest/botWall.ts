@@ -51,7 +51,7 @@ export function isBotWall(headers: IncomingHttpHeaders, body: Uint8Array): boole
   if (!isHtml(text)) {
     return false;
   }
-  const title = /<title[^>]*>\s*([^<]*)/i.exec(text)?.[1]?.trim() ?? '';
+  const title = /<title[^<>]*>\s*([^<]*)/i.exec(text)?.[1]?.trim() ?? '';
   return (
     WALL_TITLES.some((wall) => wall.test(title)) ||
     WALL_MARKERS.some((marker) => text.includes(marker))

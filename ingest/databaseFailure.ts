@@ -32,6 +32,8 @@ export function databaseFailure(what: string, { status, error }: FailedAnswer): 
   // A wrong address may answer with a whole page.
   const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
   const message = `${what} failed: ${said === '' ? `status ${String(status)}` : said}`;
+  // What stands before the database takes no call as large as this one.
+  if (status === 413) return new RefusedCallError(message);
   const code = error.code ?? '';
   // What the database says has a code; what stands before it, such as a gateway, gives none.
   const isPassing = code === '' ? status === 429 || status >= 500 : PASSING_CODES.test(code);

@@ -79,3 +79,14 @@ describe('excerptText', () => {
     },
   );
 });
+
+describe('text built to take time', () => {
+  it.each([
+    ['leaders', `The table${'.'.repeat(5000)}x`],
+    ['dots after a link', `x. Read more${'.'.repeat(5000)}!x`],
+    ['ellipses', `x${'… '.repeat(3000)}y`],
+    ['links', 'Read more. '.repeat(20_000)],
+  ])('takes none: %s', (_name, text) => {
+    expect(cpuTimeMs(() => excerptText(text, 300))).toBeLessThan(250);
+  });
+});

@@ -3,6 +3,9 @@ import { cutAtWord, plainText } from './plainText.ts';
 /** No footer is longer, and text before it is none. */
 const maxFooterChars = 500;
 
+/** Nobody puts more at the end of one story. */
+const maxFooters = 8;
+
 /** Where the start of a footer is sought. */
 const footerStarts = [
   'The post ',
@@ -27,7 +30,8 @@ const linkWords = [
   'Click to continue',
   'Keep reading',
 ].join('|');
-const marks = String.raw`(?: ?(?:[»›→>….:]|\.{3}))`;
+// No character in two alternatives: where two ways lead to the same text, time doubles with each.
+const marks = String.raw`(?: ?[»›→>….:])`;
 
 /** Such a link at the end of the beginning of a story. */
 const moreLink = new RegExp(
@@ -40,7 +44,7 @@ const moreLink = new RegExp(
 const soundsLikeLink = /^[(A-Z]|[»›→>]/;
 
 /** What WordPress puts where it cut, `[…]` as a rule. */
-const cutMark = /(?:\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}))+$/;
+const cutMark = /(?:\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}(?!\.)))+$/;
 
 /**
  * Turns the summary of a story into one line of plain text as {@link plainText} does, without what
@@ -51,7 +55,7 @@ const cutMark = /(?:\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}))+$/;
  */
 export function excerptText(html: string, maxChars = Infinity): string {
   let text = plainText(html);
-  for (;;) {
+  for (let footers = 0; footers < maxFooters; footers += 1) {
     const shorter = withoutFooter(text);
     if (shorter === text) break;
     text = shorter;

@@ -110,6 +110,15 @@ describe('a feed that we know', () => {
     });
   });
 
+  it.each([
+    ['is long enough to be refused by the next server', `"${'e'.repeat(9000)}"`],
+    ['means any feed there is', ' * '],
+  ])('is asked for without a condition that %s', async (_name, etag) => {
+    serve(200, {}, FEED);
+    await fetchKnown({ etag });
+    expect(server.requests[0]?.headers).not.toHaveProperty('if-none-match');
+  });
+
   it('is asked for without a condition that no header can carry', async () => {
     serve(200, {}, FEED);
     expect(await fetchKnown({ etag: '"☃\r\nX: y"', lastModified: '' })).toMatchObject({
@@ -164,7 +173,7 @@ describe('a server that asks for patience', () => {
     [503, '7200', 7_200_000, 'in 2 hours (503 Service Unavailable).'],
   ])('is understood: %d, Retry-After "%s"', async (status, header, retryAfterMs, words) => {
     serve(status, header === '' ? {} : { 'retry-after': header }, 'slow down');
-    expect(await fetchKnown()).toEqual({
+    expect(await fetchKnown()).toMatchObject({
       kind: 'rateLimited',
       retryAfterMs,
       status,

@@ -10,6 +10,8 @@ const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
   'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
+const MAX_VALIDATOR_CHARACTERS = 512;
+
 /** What is remembered of a feed from the last time; all null on the first. */
 export interface KnownFeed {
   url: string;
@@ -42,7 +44,14 @@ export type FetchOutcome =
       lastModified: string | null;
       permanentRedirectUrl: string | null;
     }
-  | { kind: 'rateLimited'; retryAfterMs: number | null; status: number; reason: string }
+  | {
+      kind: 'rateLimited';
+      retryAfterMs: number | null;
+      status: number;
+      reason: string;
+      /** Who says so, after redirects. */
+      finalUrl: string;
+    }
   | { kind: 'failed'; cause: FailureCause; status: number | null; reason: string };
 
 /** The options of `guardedGet` with the clock that dates in Retry-After are measured against. */
@@ -81,23 +90,27 @@ function requestHeaders(feed: KnownFeed): Record<string, string> {
   };
 }
 
-/** Node refuses to send other characters, and a validator that is spoilt is worth nothing. */
+/**
+ * Node refuses to send other characters, and a validator that is spoilt is worth nothing. A long one
+ * would be refused by the next server, and `*` means any feed there is.
+ */
 function isHeaderValue(text: string | null): text is string {
-  return text !== null && /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
+  if (text === null || text.length > MAX_VALIDATOR_CHARACTERS || text.trim() === '*') return false;
+  return /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
 }
 
 function readRefusal(response: GuardedResponse, now: Date): FetchOutcome | null {
   const { status, headers, body } = response;
   const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
   if (status === 429) {
-    return rateLimited(status, retryAfterMs);
+    return rateLimited(response, retryAfterMs);
   }
   if (isBotWall(headers, body)) {
     const reason = `A bot protection page came instead of the feed (${statusInWords(status)}). The publisher blocks automatic readers.`;
     return { kind: 'failed', cause: 'blocked', status, reason };
   }
   if (status === 503 && retryAfterMs !== null) {
-    return rateLimited(status, retryAfterMs);
+    return rateLimited(response, retryAfterMs);
   }
   // 203 is a 200 that a proxy on the way has changed.
   if (status === 200 || status === 203) {
@@ -106,10 +119,13 @@ function readRefusal(response: GuardedResponse, now: Date): FetchOutcome | null 
   return { kind: 'failed', status, ...describeStatus(status) };
 }
 
-function rateLimited(status: number, retryAfterMs: number | null): FetchOutcome {
+function rateLimited(
+  { status, finalUrl }: GuardedResponse,
+  retryAfterMs: number | null,
+): FetchOutcome {
   const wait = retryAfterMs === null ? 'later' : `in ${inWords(retryAfterMs)}`;
   const reason = `The server asks us to come back ${wait} (${statusInWords(status)}).`;
-  return { kind: 'rateLimited', retryAfterMs, status, reason };
+  return { kind: 'rateLimited', retryAfterMs, status, reason, finalUrl };
 }
 
 function inWords(waitMs: number): string {

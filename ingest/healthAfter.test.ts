@@ -96,15 +96,22 @@ describe('healthAfter', () => {
   describe('a server that asks us to wait', () => {
     it.each([
       ['an hour', HOUR_MS, HOUR_MS],
-      ['no time', 0, 0],
+      ['no time, which counts as for a failure', 0, 15 * MINUTE_MS],
       ['a week', 7 * DAY_MS, 7 * DAY_MS],
       ['a year, which counts as a week', 365 * DAY_MS, 7 * DAY_MS],
       ['an unknown time, which counts as for a failure', null, 15 * MINUTE_MS],
     ])('is left alone for %s', (_name, retryAfterMs, waitMs) => {
-      const health = healthOf({ kind: 'rateLimited', retryAfterMs, status: 429, reason: 'Wait.' });
+      const health = healthOf({
+        kind: 'rateLimited',
+        retryAfterMs,
+        status: 429,
+        reason: 'Wait.',
+        finalUrl: '',
+      });
       expect(health).toMatchObject({ state: 'failing', error: 'Wait.' });
       expect(waitOf(health)).toBe(waitMs);
-      expect(health.retry_after_at).toBe(health.next_check_at);
+      const askedMs = Math.min(retryAfterMs ?? waitMs, waitMs);
+      expect(Date.parse(health.retry_after_at ?? '')).toBe(NOW.getTime() + askedMs);
     });
   });
 });

@@ -66,8 +66,10 @@ export function healthAfter(
         retry_after_at: null,
       };
     case 'rateLimited': {
-      const waitMs = Math.min(outcome.retryAfterMs ?? backOffMs, MAX_RETRY_AFTER_MS);
-      return { ...failed('failing', outcome.reason, waitMs), retry_after_at: later(now, waitMs) };
+      const askedMs = Math.min(outcome.retryAfterMs ?? backOffMs, MAX_RETRY_AFTER_MS);
+      // Whoever asks for no time at all refuses us all the same.
+      const waitMs = Math.max(askedMs, backOffMs);
+      return { ...failed('failing', outcome.reason, waitMs), retry_after_at: later(now, askedMs) };
     }
     case 'unreadable':
       return failed('failing', outcome.reason, backOffMs);
@@ -90,7 +92,8 @@ function isLongFailing({ failingSince }: KnownHealth, now: Date): boolean {
 }
 
 function shortened(reason: string): string {
-  return reason.slice(0, MAX_ERROR_CHARACTERS).toWellFormed();
+  const printable = reason.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  return printable.slice(0, MAX_ERROR_CHARACTERS).toWellFormed();
 }
 
 function later(now: Date, waitMs: number): string {

@@ -3,12 +3,12 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend } from '../supabase/tests/openTestBackend.ts';
 import { counts } from '../supabase/tests/recordFetch.ts';
-import { rowBuilders, type RowBuilders } from '../supabase/tests/rowBuilders.ts';
+import { rowBuilders, type Row, type RowBuilders } from '../supabase/tests/rowBuilders.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrich/enrichArticles.ts';
-import { supabaseStore, type FetchRecord, type SourceOutcome } from './ingestStore.ts';
+import { supabaseStore, type FetchRecord } from './ingestStore.ts';
 
-const OUTCOME: SourceOutcome = {
+const OUTCOME = {
   state: 'ok',
   error: null,
   next_check_at: '2026-11-20T16:00:00.000Z',
@@ -18,7 +18,7 @@ const OUTCOME: SourceOutcome = {
   content_hash: null,
   redirected_to: null,
   is_same_body: false,
-};
+} as const;
 
 let backend: TestBackend;
 let build: RowBuilders;
@@ -42,8 +42,8 @@ describe('record', () => {
   ])('refuses the one fetch with %s, and stores the others', async (_name, overrides) => {
     const [good, bad] = [await build.buildSource(), await build.buildSource()];
     const { results } = await supabaseStore(backend.service).record(randomUUID(), [
-      recordOf(bad.id, [buildArticle({ url_key: 'fine' }), buildArticle(overrides)]),
-      recordOf(good.id, [buildArticle()]),
+      recordOf(bad, [buildArticle({ url_key: 'fine' }), buildArticle(overrides)]),
+      recordOf(good, [buildArticle()]),
     ]);
     expect(results).toEqual([expect.any(RefusedCallError), counts({ new: 1 })]);
     const { data } = await backend.service.from('articles').select().eq('source_id', bad.id);
@@ -56,32 +56,32 @@ describe('record', () => {
   ])(
     'is refused as a whole with %s, which is no JSON of the database',
     async (_name, overrides) => {
-      const { id } = await build.buildSource();
-      const records = [recordOf(id, [buildArticle(overrides)])];
+      const source = await build.buildSource();
+      const records = [recordOf(source, [buildArticle(overrides)])];
       const call = supabaseStore(backend.service).record(randomUUID(), records);
       await expect(call).rejects.toThrow(RefusedCallError);
     },
   );
 
   it('tells whether the job is to go on', async () => {
-    const { id } = await build.buildSource();
+    const source = await build.buildSource();
     const job = await build.buildIngestionJob({ status: 'running' });
     const store = supabaseStore(backend.service);
-    expect(await store.record(job.id, [recordOf(id, [])])).toMatchObject({ isRunning: true });
+    expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: true });
     await store.finish(job.id, 'Over.');
-    expect(await store.record(job.id, [recordOf(id, [])])).toMatchObject({ isRunning: false });
+    expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: false });
     expect(await store.errorOf(job.id)).toBe('Over.');
   });
 
   it('takes the longest that articles may hold', async () => {
-    const { id } = await build.buildSource();
+    const source = await build.buildSource();
     const longest = buildArticle({
       guid: incompressible(500),
       url_key: incompressible(2048).replace(/[^!-~]/g, 'x'),
       title_key: incompressible(300),
     });
     const store = supabaseStore(backend.service);
-    const { results } = await store.record(randomUUID(), [recordOf(id, [longest])]);
+    const { results } = await store.record(randomUUID(), [recordOf(source, [longest])]);
     expect(results).toEqual([counts({ new: 1 })]);
   });
 });
@@ -167,8 +167,8 @@ function startWith(key: string, fetch: typeof globalThis.fetch) {
   });
 }
 
-function recordOf(sourceId: string, articles: EnrichedArticle[]): FetchRecord {
-  return { source_id: sourceId, outcome: OUTCOME, articles };
+function recordOf({ id, url }: Row<'sources'>, articles: EnrichedArticle[]): FetchRecord {
+  return { source_id: id, outcome: { ...OUTCOME, url }, articles };
 }
 
 function buildArticle(overrides: Partial<EnrichedArticle> = {}): EnrichedArticle {

@@ -64,7 +64,10 @@ export interface IngestionRequest {
 }
 
 /** What a fetch leaves behind in its source's row. */
-export type SourceOutcome =
+export type SourceOutcome = {
+  /** What was asked; where the source has another address by now, nothing is recorded. */
+  url: string;
+} & (
   | (Health & {
       etag: string | null;
       last_modified: string | null;
@@ -75,7 +78,8 @@ export type SourceOutcome =
       is_same_body: boolean;
     })
   /** It was not asked at all: its health stays as it is. */
-  | { is_deferred: true; next_check_at: string };
+  | { is_deferred: true; next_check_at: string }
+);
 
 /** One fetch as it is recorded: the health of its source and what it brought. */
 export interface FetchRecord {

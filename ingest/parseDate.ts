@@ -22,6 +22,9 @@ const maxChars = 80;
 /** There were no feeds before: years such as 0001 and 1970 are what a generator writes for none. */
 const firstYear = 1980;
 
+/** ISO 8601 writes later ones otherwise, and the database takes none of them. */
+const lastYear = 9999;
+
 const clock =
   /(?<![\d:])(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,:]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i;
 /** The blanks stand where the other two have minutes and seconds. */
@@ -68,7 +71,8 @@ export function parseDate(text: string): Date | null {
     .replace(/(\d{4}):(?=\d{1,2}:\d)/, '$1 ');
   const time = readClock(cleaned);
   const day = readDay((time?.textAround ?? cleaned).trim());
-  if (day === null || day.year < firstYear || !isInCalendar(day)) return null;
+  if (day === null || day.year < firstYear || day.year > lastYear || !isInCalendar(day))
+    return null;
 
   const { hours = 0, minutes = 0, seconds = 0, zoneMinutes = 0 } = time ?? {};
   if (hours > 24 || minutes > 59 || seconds > 60) return null;

@@ -6,6 +6,9 @@ const hiddenElements = new Set(['script', 'style', 'template', 'noscript', 'ifra
 const inlineElements =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
 
+/** Half characters and none, and what hides text or turns its direction. */
+const unseen = /[\ufffe\uffff\u200b\u2060\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+
 /** Control characters are white space here. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const whiteSpace = /[\s\0-\x1f\x7f-\x9f]+/g;
@@ -68,8 +71,8 @@ function dropTags(html: string): string {
 }
 
 function disarm(text: string): string {
-  const sound = /[\ud800-\udfff\ufffe\uffff]/.test(text)
-    ? text.replace(/[\ufffe\uffff]|\p{Surrogate}/gu, '')
+  const sound = /[\ud800-\udfff\ufffe\uffff\u200b\u2060\u202a-\u202e\u2066-\u2069]/.test(text)
+    ? text.replace(unseen, '')
     : text;
   return sound.replace(/<+/g, (run, at: number) =>
     /[a-z/!?]/i.test(sound.charAt(at + run.length)) ? ' ' : run,

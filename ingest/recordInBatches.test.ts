@@ -4,7 +4,7 @@ import type { EnrichedArticle } from './enrich/enrichArticles.ts';
 import type { ClaimedSource, FetchRecord, Recorded } from './ingestStore.ts';
 import { recordInBatches } from './recordInBatches.ts';
 
-const OUTCOME = { is_deferred: true, next_check_at: '2026-11-20T12:00:00Z' } as const;
+const OUTCOME = { url: '', is_deferred: true, next_check_at: '2026-11-20T12:00:00Z' } as const;
 
 describe('recordInBatches', () => {
   it('makes two calls at a time, with all that came meanwhile', async () => {

@@ -12,6 +12,9 @@ import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from './toArticle.ts';
 import { toArticles } from './toArticles.ts';
 
+/** For how long feeds may speak for others of their host. */
+const MAX_IMPOSED_REST_MS = 4 * 60 * 60_000;
+
 /** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
 export interface RefreshOptions {
   guard: AddressGuard;
@@ -55,23 +58,33 @@ export async function refreshSource(
   options: RefreshOptions,
 ): Promise<RefreshOutcome | null> {
   const { hostQueue, signal } = options;
+  const isOver = (): boolean => signal?.aborted === true;
   const fetched = await hostQueue.run(
     hostOf(source.url),
     () => fetchInTurn(source, options),
     signal,
   );
-  if (signal?.aborted === true) return null;
-  if (fetched.kind === 'resting') return recordRest(source, store, fetched.until);
+  if (isOver()) return null;
+  if (fetched.kind === 'resting') return recordRest(source, store, fetched.until, options);
 
   const read = await readOutcome(fetched);
   const articles = articlesOf(read, source, options);
   const club = { name: source.club_name, aliases: source.club_aliases };
-  const enriched = await enrichArticles(articles, club, options.enricher, (listed) =>
-    store.unknown(source.id, listed),
+  const enriched = await enrichArticles(
+    articles,
+    club,
+    options.enricher,
+    (listed) => store.unknown(source.id, listed),
+    signal,
   );
+  // A model that was cut short has said nothing; the next run asks it again.
+  if (isOver()) return null;
   const outcome = outcomeOf(read, fetched, source, options);
   if (fetched.kind === 'rateLimited' && outcome.retry_after_at !== null) {
-    options.hostRests.note(source.url, new Date(outcome.retry_after_at));
+    // Two of one host, wherever they redirected to, must not speak for it in another's name.
+    if (hostOf(fetched.finalUrl) === hostOf(source.url)) {
+      options.hostRests.note(source.url, new Date(outcome.retry_after_at));
+    }
   }
   try {
     const saved = await store.record(source, outcome, enriched);
@@ -111,8 +124,15 @@ async function recordRest(
   source: ClaimedSource,
   store: RefreshStore,
   until: Date,
+  { now }: RefreshOptions,
 ): Promise<RefreshOutcome> {
-  const outcome: SourceOutcome = { is_deferred: true, next_check_at: until.toISOString() };
+  const outcome: SourceOutcome = {
+    url: source.url,
+    is_deferred: true,
+    next_check_at: new Date(
+      Math.min(until.getTime(), now().getTime() + MAX_IMPOSED_REST_MS),
+    ).toISOString(),
+  };
   return { source, kind: 'resting', error: null, saved: await store.record(source, outcome, []) };
 }
 
@@ -161,6 +181,7 @@ function outcomeOf(
   );
   if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') {
     return {
+      url: source.url,
       ...health,
       etag: source.etag,
       last_modified: source.last_modified,
@@ -171,6 +192,7 @@ function outcomeOf(
   }
   const isModified = fetched.kind === 'modified';
   return {
+    url: source.url,
     ...health,
     etag: fetched.etag,
     last_modified: fetched.lastModified,

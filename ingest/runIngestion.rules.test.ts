@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss, type RssItem } from './buildRss.ts';
+import { RefusedCallError } from './databaseFailure.ts';
 import { createEnricher, type Enricher } from './enrich/createEnricher.ts';
 import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
 
@@ -72,7 +73,45 @@ describe('a job that is ended from outside', () => {
   });
 });
 
+describe('a database that fails', () => {
+  it('ends the run without asking publishers any further', async () => {
+    const feeds = await buildFeeds(12);
+    for (const { url } of feeds) serve(url, [buildItem('one')]);
+    const store = { ...test.store, record: () => Promise.reject(new Error('no disk')) };
+    await expect(test.run({}, { store })).rejects.toThrow('no disk');
+    expect(test.server.requests.length).toBeLessThan(6);
+  });
+});
+
 describe('a host that asks for rest', () => {
+  it('is not what its feeds redirect to', async () => {
+    const feeds = await buildFeeds(4);
+    feeds.forEach(({ url }, index) => {
+      test.server.serve(new URL(url).pathname, (response) => {
+        if (index > 1) response.end(buildRss([buildItem(`story ${String(index)}`)]));
+        else
+          response
+            .writeHead(302, {
+              location: test.server.url(`/slow${String(index)}`, 'evil.localhost'),
+            })
+            .end();
+      });
+    });
+    for (const path of ['/slow0', '/slow1']) {
+      test.server.serve(path, (response) => {
+        response.writeHead(429, { 'retry-after': '604800' }).end();
+      });
+    }
+    expect(await test.run()).toMatchObject({
+      outcomes: [
+        { kind: 'rateLimited' },
+        { kind: 'rateLimited' },
+        { kind: 'modified' },
+        { kind: 'modified' },
+      ],
+    });
+  });
+
   it('is asked for its other feeds until a second one says so too', async () => {
     const feeds = await buildFeeds(6);
     feeds.forEach(({ url }, index) => {
@@ -170,6 +209,33 @@ describe('enrichment', () => {
     expect(await test.articles()).toMatchObject(
       Array.from({ length: 3 }, () => ({ sentiment: 'negative', tokens_used: 3 })),
     );
+  });
+
+  it('that costs something is not asked once the job is over', async () => {
+    const feeds = await buildFeeds(20);
+    for (const { url } of feeds) serve(url, [buildItem(`of ${url}`)]);
+    let asked = 0;
+    const free = createEnricher({ model: null });
+    const enricher: Enricher = {
+      needsOnlyNew: true,
+      enrich: async (...question) => {
+        asked += 1;
+        if (asked === 3) await cancelJob();
+        return free.enrich(...question);
+      },
+    };
+    expect(await test.run({}, { enricher })).toMatchObject({ kind: 'ended' });
+    expect(asked).toBeLessThan(8);
+  });
+
+  it('leaves a fetch to the word list where the database refuses to tell what is new', async () => {
+    const [feed] = await buildFeeds(1);
+    serve(feed?.url ?? '', [win]);
+    const refuse = () => Promise.reject(new RefusedCallError('too slow'));
+    const store = { ...test.store, unknown: refuse };
+    const enricher: Enricher = { needsOnlyNew: true, enrich: () => Promise.resolve([]) };
+    expect(await test.run({}, { store, enricher })).toMatchObject({ kind: 'completed' });
+    expect(await test.articles()).toMatchObject([{ headline: win.title, tokens_used: 0 }]);
   });
 
   it('falls back to the word list where the model is out of reach', async () => {

@@ -102,6 +102,8 @@ async function refreshAll(
     }
     await settleSome(underWay, underWay.size);
   } finally {
+    // Nothing is left to do, or the database has failed: what is still under way would be for nothing.
+    jobIsOver.abort();
     await Promise.allSettled(underWay.values());
   }
   return outcomes;

@@ -144,6 +144,11 @@ describe('toArticle', () => {
     expect(articleOf({ publishedAt: null, updatedAt: null }).minutes_ahead).toBeNull();
   });
 
+  it('takes a date in the farthest future for one in the future', () => {
+    const { minutes_ahead } = articleOf({ publishedAt: '9999-12-31T23:59:59.000Z' });
+    expect(minutes_ahead).toBe(600_000);
+  });
+
   it.each([
     ['ahead', 60, '2026-11-20T10:00:00.000Z'],
     ['behind', -60, '2026-11-20T12:00:00.000Z'],

@@ -6,6 +6,8 @@ import { titleKey } from './titleKey.ts';
 import { urlKey } from './urlKey.ts';
 
 const MINUTE_MS = 60_000;
+/** More than a year says no more than a year. */
+const MAX_MINUTES_AHEAD = 600_000;
 const MAX_HEADLINE_CHARACTERS = 300;
 /** Three lines of a card. */
 const MAX_FIRST_WORDS_CHARACTERS = 110;
@@ -60,7 +62,9 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
     published_at:
       publishedMs === null ? null : new Date(Math.min(publishedMs, nowMs)).toISOString(),
     minutes_ahead:
-      publishedMs === null ? null : Math.max(0, Math.round((publishedMs - nowMs) / MINUTE_MS)),
+      publishedMs === null
+        ? null
+        : Math.min(Math.max(0, Math.round((publishedMs - nowMs) / MINUTE_MS)), MAX_MINUTES_AHEAD),
   };
 }
 

@@ -70,6 +70,27 @@ describe('toArticles', () => {
     expect(articlesOf(items)).toHaveLength(3);
   });
 
+  it('tells by all items whether a guid is shared, those too old to be kept included', () => {
+    const items = [
+      { guid: 'x', publishedAt: '2026-10-01T00:00:00Z' },
+      { guid: 'x', publishedAt: '2026-11-19T00:00:00Z' },
+    ];
+    expect(articlesOf(items, { keptSince: new Date('2026-11-01T00:00:00Z') })).toMatchObject([
+      { guid: null },
+    ]);
+  });
+
+  it('takes the newest 250 of a flood, in the order of the feed', () => {
+    const items = Array.from({ length: 400 }, (_, place) => ({
+      title: `Story ${String(place)}`,
+      publishedAt: new Date(Date.UTC(2026, 0, 1, 0, place)).toISOString(),
+    }));
+    const articles = articlesOf(items);
+    expect(articles).toHaveLength(250);
+    expect(articles[0]?.headline).toBe('Story 150');
+    expect(articles.at(-1)?.headline).toBe('Story 399');
+  });
+
   it('makes an empty feed into no article', () => {
     expect(articlesOf([])).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import type { Feed } from './readFeed.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
 
+/** Far more than feeds list; a flood must not bury the news of everybody else. */
+const MAX_ARTICLES = 250;
+
 /**
  * The articles of a feed in document order, each story once. A guid that several items share says
  * nothing of any of them and is dropped.
@@ -16,15 +19,27 @@ export function toArticles(
   for (const item of feed.items) {
     const article = toArticle(item, context);
     if (article === null || articles.has(article.url_key)) continue;
-    if (article.published_at !== null && article.published_at < keptSince) continue;
     articles.set(article.url_key, article);
   }
   const uses = new Map<string, number>();
   for (const { guid } of articles.values()) {
     if (guid !== null) uses.set(guid, (uses.get(guid) ?? 0) + 1);
   }
-  return [...articles.values()].map((article) => ({
+  const kept = [...articles.values()].filter(
+    ({ published_at }) => published_at === null || published_at >= keptSince,
+  );
+  return newest(kept).map((article) => ({
     ...article,
     guid: article.guid !== null && uses.get(article.guid) === 1 ? article.guid : null,
   }));
+}
+
+/** The newest, in the feed's order; those without a date count as newer than any other. */
+function newest(articles: readonly Article[]): readonly Article[] {
+  if (articles.length <= MAX_ARTICLES) return articles;
+  const byDate = articles.toSorted((a, b) =>
+    (b.published_at ?? '9').localeCompare(a.published_at ?? '9'),
+  );
+  const chosen = new Set(byDate.slice(0, MAX_ARTICLES));
+  return articles.filter((article) => chosen.has(article));
 }

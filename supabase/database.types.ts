@@ -425,6 +425,7 @@ export type Database = {
           source_id: string | null;
           title_key: string;
           url_key: string;
+          was_pruned: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -436,6 +437,7 @@ export type Database = {
           source_id?: string | null;
           title_key: string;
           url_key: string;
+          was_pruned?: boolean;
         };
         Update: {
           club_id?: string;
@@ -446,6 +448,7 @@ export type Database = {
           source_id?: string | null;
           title_key?: string;
           url_key?: string;
+          was_pruned?: boolean;
         };
         Relationships: [
           {

@@ -18,7 +18,12 @@ export interface Enricher {
   /** Whether a story costs money, so that only stories that are not stored yet should be handed over. */
   needsOnlyNew: boolean;
   /** Resolves, always, to one enrichment for each story in the order given. */
-  enrich(stories: readonly Story[], club: ClubNames): Promise<Enrichment[]>;
+  enrich(
+    stories: readonly Story[],
+    club: ClubNames,
+    /** Once it is aborted, the model is asked nothing more. */
+    signal?: AbortSignal,
+  ): Promise<Enrichment[]>;
 }
 
 /** The model to ask, if any, and who is told of stories that it did not label. */
@@ -48,16 +53,21 @@ export function createEnricher({ model, onFallback, ...world }: EnricherOptions)
 
   return {
     needsOnlyNew: true,
-    async enrich(stories, club) {
+    async enrich(stories, club, signal) {
       const batches = inBatches(stories);
       const outcomes = await Promise.all(
-        batches.map((batch) => limit(() => enrichBatch(batch, club))),
+        batches.map((batch) => limit(() => enrichBatch(batch, club, signal))),
       );
       return outcomes.flat();
     },
   };
 
-  async function enrichBatch(batch: readonly Story[], club: ClubNames): Promise<Enrichment[]> {
+  async function enrichBatch(
+    batch: readonly Story[],
+    club: ClubNames,
+    signal: AbortSignal | undefined,
+  ): Promise<Enrichment[]> {
+    if (signal?.aborted === true) return batch.map((story) => enrichStory(story, club));
     if (failuresInARow >= MAX_FAILURES_IN_A_ROW) {
       onFallback?.(GAVE_UP, batch.length);
       return batch.map((story) => enrichStory(story, club));

@@ -1,4 +1,5 @@
 import type { Article } from '../toArticle.ts';
+import { RefusedCallError } from '../databaseFailure.ts';
 import type { Enricher } from './createEnricher.ts';
 import type { ClubNames, Enrichment } from './enrichment.ts';
 import { enrichStory } from './enrichStory.ts';
@@ -10,6 +11,7 @@ export type EnrichedArticle = Article & Enrichment;
  * Adds sentiment, tags and summary to the articles of one fetch. An enricher that costs something
  * is asked only about those that are not stored yet.
  *
+ * @param signal Once it is aborted, nothing more is spent.
  * @param findUnknown The `url_key` of those articles that the database does not know.
  */
 export async function enrichArticles(
@@ -17,14 +19,21 @@ export async function enrichArticles(
   club: ClubNames,
   enricher: Enricher,
   findUnknown: (articles: readonly Article[]) => Promise<ReadonlySet<string>>,
+  signal?: AbortSignal,
 ): Promise<EnrichedArticle[]> {
   if (articles.length === 0) return [];
-  const unknown = enricher.needsOnlyNew ? await findUnknown(articles) : null;
+  const unknown = enricher.needsOnlyNew ? await findUnknown(articles).catch(noneIfRefused) : null;
   const asked = articles.filter(({ url_key }) => unknown?.has(url_key) ?? true);
-  const answers = await enricher.enrich(asked, club);
+  const answers = await enricher.enrich(asked, club, signal);
   const enrichments = new Map(asked.map((article, index) => [article, answers[index]]));
   return articles.map((article) => ({
     ...article,
     ...(enrichments.get(article) ?? enrichStory(article, club)),
   }));
+}
+
+/** Then nothing is spent on this fetch, and nothing else suffers. */
+function noneIfRefused(error: unknown): ReadonlySet<string> {
+  if (error instanceof RefusedCallError) return new Set();
+  throw error;
 }

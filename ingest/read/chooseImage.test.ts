@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { cpuTimeMs } from '../cpuTimeMs.ts';
 import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
 
 const photo = 'https://example.com/photo.jpg';
@@ -61,4 +62,8 @@ describe('pixelsOf', () => {
   ])('reads %j as %j', (value, pixels) => {
     expect(pixelsOf(value)).toBe(pixels);
   });
+});
+
+it('takes no time for a size that is built to take some', () => {
+  expect(cpuTimeMs(() => pixelsOf(`1${' '.repeat(500_000)}x`))).toBeLessThan(50);
 });

@@ -68,7 +68,7 @@ export function* imagesOf(
 
 /** Pixels from an attribute such as `640`, `640px`; null for percentages and anything else. */
 export function pixelsOf(value: string | undefined): number | null {
-  const digits = /^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/i.exec(value ?? '')?.[1];
+  const digits = /^(\d{1,5})(?:\.\d+)?\s*(?:px)?$/i.exec((value ?? '').slice(0, 40).trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
 

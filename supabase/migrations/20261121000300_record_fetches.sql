@@ -12,6 +12,8 @@ drop index public.articles_source_title;
 create index articles_title on public.articles (title_key, first_seen_at);
 drop index public.removed_articles_source_title;
 create index removed_articles_title on public.removed_articles (title_key, removed_at);
+alter table public.removed_articles add column was_pruned boolean not null default false;
+comment on column public.removed_articles.was_pruned is 'Old news that retention let go; forgotten after another 180 days.';
 create index articles_also_url_keys on public.articles using gin (also_url_keys)
   where also_url_keys <> '{}';
 
@@ -47,17 +49,20 @@ comment on function private.may_share_title(public.sources, uuid, text) is 'Whet
 revoke all on function private.may_share_title(public.sources, uuid, text) from public, anon, authenticated;
 grant execute on function private.may_share_title(public.sources, uuid, text) to service_role;
 
-create function private.remembered_keys(url_keys text[])
+create function private.remembered_keys(url_keys text[], url_key text)
 returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select url_keys[greatest(cardinality(url_keys) - 19, 1):];
+  select coalesce((array_agg(key order by place))[greatest(count(*) - 19, 1):], '{}')
+  from unnest(url_keys) with ordinality as remembered (key, place)
+  where split_part(key, '/', 1) = split_part(remembered_keys.url_key, '/', 1)
+    or 'news.google.com' in (split_part(key, '/', 1), split_part(remembered_keys.url_key, '/', 1));
 $$;
-comment on function private.remembered_keys(text[]) is 'The last 20: a feed may give its stories another address with every fetch.';
-revoke all on function private.remembered_keys(text[]) from public, anon, authenticated;
-grant execute on function private.remembered_keys(text[]) to service_role;
+comment on function private.remembered_keys(text[], text) is 'The last 20 addresses, for a feed may give its stories another with every fetch; of the same host or by way of Google News, for else one source could claim the addresses of another.';
+revoke all on function private.remembered_keys(text[], text) from public, anon, authenticated;
+grant execute on function private.remembered_keys(text[], text) to service_role;
 
 create function private.save_known_article(source public.sources, known public.articles, item jsonb)
 returns boolean
@@ -70,7 +75,7 @@ declare
   owner public.sources;
   item_url_key text := item ->> 'url_key';
   is_reworded boolean := known.headline is distinct from item ->> 'headline'
-    or known.excerpt is distinct from item ->> 'excerpt';
+    or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt');
 begin
   if known.source_id is distinct from source.id then
     select * into owner from public.sources where id = known.source_id;
@@ -82,7 +87,7 @@ begin
           when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
         also_url_keys = case
           when also_url_keys @> array[item_url_key] or url_key = item_url_key then also_url_keys
-          else private.remembered_keys(also_url_keys || item_url_key) end
+          else private.remembered_keys(also_url_keys || item_url_key, url_key) end
       where id = known.id and not (also_sources @> array[source.id]
         and (also_url_keys @> array[item_url_key] or url_key = item_url_key));
       return false;
@@ -101,7 +106,7 @@ begin
     also_url_keys = case
       when article.url_key = item_url_key then article.also_url_keys
       else private.remembered_keys(
-        array_remove(article.also_url_keys, item_url_key) || article.url_key)
+        array_remove(article.also_url_keys, item_url_key) || article.url_key, item_url_key)
     end,
     title_key = item ->> 'title_key',
     headline = item ->> 'headline',
@@ -207,7 +212,9 @@ begin
     )
     left join lateral (
       select id, source_id, guid, headline, canonical_url, excerpt, excerpt_edited_at, image_url,
-        source_id = source.id or also_sources @> array[source.id] as is_ours
+        -- What the feed brought before it redirected; later it may be anybody's.
+        (source_id = source.id or also_sources @> array[source.id])
+          and first_seen_at < coalesce(source.redirecting_since, now()) as is_ours
       from public.articles
       where club_id = source.club_id and url_key = item.url_key
       offset 0
@@ -295,7 +302,7 @@ begin
       ) or (known_items.id is null and item.title_key <> '' and exists (
         select from (
           select club_id, url_key, source_id, guid from public.removed_articles
-          where title_key = item.title_key and removed_at > now() - interval '72 hours'
+          where title_key = item.title_key and not was_pruned and removed_at > now() - interval '72 hours'
           offset 0
         ) as removed
         where removed.club_id = source.club_id
@@ -313,7 +320,9 @@ begin
       new_places := new_places || match.place;
     else
       select * into known from public.articles where id = match.known_id;
-      shares_item := shares_item or known.source_id = source.id or known.also_sources @> array[source.id];
+      shares_item := shares_item
+        or ((known.source_id = source.id or known.also_sources @> array[source.id])
+          and known.first_seen_at < coalesce(source.redirecting_since, now()));
       if private.save_known_article(source, known, items -> (match.place::integer - 1)) then
         changed_count := changed_count + 1;
       else
@@ -374,6 +383,8 @@ declare
   is_failure boolean := outcome ->> 'error' is not null;
   is_deferred boolean := coalesce((outcome ->> 'is_deferred')::boolean, false);
   redirected_to text := outcome ->> 'redirected_to';
+  -- The answer to a call may be lost, and the call made again.
+  is_first boolean;
   stored jsonb;
 begin
   -- One at a time for each club: two of its feeds often carry the same story at the same moment.
@@ -385,6 +396,19 @@ begin
   -- Deleted by an administrator while it was being fetched: nothing is left to record.
   if source.id is null then
     return jsonb_build_object('saved', private.no_articles());
+  end if;
+
+  is_first := job.id is null or source.recorded_in is distinct from job.id;
+  -- An administrator gave the source another address meanwhile: this tells nothing of that one,
+  -- which the job has still to read.
+  if outcome ->> 'url' <> source.url then
+    update public.sources set claimed_by = null, claimed_at = null where id = source.id;
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+  if not is_failure and not is_deferred and redirected_to is distinct from source.redirects_to then
+    source.redirect_count := 0;
+    source.redirecting_since := case when redirected_to is not null then now() end;
+    source.redirect_shares_item := false;
   end if;
 
   if jsonb_array_length(articles) = 0 then
@@ -404,7 +428,7 @@ begin
     source.state := coalesce(outcome ->> 'state', source.state);
   end if;
   if is_failure then
-    source.error_count := source.error_count + 1;
+    source.error_count := source.error_count + is_first::integer;
     source.failing_since := coalesce(source.failing_since, now());
   elsif not is_deferred then
     source.error_count := 0;
@@ -413,22 +437,14 @@ begin
     source.etag := outcome ->> 'etag';
     source.last_modified := outcome ->> 'last_modified';
     source.content_hash := outcome ->> 'content_hash';
-    if redirected_to is null then
-      source.redirect_count := 0;
-      source.redirecting_since := null;
-      source.redirect_shares_item := false;
-    elsif redirected_to is distinct from source.redirects_to then
-      source.redirect_count := 1;
-      source.redirecting_since := now();
-      source.redirect_shares_item := false;
-    else
+    source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
+      or (stored ->> 'shares_item')::boolean
+      -- The very bytes that were read before it redirected.
+      or (source.redirect_count = 0 and coalesce((outcome ->> 'is_same_body')::boolean, false)));
+    if redirected_to is not null and is_first then
       source.redirect_count := source.redirect_count + 1;
     end if;
     source.redirects_to := redirected_to;
-    source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
-      or (stored ->> 'shares_item')::boolean
-      -- The very bytes that were read before.
-      or coalesce((outcome ->> 'is_same_body')::boolean, false));
     source.moved_to := case
       when source.redirect_count >= 3 and source.redirect_shares_item
         and source.redirecting_since <= now() - interval '3 days' then redirected_to
@@ -477,7 +493,7 @@ begin
   return jsonb_build_object(
     'saved', stored -> 'saved',
     'club_id', source.club_id,
-    'is_first', job.id is not null and source.recorded_in is distinct from job.id,
+    'is_first', job.id is not null and is_first,
     'is_failure', is_failure
   );
 end;
@@ -593,13 +609,30 @@ as $$
   where source.id = unknown_url_keys.source_id
     and not exists (
       select from public.articles as article
-      where (article.club_id = source.club_id and article.url_key = listed.url_key)
-        or (article.source_id = source.id and article.guid = listed.guid)
-        or (article.club_id = source.club_id and article.title_key = listed.title_key)
+      where article.club_id = source.club_id and article.url_key = listed.url_key
+    )
+    and not exists (
+      select from public.articles as article
+      where article.source_id = source.id and article.guid = listed.guid
+    )
+    and not exists (
+      select from public.articles as article
+      where article.also_url_keys <> '{}' and article.also_url_keys @> array[listed.url_key]
+        and article.club_id = source.club_id
+    )
+    and not exists (
+      select from public.articles as article
+      where article.title_key = listed.title_key and article.club_id = source.club_id
+        and article.first_seen_at > now() - interval '72 hours'
+        and private.may_share_title(source, article.source_id, listed.title_key)
     )
     and not exists (
       select from public.removed_articles as removed
       where removed.club_id = source.club_id and removed.url_key = listed.url_key
+    )
+    and not exists (
+      select from public.removed_articles as removed
+      where removed.source_id = source.id and removed.guid = listed.guid
     );
 $$;
 comment on function public.unknown_url_keys(uuid, jsonb) is 'Which of a fetch''s articles are not stored yet: only those are worth a model''s tokens.';

@@ -7,19 +7,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Dated stories as old as those that retention takes are not read again; one without a date would
-  -- come back as of today.
-  if current_setting('touchline.is_pruning', true) = 'on'
-    and old.published_at < old.first_seen_at - interval '1 minute' then
-    return null;
-  end if;
   -- A club that goes takes its articles along: there is nothing left to remember them for.
   insert into public.removed_articles
-    (club_id, url_key, source_id, guid, title_key, headline, removed_by)
-  select old.club_id, address.url_key, old.source_id, old.guid, old.title_key, old.headline, auth.uid()
+    (club_id, url_key, source_id, guid, title_key, headline, removed_by, was_pruned)
+  select old.club_id, address.url_key, old.source_id, old.guid, old.title_key, old.headline, auth.uid(),
+    coalesce(current_setting('touchline.is_pruning', true) = 'on', false)
   from unnest(array[old.url_key] || old.also_url_keys) as address (url_key)
   where exists (select from public.clubs where id = old.club_id)
-  on conflict (club_id, url_key) do update set removed_at = now(), removed_by = excluded.removed_by;
+  on conflict (club_id, url_key) do update
+  set removed_at = now(), removed_by = excluded.removed_by, was_pruned = excluded.was_pruned;
   return null;
 end;
 $$;
@@ -45,6 +41,8 @@ begin
   );
   get diagnostics pruned = row_count;
   perform set_config('touchline.is_pruning', 'off', true);
+  -- A feed may list its old stories, under new dates too; for ever it will not.
+  delete from public.removed_articles where was_pruned and removed_at < now() - interval '180 days';
   return pruned;
 end;
 $$;

@@ -48,6 +48,15 @@ describe('a permanent redirect', () => {
     expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 3 });
   });
 
+  it('is never proposed where the target carries the same strangers again and again', async () => {
+    const strangers = [buildItem('stranger')];
+    await redirected({ items: strangers });
+    await redirected({ items: strangers, isSameBody: true });
+    await daysPass();
+    await redirected({ items: strangers, isSameBody: true });
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 3 });
+  });
+
   it('is not proposed on its first day, however often it comes', async () => {
     for (let time = 0; time < 6; time += 1) await redirected({ items: [known] });
     expect(await row()).toMatchObject({ state: 'ok', moved_to: null });

@@ -33,10 +33,29 @@ describe('prune_articles', () => {
     expect(await urlKeys('articles')).toEqual(['news.test/31-days']);
   });
 
-  it('leaves no tombstone of dated stories, which are too old to be read again', async () => {
+  it('does not let a story come back under a new date', async () => {
     await recordFetch(backend.service, source.id, [daysOld(31)]);
     await prune(30);
-    expect(await urlKeys('removed_articles')).toEqual([]);
+    const again = { ...daysOld(31), published_at: new Date().toISOString() };
+    expect(await recordFetch(backend.service, source.id, [again])).toEqual(counts({ removed: 1 }));
+  });
+
+  it('lets another story come under the headline of one that went', async () => {
+    await recordFetch(backend.service, source.id, [{ ...daysOld(31), title_key: 'team news' }]);
+    await prune(30);
+    const next = buildItem('next', { title_key: 'team news' });
+    expect(await recordFetch(backend.service, source.id, [next])).toEqual(counts({ new: 1 }));
+  });
+
+  it('forgets after half a year what it pruned, and nothing that an administrator removed', async () => {
+    await recordFetch(backend.service, source.id, [daysOld(31), daysOld(1)]);
+    await prune(30);
+    await backend.admin.from('articles').delete().eq('url_key', 'news.test/1-days');
+    await backend.engine.query(
+      "update public.removed_articles set removed_at = removed_at - interval '181 days'",
+    );
+    await prune(30);
+    expect(await urlKeys('removed_articles')).toEqual(['news.test/1-days']);
   });
 
   it('remembers stories without a date, which would come back as of today', async () => {
@@ -57,7 +76,14 @@ describe('prune_articles', () => {
     await recordFetch(backend.service, source.id, [daysOld(31), daysOld(1)]);
     await prune(30);
     await backend.admin.from('articles').delete().eq('url_key', 'news.test/1-days');
-    expect(await urlKeys('removed_articles')).toEqual(['news.test/1-days']);
+    const { data } = await backend.service
+      .from('removed_articles')
+      .select('url_key, was_pruned')
+      .order('url_key');
+    expect(data).toEqual([
+      { url_key: 'news.test/1-days', was_pruned: false },
+      { url_key: 'news.test/31-days', was_pruned: true },
+    ]);
   });
 
   it.each([0, -1])('refuses to keep nothing (%i days)', async (days) => {

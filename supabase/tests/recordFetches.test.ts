@@ -69,6 +69,26 @@ describe('record_fetches', () => {
     expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1 });
   });
 
+  it('tells nothing of a source that was given another address meanwhile, which is still to be read', async () => {
+    const source = await builders.buildSource({ url: 'https://news.test/new' });
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 10);
+    const gone = { url: 'https://news.test/old', state: 'gone', error: 'Gone.', etag: '"old"' };
+    await recordAll(job.id, [[source.id, gone, [buildItem('a')]]]);
+    expect(await sourceRow(source.id)).toMatchObject({ state: 'ok', last_error: null, etag: null });
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 0, total_new_articles: 0 });
+    expect(await claimSources(backend.service, job.id, 10)).toMatchObject([{ id: source.id }]);
+  });
+
+  it('counts a failure once, though the call is made again', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    const failure = { state: 'failing', error: 'Down.' };
+    await recordAll(job.id, [[source.id, failure, []]]);
+    await recordAll(job.id, [[source.id, failure, []]]);
+    expect(await sourceRow(source.id)).toMatchObject({ error_count: 1 });
+  });
+
   it('passes over a source that was deleted meanwhile', async () => {
     const job = await startIngestion(backend.service);
     const answer = await recordAll(job.id, [[randomUUID(), { state: 'ok' }, [buildItem('a')]]]);
@@ -111,7 +131,7 @@ describe('unknown_url_keys', () => {
     const source = await builders.buildSource();
     await recordFetch(backend.service, source.id, [
       buildItem('stored', { guid: '1' }),
-      buildItem('removed'),
+      buildItem('removed', { guid: 'removed' }),
     ]);
     await backend.admin.from('articles').delete().eq('url_key', 'news.test/removed');
     const listed = [
@@ -119,6 +139,7 @@ describe('unknown_url_keys', () => {
       buildItem('stored', { guid: '2' }),
       buildItem('moved', { guid: '1' }),
       buildItem('stored again', { title_key: 'stored' }),
+      buildItem('removed elsewhere', { guid: 'removed' }),
       buildItem('removed'),
       buildItem('another'),
     ];

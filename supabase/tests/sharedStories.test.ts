@@ -120,6 +120,19 @@ describe('a story under several addresses', () => {
     expect(await recordFetch(backend.service, paper.id, both)).toEqual(counts({ unchanged: 2 }));
   });
 
+  it('is not known by one at another host, which may be anybody’s', async () => {
+    const theirs = buildItem('story', { guid: 'same', url_key: 'club.test/story' });
+    await recordFetch(backend.service, paper.id, [theirs]);
+    await recordFetch(backend.service, paper.id, [
+      { ...theirs, url_key: 'casino.test/x', canonical_url: 'https://casino.test/x' },
+    ]);
+    await backend.admin.from('articles').delete().eq('club_id', club.id);
+    const official = await addSource({ is_official: true });
+    expect(await recordFetch(backend.service, official.id, [{ ...theirs, guid: '1' }])).toEqual(
+      counts({ new: 1 }),
+    );
+  });
+
   it('is known by the last twenty of them, however often it moves', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `place-${String(index)}`);
     for (const name of names) {
@@ -149,6 +162,14 @@ describe('what enrichment said of a story', () => {
       { ...direct, sentiment: 'negative', image_url: 'https://news.test/a.jpg', tokens_used: 2 },
     ]);
     expect(await articles()).toMatchObject([{ ...said, tokens_used: 9 }]);
+  });
+
+  it('stays where an administrator edited the excerpt, whatever the feed says in it', async () => {
+    await recordFetch(backend.service, paper.id, [{ ...direct, ...said }]);
+    await backend.admin.from('articles').update({ excerpt: 'By hand' }).eq('club_id', club.id);
+    const again = { ...direct, excerpt: 'By them', image_url: 'https://news.test/a.jpg' };
+    await recordFetch(backend.service, paper.id, [again]);
+    expect(await articles()).toMatchObject([{ ...said, excerpt: 'By hand' }]);
   });
 
   it('is said anew where the headline changes', async () => {
