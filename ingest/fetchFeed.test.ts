@@ -139,6 +139,14 @@ describe('a feed that we know', () => {
     });
   });
 
+  it('is not believed to be unchanged where nobody asked that', async () => {
+    serve(304);
+    expect(await fetchKnown({ etag: null, lastModified: null })).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringContaining('though it was not asked that') as string,
+    });
+  });
+
   it('takes over the validators of a 304', async () => {
     serve(304, { etag: '"2"' });
     expect(await fetchKnown({ etag: '"1"' })).toMatchObject({ kind: 'notModified', etag: '"2"' });

@@ -69,6 +69,10 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
   if (response.kind === 'failed') {
     return { kind: 'failed', cause: response.cause, status: null, reason: response.reason };
   }
+  if (response.status === 304 && !isConditional(feed)) {
+    const reason = `The server says that nothing changed, though it was not asked that (${statusInWords(304)}).`;
+    return { kind: 'failed', cause: 'unexpectedStatus', status: 304, reason };
+  }
   if (response.status === 304) {
     return {
       kind: 'notModified',
@@ -80,6 +84,10 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
     };
   }
   return readRefusal(response, now()) ?? readSuccess(feed, response);
+}
+
+function isConditional({ etag, lastModified }: KnownFeed): boolean {
+  return isHeaderValue(etag) || isHeaderValue(lastModified);
 }
 
 function requestHeaders(feed: KnownFeed): Record<string, string> {

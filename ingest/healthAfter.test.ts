@@ -15,7 +15,7 @@ const UNREADABLE: Ended = { kind: 'unreadable', reason: 'This is no feed.' };
 
 describe('healthAfter', () => {
   it.each([MODIFIED, NOT_MODIFIED])('is well again after $kind', (outcome) => {
-    const health = healthOf(outcome, { errorCount: 5, failingSince: '2026-11-01T00:00:00Z' });
+    const health = healthOf(outcome, { errorCount: 5, notFoundSince: '2026-11-01T00:00:00Z' });
     expect(health).toMatchObject({ state: 'ok', error: null, retry_after_at: null });
   });
 
@@ -84,12 +84,14 @@ describe('healthAfter', () => {
       ['failing', 'since 13 days', daysAgo(13)],
       ['failing', 'since 14 days', daysAgo(14)],
       ['gone', 'since more than 14 days', daysAgo(14, 1)],
-    ])('is %s %s', (state, _since, failingSince) => {
-      expect(healthOf(failed('notFound'), { failingSince }).state).toBe(state);
+    ])('is %s %s', (state, _since, notFoundSince) => {
+      expect(healthOf(failed('notFound'), { notFoundSince }).state).toBe(state);
     });
 
     it('is the only one that time alone makes gone', () => {
-      expect(healthOf(failed('serverError'), { failingSince: daysAgo(400) }).state).toBe('failing');
+      expect(healthOf(failed('serverError'), { notFoundSince: daysAgo(400) }).state).toBe(
+        'failing',
+      );
     });
   });
 
@@ -117,7 +119,7 @@ describe('healthAfter', () => {
 });
 
 function healthOf(outcome: Ended, known: Partial<KnownHealth> = {}, random = 0): Health {
-  return healthAfter(outcome, { errorCount: 0, failingSince: null, ...known }, NOW, random);
+  return healthAfter(outcome, { errorCount: 0, notFoundSince: null, ...known }, NOW, random);
 }
 
 function failed(cause: FailureCause): Ended {

@@ -19,7 +19,8 @@ export type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
 /** What a source's row remembers of its failures. */
 export interface KnownHealth {
   errorCount: number;
-  failingSince: string | null;
+  /** Since when every fetch was answered with 404. */
+  notFoundSince: string | null;
 }
 
 /** What a fetch makes of its source's row. */
@@ -30,13 +31,14 @@ export interface Health {
   next_check_at: string;
   /** The publisher asked not to be called before. */
   retry_after_at: string | null;
+  is_not_found: boolean;
 }
 
 /**
  * What a fetch means for its source: its state, its error in words, and when it is due again.
  * A failing feed is left alone for longer each time (from 15 minutes, doubled, at most a day, with a
- * quarter of jitter so that feeds which failed together do not come back together). One that has
- * failed for 14 days and now is not found either counts as gone.
+ * quarter of jitter so that feeds which failed together do not come back together). One that was
+ * not found for 14 days, and nothing else, counts as gone.
  *
  * @param random A number from 0 to 1.
  */
@@ -54,6 +56,7 @@ export function healthAfter(
     error: shortened(error),
     next_check_at: later(now, waitMs),
     retry_after_at: null,
+    is_not_found: false,
   });
   const backOffMs = backOff(known.errorCount, random);
   switch (outcome.kind) {
@@ -64,6 +67,7 @@ export function healthAfter(
         error: null,
         next_check_at: later(now, USUAL_WAIT_MS),
         retry_after_at: null,
+        is_not_found: false,
       };
     case 'rateLimited': {
       const askedMs = Math.min(outcome.retryAfterMs ?? backOffMs, MAX_RETRY_AFTER_MS);
@@ -74,8 +78,13 @@ export function healthAfter(
     case 'unreadable':
       return failed('failing', outcome.reason, backOffMs);
     case 'failed':
-      if (outcome.cause === 'gone' || (outcome.cause === 'notFound' && isLongFailing(known, now))) {
-        return failed('gone', outcome.reason, MAX_WAIT_MS);
+      if (outcome.cause === 'gone') return failed('gone', outcome.reason, MAX_WAIT_MS);
+      if (outcome.cause === 'notFound') {
+        const isGone = isLongNotFound(known, now);
+        const health = isGone
+          ? failed('gone', outcome.reason, MAX_WAIT_MS)
+          : failed('failing', outcome.reason, backOffMs);
+        return { ...health, is_not_found: true };
       }
       return failed(outcome.cause === 'blocked' ? 'blocked' : 'failing', outcome.reason, backOffMs);
   }
@@ -87,8 +96,8 @@ function backOff(errorCount: number, random: number): number {
   return Math.min(waitMs, MAX_WAIT_MS / (1 + JITTER)) * (1 + random * JITTER);
 }
 
-function isLongFailing({ failingSince }: KnownHealth, now: Date): boolean {
-  return failingSince !== null && now.getTime() - Date.parse(failingSince) > GONE_AFTER_MS;
+function isLongNotFound({ notFoundSince }: KnownHealth, now: Date): boolean {
+  return notFoundSince !== null && now.getTime() - Date.parse(notFoundSince) > GONE_AFTER_MS;
 }
 
 function shortened(reason: string): string {

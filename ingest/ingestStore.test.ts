@@ -13,6 +13,7 @@ const OUTCOME = {
   error: null,
   next_check_at: '2026-11-20T16:00:00.000Z',
   retry_after_at: null,
+  is_not_found: false,
   etag: null,
   last_modified: null,
   content_hash: null,

@@ -14,7 +14,7 @@ const claimedSourceSchema = z.object({
   url: z.string(),
   type: z.string(),
   error_count: z.number(),
-  failing_since: z.string().nullable(),
+  not_found_since: z.string().nullable(),
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
@@ -116,7 +116,7 @@ export interface IngestStore {
 const PRUNED_AT_ONCE = 2000;
 const LISTED_AT_ONCE = 1000;
 const LISTED_COLUMNS =
-  'id, name, url, type, error_count, failing_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
@@ -162,10 +162,12 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       await retryCall(() => call('finish_ingestion', { job_id: jobId, job_error: error }));
     },
     errorOf: async (jobId) => {
-      const job = client.from('ingestion_jobs').select('error').eq('id', jobId);
-      const answer = await job.maybeSingle<{ error: string | null }>();
+      const job = client.from('ingestion_jobs').select('status, error').eq('id', jobId);
+      const answer = await job.maybeSingle<{ status: string; error: string | null }>();
       if (answer.error !== null) throw databaseFailure('Reading the job', answer);
-      return answer.data === null ? 'The job was removed.' : answer.data.error;
+      if (answer.data === null) return 'The job was removed.';
+      const { status, error } = answer.data;
+      return status === 'failed' ? (error ?? 'The job was ended.') : null;
     },
     prune: async (retentionDays) => {
       let pruned = 0;

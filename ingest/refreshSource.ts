@@ -57,17 +57,13 @@ export async function refreshSource(
   store: RefreshStore,
   options: RefreshOptions,
 ): Promise<RefreshOutcome | null> {
-  const { hostQueue, signal } = options;
+  const { signal } = options;
   const isOver = (): boolean => signal?.aborted === true;
-  const fetched = await hostQueue.run(
-    hostOf(source.url),
-    () => fetchInTurn(source, options),
-    signal,
-  );
+  const got = await fetchAndRead(source, options);
   if (isOver()) return null;
-  if (fetched.kind === 'resting') return recordRest(source, store, fetched.until, options);
+  if (got.kind === 'resting') return recordRest(source, store, got.until, options);
 
-  const read = await readOutcome(fetched);
+  const { read, answered } = got;
   const articles = articlesOf(read, source, options);
   const club = { name: source.club_name, aliases: source.club_aliases };
   const enriched = await enrichArticles(
@@ -79,10 +75,10 @@ export async function refreshSource(
   );
   // A model that was cut short has said nothing; the next run asks it again.
   if (isOver()) return null;
-  const outcome = outcomeOf(read, fetched, source, options);
-  if (fetched.kind === 'rateLimited' && outcome.retry_after_at !== null) {
+  const outcome = outcomeOf(read, answered, source, options);
+  if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     // Two of one host, wherever they redirected to, must not speak for it in another's name.
-    if (hostOf(fetched.finalUrl) === hostOf(source.url)) {
+    if (hostOf(answered.finalUrl) === hostOf(source.url)) {
       options.hostRests.note(source.url, new Date(outcome.retry_after_at));
     }
   }
@@ -93,7 +89,7 @@ export async function refreshSource(
     if (!(error instanceof RefusedCallError)) throw error;
     // One feed that the database cannot store must not stop the run for all others.
     const reason = `The articles could not be stored (${error.message}).`;
-    const refused = outcomeOf({ kind: 'unreadable', reason }, fetched, source, options);
+    const refused = outcomeOf({ kind: 'unreadable', reason }, answered, source, options);
     const saved = await store.record(source, refused, []);
     return { source, kind: 'unreadable', error: refused.error, saved };
   }
@@ -102,6 +98,30 @@ export async function refreshSource(
 interface Resting {
   kind: 'resting';
   until: Date;
+}
+
+/** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
+type Answered =
+  | Omit<Extract<FetchOutcome, { kind: 'modified' }>, 'body' | 'contentType' | 'finalUrl'>
+  | Exclude<FetchOutcome, { kind: 'modified' }>;
+
+async function fetchAndRead(
+  source: ClaimedSource,
+  options: RefreshOptions,
+): Promise<Resting | { kind: 'read'; read: ReadOutcome; answered: Answered }> {
+  const fetched = await options.hostQueue.run(
+    hostOf(source.url),
+    () => fetchInTurn(source, options),
+    options.signal,
+  );
+  if (fetched.kind === 'resting') return fetched;
+  return { kind: 'read', read: await readOutcome(fetched), answered: withoutBody(fetched) };
+}
+
+function withoutBody(fetched: FetchOutcome): Answered {
+  if (fetched.kind !== 'modified') return fetched;
+  const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
+  return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
 }
 
 /** Looks once more, now that it is this source's turn: much can happen while it waits. */
@@ -168,11 +188,11 @@ function articlesOf(
 
 function outcomeOf(
   read: ReadOutcome,
-  fetched: FetchOutcome,
+  fetched: Answered,
   source: ClaimedSource,
   { now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
-  const known = { errorCount: source.error_count, failingSince: source.failing_since };
+  const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
   const health = healthAfter(
     read.kind === 'modified' ? { kind: 'modified' } : read,
     known,

@@ -147,7 +147,7 @@ function buildOutcome(
       url: 'https://news.example/feed',
       type: 'rss',
       error_count: 0,
-      failing_since: null,
+      not_found_since: null,
       etag: null,
       last_modified: null,
       content_hash: null,

@@ -514,6 +514,7 @@ export type Database = {
           moved_to: string | null;
           name: string;
           next_check_at: string;
+          not_found_since: string | null;
           priority: number;
           recorded_in: string | null;
           redirect_count: number;
@@ -550,6 +551,7 @@ export type Database = {
           moved_to?: string | null;
           name: string;
           next_check_at?: string;
+          not_found_since?: string | null;
           priority?: number;
           recorded_in?: string | null;
           redirect_count?: number;
@@ -585,6 +587,7 @@ export type Database = {
           moved_to?: string | null;
           name?: string;
           next_check_at?: string;
+          not_found_since?: string | null;
           priority?: number;
           recorded_in?: string | null;
           redirect_count?: number;
@@ -627,12 +630,12 @@ export type Database = {
           content_hash: string;
           error_count: number;
           etag: string;
-          failing_since: string;
           id: string;
           is_official: boolean;
           last_modified: string;
           last_success_at: string;
           name: string;
+          not_found_since: string;
           state: string;
           type: string;
           url: string;

@@ -18,6 +18,7 @@ alter table public.sources
     check (clock_offset_minutes between -1440 and 1440),
   add column clock_warning text,
   add column hour_ahead_items smallint not null default 0 check (hour_ahead_items >= 0),
+  add column not_found_since timestamptz,
   add column redirects_to text,
   add column redirect_count integer not null default 0 check (redirect_count >= 0),
   add column redirecting_since timestamptz,
@@ -25,6 +26,7 @@ alter table public.sources
 comment on column public.sources.clock_offset_minutes is 'How many minutes the publisher''s clock is ahead; taken off every date of the feed. 60: British Summer Time sent as GMT.';
 comment on column public.sources.clock_warning is 'A sentence for administrators once three new items in a row came from the future; until the offset is set.';
 comment on column public.sources.hour_ahead_items is 'How many new items in a row were dated 50 to 60 minutes in the future.';
+comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
 comment on column public.sources.redirects_to is 'Where permanent redirects lead since redirecting_since, redirect_count fetches in a row.';
 comment on column public.sources.redirect_shares_item is 'What is read there has been seen to hold a story that this source already brought.';
 comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
@@ -46,6 +48,7 @@ begin
   new.last_error := null;
   new.error_count := 0;
   new.failing_since := null;
+  new.not_found_since := null;
   new.next_check_at := now();
   new.retry_after_at := null;
   new.moved_to := null;

@@ -84,7 +84,7 @@ drop function public.claim_sources(uuid, integer);
 create function public.claim_sources(job_id uuid, n integer default 20)
 returns table (
   id uuid, club_id uuid, club_name text, club_slug text, club_aliases text[], name text, url text,
-  type text, is_official boolean, state text, error_count integer, failing_since timestamptz,
+  type text, is_official boolean, state text, error_count integer, not_found_since timestamptz,
   last_success_at timestamptz, etag text, last_modified text, content_hash text,
   clock_offset_minutes smallint
 )
@@ -116,7 +116,7 @@ begin
     from next where source.id = next.id returning source.*
   )
   select claimed.id, claimed.club_id, club.name, club.slug, club.aliases, claimed.name, claimed.url,
-    claimed.type, claimed.is_official, claimed.state, claimed.error_count, claimed.failing_since,
+    claimed.type, claimed.is_official, claimed.state, claimed.error_count, claimed.not_found_since,
     claimed.last_success_at, claimed.etag, claimed.last_modified, claimed.content_hash,
     claimed.clock_offset_minutes
   from claimed join public.clubs as club on club.id = claimed.club_id

@@ -74,8 +74,9 @@ as $$
 declare
   owner public.sources;
   item_url_key text := item ->> 'url_key';
-  is_reworded boolean := known.headline is distinct from item ->> 'headline'
-    or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt');
+  -- What a model said of the old words is still better than what the word list says of the new.
+  is_reworded boolean := (known.tokens_used = 0 or (item ->> 'tokens_used')::integer > 0) and (known.headline is distinct from item ->> 'headline'
+    or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt'));
 begin
   if known.source_id is distinct from source.id then
     select * into owner from public.sources where id = known.source_id;
@@ -185,6 +186,7 @@ declare
   url_keys text[] := '{}';
   guids text[] := '{}';
   title_keys text[] := '{}';
+  dates timestamptz[] := '{}';
   new_places bigint[] := '{}';
   new_count integer := 0;
   changed_count integer := 0;
@@ -206,9 +208,10 @@ begin
         false) as is_same
     from rows from (jsonb_to_recordset(items) as (
       guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
-      image_url text, minutes_ahead integer
+      image_url text, published_at timestamptz, minutes_ahead integer
     )) with ordinality as item (
-      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, minutes_ahead, place
+      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
+      minutes_ahead, place
     )
     left join lateral (
       select id, source_id, guid, headline, canonical_url, excerpt, excerpt_edited_at, image_url,
@@ -240,6 +243,7 @@ begin
       url_keys := url_keys || match.url_key;
       guids := guids || match.guid;
       title_keys := title_keys || match.title_key;
+      dates := dates || match.published_at;
     end if;
     listed_url_keys := listed_url_keys || match.url_key;
     listed_guids := listed_guids || match.guid;
@@ -255,15 +259,20 @@ begin
         -- Of several that share a headline only the first is looked for by it.
         row_number() over (partition by item.title_key order by item.place) = 1 and item.title_key <> ''
           as has_title
-      from unnest(places, url_keys, guids, title_keys) as item (place, url_key, guid, title_key)
+      from unnest(places, url_keys, guids, title_keys, dates)
+        as item (place, url_key, guid, title_key, published_at)
     ), candidates as (
       select item.place, article.id, 1 as rank, article.first_seen_at
       from item cross join lateral (
-        select id, url_key, first_seen_at from public.articles
+        select id, club_id, url_key, title_key, first_seen_at from public.articles
         where source_id = source.id and guid = item.guid
         offset 0
       ) as article
-      where article.url_key <> all (listed_url_keys)
+      where article.club_id = source.club_id
+        and article.url_key <> all (listed_url_keys)
+        -- Some feeds give their guids out anew: a later story is then another one.
+        and (article.title_key = item.title_key or item.published_at is null
+          or item.published_at <= article.first_seen_at)
       union all
       select item.place, article.id, 2, article.first_seen_at
       from item cross join lateral (
@@ -295,10 +304,15 @@ begin
     )
     select item.place, known_items.id as known_id,
       exists (
-        select from public.removed_articles
-        where club_id = source.club_id and url_key = item.url_key
+        -- What was only pruned does not stand in the way of other news at its address.
+        select from public.removed_articles as removed
+        where removed.club_id = source.club_id and removed.url_key = item.url_key
+          and (not removed.was_pruned or removed.title_key = item.title_key)
       ) or exists (
-        select from public.removed_articles where source_id = source.id and guid = item.guid
+        select from public.removed_articles as removed
+        where removed.source_id = source.id and removed.guid = item.guid
+          and removed.club_id = source.club_id
+          and (not removed.was_pruned or removed.title_key = item.title_key)
       ) or (known_items.id is null and item.title_key <> '' and exists (
         select from (
           select club_id, url_key, source_id, guid from public.removed_articles
@@ -392,7 +406,8 @@ begin
   perform from public.clubs
   where id = (select club_id from public.sources where id = record_source.source_id)
   for no key update;
-  select * into source from public.sources where id = record_source.source_id for update;
+  select * into source from public.sources where id = record_source.source_id
+  for no key update;
   -- Deleted by an administrator while it was being fetched: nothing is left to record.
   if source.id is null then
     return jsonb_build_object('saved', private.no_articles());
@@ -430,9 +445,12 @@ begin
   if is_failure then
     source.error_count := source.error_count + is_first::integer;
     source.failing_since := coalesce(source.failing_since, now());
+    source.not_found_since := case
+      when (outcome ->> 'is_not_found')::boolean then coalesce(source.not_found_since, now()) end;
   elsif not is_deferred then
     source.error_count := 0;
     source.failing_since := null;
+    source.not_found_since := null;
     source.last_success_at := now();
     source.etag := outcome ->> 'etag';
     source.last_modified := outcome ->> 'last_modified';
@@ -471,6 +489,7 @@ begin
     last_error = source.last_error,
     error_count = source.error_count,
     failing_since = source.failing_since,
+    not_found_since = source.not_found_since,
     state = source.state,
     hour_ahead_items = source.hour_ahead_items,
     clock_warning = source.clock_warning,
@@ -479,7 +498,8 @@ begin
     redirecting_since = source.redirecting_since,
     redirect_shares_item = source.redirect_shares_item,
     moved_to = source.moved_to,
-    next_check_at = coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
+    next_check_at = greatest(coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
+      case when is_deferred then source.next_check_at end),
     retry_after_at = source.retry_after_at,
     etag = source.etag,
     last_modified = source.last_modified,
@@ -565,7 +585,7 @@ begin
     processed_sources = processed_sources + processed,
     failed_sources = failed_sources + failed,
     total_new_articles = total_new_articles + new_articles
-  where id = job.id;
+  where id = job.id and status = 'running';
   return jsonb_build_object('is_running', job.id is not null, 'results', to_jsonb(results));
 end;
 $$;

@@ -15,7 +15,22 @@ begin
   from unnest(array[old.url_key] || old.also_url_keys) as address (url_key)
   where exists (select from public.clubs where id = old.club_id)
   on conflict (club_id, url_key) do update
-  set removed_at = now(), removed_by = excluded.removed_by, was_pruned = excluded.was_pruned;
+  set removed_at = now(), removed_by = excluded.removed_by, 
+    was_pruned = public.removed_articles.was_pruned and excluded.was_pruned;
+  return null;
+end;
+$$;
+
+create or replace function private.read_feeds_anew()
+returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  -- Pruned stories that are forgotten need no second reading: their feeds have long dropped them.
+  update public.sources set etag = null, last_modified = null, content_hash = null
+  where club_id in (select allowed.club_id from allowed where not allowed.was_pruned);
   return null;
 end;
 $$;

@@ -196,6 +196,26 @@ describe('what an administrator decided', () => {
   });
 });
 
+describe('a guid that a feed gives out anew', () => {
+  const first = buildItem('a', { guid: 'latest' });
+
+  it('leaves the earlier story alone where a later one has another headline', async () => {
+    await record([first]);
+    await setFirstSeen('news.test/a', Date.now() - 10 * hourMs);
+    const now = new Date().toISOString();
+    const next = buildItem('b', { guid: 'latest', published_at: now });
+    expect(await record([next])).toEqual(counts({ new: 1 }));
+    expect((await articles()).map(({ headline }) => headline)).toEqual(['a', 'b']);
+  });
+
+  it('means the same story in one club alone', async () => {
+    await record([first]);
+    const elsewhere = await builders.buildClub();
+    await backend.admin.from('sources').update({ club_id: elsewhere.id }).eq('id', source.id);
+    expect(await record([{ ...first, url_key: 'news.test/b' }])).toEqual(counts({ new: 1 }));
+  });
+});
+
 describe('an image', () => {
   it('that was found on the page is kept while the feed has none', async () => {
     await record([buildItem('a')]);

@@ -40,6 +40,25 @@ describe('prune_articles', () => {
     expect(await recordFetch(backend.service, source.id, [again])).toEqual(counts({ removed: 1 }));
   });
 
+  it('lets another story come at the address and with the guid of one that went', async () => {
+    const episode = { guid: 'latest', url_key: 'news.test/show' };
+    await recordFetch(backend.service, source.id, [{ ...daysOld(31), ...episode }]);
+    await prune(30);
+    const next = buildItem('next', episode);
+    expect(await recordFetch(backend.service, source.id, [next])).toEqual(counts({ new: 1 }));
+  });
+
+  it('does not make feeds be read anew when it forgets what it pruned', async () => {
+    await recordFetch(backend.service, source.id, [daysOld(31)], { etag: '"1"' });
+    await prune(30);
+    await backend.engine.query(
+      "update public.removed_articles set removed_at = removed_at - interval '181 days'",
+    );
+    await prune(30);
+    const { data } = await backend.service.from('sources').select('etag').eq('id', source.id);
+    expect(data).toEqual([{ etag: '"1"' }]);
+  });
+
   it('lets another story come under the headline of one that went', async () => {
     await recordFetch(backend.service, source.id, [{ ...daysOld(31), title_key: 'team news' }]);
     await prune(30);

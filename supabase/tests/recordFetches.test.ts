@@ -80,6 +80,26 @@ describe('record_fetches', () => {
     expect(await claimSources(backend.service, job.id, 10)).toMatchObject([{ id: source.id }]);
   });
 
+  it('knows since when a feed was not found, and by nothing else', async () => {
+    const source = await builders.buildSource();
+    const failure = { state: 'failing', error: 'Down.' };
+    const record = async (is_not_found: boolean) => {
+      await recordAll(randomUUID(), [[source.id, { ...failure, is_not_found }, []]]);
+      return (await sourceRow(source.id)).not_found_since;
+    };
+    const since = await record(true);
+    expect(since).not.toBeNull();
+    expect(await record(true)).toBe(since);
+    expect(await record(false)).toBeNull();
+  });
+
+  it('keeps a source waiting that was not asked for as long as it had to wait anyway', async () => {
+    const source = await builders.buildSource({ next_check_at: '2031-01-01T00:00:00Z' });
+    const rest = { is_deferred: true, next_check_at: '2030-01-01T00:00:00Z' };
+    await recordAll(randomUUID(), [[source.id, rest, []]]);
+    expect(new Date((await sourceRow(source.id)).next_check_at).getUTCFullYear()).toBe(2031);
+  });
+
   it('counts a failure once, though the call is made again', async () => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);

@@ -172,6 +172,12 @@ describe('what enrichment said of a story', () => {
     expect(await articles()).toMatchObject([{ ...said, excerpt: 'By hand' }]);
   });
 
+  it('stays where a model said it and nobody asked one about the new headline', async () => {
+    await recordFetch(backend.service, paper.id, [{ ...direct, ...said, tokens_used: 7 }]);
+    await recordFetch(backend.service, paper.id, [{ ...direct, headline: 'Signed!' }]);
+    expect(await articles()).toMatchObject([{ ...said, headline: 'Signed!' }]);
+  });
+
   it('is said anew where the headline changes', async () => {
     await recordFetch(backend.service, paper.id, [{ ...direct, ...said }]);
     const reworded = { ...direct, headline: 'Striker refuses Rovers', sentiment: 'negative' };
