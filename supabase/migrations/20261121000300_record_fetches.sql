@@ -278,6 +278,8 @@ begin
       from item cross join lateral (
         select id, club_id, url_key, first_seen_at from public.articles
         where also_url_keys <> '{}' and also_url_keys @> array[item.url_key]
+          -- Only for sources that carried the story: another could have claimed the address.
+          and (source_id = source.id or also_sources @> array[source.id])
         offset 0
       ) as article
       where article.club_id = source.club_id

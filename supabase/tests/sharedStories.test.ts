@@ -70,6 +70,16 @@ describe('a story that Google News links to as well', () => {
     }
   });
 
+  it('does not hide the story of a third source whose address somebody else claimed', async () => {
+    const google = await addSource({ type: 'google_news' });
+    const evil = await addSource({});
+    await recordFetch(backend.service, google.id, [viaGoogle]);
+    await recordFetch(backend.service, evil.id, [buildItem('theirs', { title_key: title })]);
+    const theirs = buildItem('theirs', { title_key: 'what really happened at rovers' });
+    await recordFetch(backend.service, paper.id, [theirs]);
+    expect((await articles()).map(({ source_id }) => source_id)).toContain(paper.id);
+  });
+
   it('was removed before Google News had it, and does not come by that way', async () => {
     const google = await addSource({ type: 'google_news' });
     await recordFetch(backend.service, paper.id, [direct]);
