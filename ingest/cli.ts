@@ -116,6 +116,10 @@ async function tellRun(
     console.error(`The run ended before all sources were read: ${result.reason}`);
     return options.signal?.aborted === true ? INTERRUPTED : 1;
   }
+  if (result.kind === 'left') {
+    console.log(`[ingest] Other workers go on with job ${result.jobId}.`);
+    return 0;
+  }
   if (result.prunedArticles > 0) {
     console.log(`[ingest] ${String(result.prunedArticles)} old articles deleted`);
   }

@@ -8,7 +8,7 @@ import {
 
 /** What a dry run needs besides its request. */
 export interface DryRunOptions extends RefreshOptions {
-  store: Pick<IngestStore, 'list'>;
+  store: Pick<IngestStore, 'list' | 'rests'>;
   onStarted: (total: number) => void;
   onOutcome: (outcome: RefreshOutcome) => void;
 }
@@ -22,6 +22,7 @@ export async function dryRun(
   options: DryRunOptions,
 ): Promise<RefreshOutcome[]> {
   const sources = (await options.store.list(request.sourceId)).slice(0, request.limit);
+  for (const { url, until } of await options.store.rests()) options.hostRests.note(url, until);
   options.onStarted(sources.length);
   const outcomes = await Promise.all(
     sources.map(async (source) => {

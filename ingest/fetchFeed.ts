@@ -52,6 +52,8 @@ export type FetchOutcome =
       /** Who says so, after redirects. */
       finalUrl: string;
     }
+  /** Not asked to the end, because a host on the way is to be left alone. */
+  | { kind: 'resting'; until: Date }
   | { kind: 'failed'; cause: FailureCause; status: number | null; reason: string };
 
 /** The options of `guardedGet` with the clock that dates in Retry-After are measured against. */
@@ -67,6 +69,7 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
   const { now, ...getOptions } = options;
   const response = await guardedGet(feed.url, { ...getOptions, headers: requestHeaders(feed) });
   if (response.kind === 'failed') {
+    if (response.until !== undefined) return { kind: 'resting', until: response.until };
     return { kind: 'failed', cause: response.cause, status: null, reason: response.reason };
   }
   if (response.status === 304 && !isConditional(feed)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guardedGet } from './guardedGet.ts';
+import { guardedGet, type RequestTurn } from './guardedGet.ts';
 import { guardedGetTest } from './guardedGetTest.ts';
+import { failure } from './transportFailure.ts';
 
 const FEED = '<rss version="2.0"/>';
 
@@ -35,6 +36,25 @@ describe('redirects', () => {
       '"1"',
       '"1"',
     ]);
+  });
+
+  it('wait for the turn of each host, and are not followed where one is to be left alone', async () => {
+    web.server.serve('/end', (response) => response.end(FEED));
+    const start = web.server.serveRedirect('/start', 302, web.server.url('/end', 'localhost'));
+    const turns: string[] = [];
+    const until = new Date();
+    const inTurn: RequestTurn = (url, request) => {
+      turns.push(url.hostname);
+      if (url.hostname !== 'localhost') return request();
+      return Promise.resolve({ ...failure('resting', 'Not now.'), until });
+    };
+    expect(await guardedGet(start, web.buildOptions({ inTurn }))).toMatchObject({
+      kind: 'failed',
+      cause: 'resting',
+      until,
+    });
+    expect(turns).toEqual(['127.0.0.1', 'localhost']);
+    expect(web.server.requests).toHaveLength(1);
   });
 
   it('are followed five times and no more', async () => {

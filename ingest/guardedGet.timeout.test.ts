@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { setTimeout as later } from 'node:timers/promises';
+import type { RequestTurn } from './guardedGet.ts';
 import { guardedGetTest } from './guardedGetTest.ts';
 import { startSocketServer } from './startTestServer.ts';
 
@@ -48,7 +50,15 @@ describe('the time limit', () => {
     const url = web.server.serve('/slow-start', (response) =>
       setTimeout(() => response.writeHead(302, { location: '/slow-end' }).end(), 80).unref(),
     );
-    expect(await web.getText(url, { timeoutMs })).toBe(tooSlow);
+    expect(await web.getText(url, { timeoutMs })).toBe(
+      `timeout: The server redirects to 127.0.0.1:${String(web.server.port)}. ${tooSlow.slice(9)}`,
+    );
+  });
+
+  it('does not count how long a request waits for its turn', async () => {
+    const url = web.server.serve('/in-turn', (response) => response.end('here'));
+    const inTurn: RequestTurn = (_url, request) => later(2 * timeoutMs).then(request);
+    expect(await web.getText(url, { timeoutMs, inTurn })).toBe('here');
   });
 
   it('is told apart from a caller who gives up', async () => {

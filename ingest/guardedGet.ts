@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { portOf, type AddressGuard } from './addressGuard.ts';
 import { ACCEPTED_CODINGS, inflateBody } from './inflateBody.ts';
 import { pinnedRequest } from './pinnedRequest.ts';
+import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -11,11 +12,16 @@ const DEFAULT_MAX_REDIRECTS = 5;
 const PERMANENT_REDIRECTS: readonly number[] = [301, 308];
 const REDIRECTS: readonly number[] = [...PERMANENT_REDIRECTS, 302, 303, 307];
 
+/** Makes a request when it is the turn of its host, or answers why it is not to be made. */
+export type RequestTurn = <T>(url: URL, request: () => Promise<T>) => Promise<T | TransportFailure>;
+
 /** What a guarded GET needs to know besides the URL. */
 export interface GuardedGetOptions {
   guard: AddressGuard;
   userAgent: string;
   headers?: Readonly<Record<string, string>>;
+  /** Lets each request, of redirects too, wait for its turn, which the time limit does not count. */
+  inTurn?: RequestTurn;
   /** Covers name look-up, all redirects, head and body together; 15 s unless told. */
   timeoutMs?: number;
   /** Cap on the decoded body; 10 MB unless told. */
@@ -42,69 +48,32 @@ export interface GuardedResponse {
  * one limit on time and one on size. Never throws for what a server, a name service or the caller's URL
  * does wrong.
  */
-export async function guardedGet(
+export function guardedGet(
   url: string,
   options: GuardedGetOptions,
 ): Promise<GuardedResponse | TransportFailure> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const end = new AbortController();
-  const timer = setTimeout(() => {
-    end.abort('timeout');
-  }, timeoutMs);
-  const giveUp = (): void => {
-    end.abort('caller');
-  };
-  options.signal?.addEventListener('abort', giveUp);
-  if (options.signal?.aborted === true) {
-    giveUp();
-  }
-  try {
-    // The race frees the caller even from a step that can not be cancelled, such as a name look-up.
-    const outcome = await Promise.race([
-      followRedirects(url, options, end.signal),
-      aborted(end.signal),
-    ]);
-    if (!end.signal.aborted && outcome !== 'aborted') {
-      return outcome;
-    }
-    return end.signal.reason === 'timeout'
-      ? failure('timeout', `The server took longer than ${seconds(timeoutMs)} to answer.`)
-      : failure('aborted', 'The fetch was cancelled.');
-  } finally {
-    clearTimeout(timer);
-    options.signal?.removeEventListener('abort', giveUp);
-  }
-}
-
-function aborted(signal: AbortSignal): Promise<'aborted'> {
-  return new Promise((resolve) => {
-    const settle = (): void => {
-      resolve('aborted');
-    };
-    signal.addEventListener('abort', settle, { once: true });
-    if (signal.aborted) {
-      settle();
-    }
-  });
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, signal } = options;
+  return followRedirects(url, options, createTimeLimit(timeoutMs, signal));
 }
 
 async function followRedirects(
   firstUrl: string,
   options: GuardedGetOptions,
-  signal: AbortSignal,
+  inTime: TimeLimit,
 ): Promise<GuardedResponse | TransportFailure> {
-  const { maxRedirects = DEFAULT_MAX_REDIRECTS } = options;
+  const { maxRedirects = DEFAULT_MAX_REDIRECTS, inTurn = atOnce } = options;
   const visited = new Set<string>();
   let permanentRedirectUrl: string | null = null;
   let isPermanent = true;
-  let url = URL.parse(firstUrl);
-  if (url === null) {
+  let next = URL.parse(firstUrl);
+  if (next === null) {
     return failure('invalidUrl', `"${firstUrl}" is not a web address.`);
   }
   for (;;) {
+    const url: URL = next;
     url.hash = '';
     visited.add(url.href);
-    const hop = await getOnce(url, options, signal);
+    const hop = await inTurn(url, () => inTime((signal) => getOnce(url, options, signal)));
     if (hop.kind === 'failed') {
       return visited.size === 1
         ? hop
@@ -129,9 +98,11 @@ async function followRedirects(
     }
     isPermanent &&= PERMANENT_REDIRECTS.includes(hop.status);
     permanentRedirectUrl = isPermanent ? target.href : permanentRedirectUrl;
-    url = target;
+    next = target;
   }
 }
+
+const atOnce: RequestTurn = (_url, request) => request();
 
 type Hop =
   | Pick<GuardedResponse, 'kind' | 'status' | 'headers' | 'body'>
@@ -177,9 +148,4 @@ async function getOnce(url: URL, options: GuardedGetOptions, signal: AbortSignal
   // The status of a refusal says more than the state of its error page.
   const bytes = body.kind === 'body' ? body.bytes : new Uint8Array();
   return { kind: 'response', status, headers: message.headers, body: bytes };
-}
-
-function seconds(milliseconds: number): string {
-  const count = milliseconds / 1000;
-  return `${String(count)} ${count === 1 ? 'second' : 'seconds'}`;
 }

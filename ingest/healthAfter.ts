@@ -44,7 +44,7 @@ export interface Health {
  */
 export function healthAfter(
   outcome:
-    | Exclude<FetchOutcome, { kind: 'modified' | 'notModified' }>
+    | Exclude<FetchOutcome, { kind: 'modified' | 'notModified' | 'resting' }>
     | { kind: 'modified' | 'notModified' }
     | { kind: 'unreadable'; reason: string },
   known: KnownHealth,

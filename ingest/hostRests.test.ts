@@ -22,7 +22,16 @@ describe('a host', () => {
         ['https://host.test/a', 5],
         ['http://HOST.test/b', 9],
       ],
-      at(9),
+      at(5),
+    ],
+    [
+      'three feeds',
+      [
+        ['https://host.test/a', 5],
+        ['https://host.test/b', 9],
+        ['https://host.test/d', 7],
+      ],
+      at(7),
     ],
     [
       'two feeds of two hosts',

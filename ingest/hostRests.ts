@@ -1,14 +1,14 @@
 /** Which hosts asked, during one run, to be left alone. */
 export interface HostRests {
-  /** Notes that a feed was told to come back later. */
+  /** Notes that whoever asked for `url`, an address after redirects, was told to come back later. */
   note(url: string, until: Date): void;
-  /** When the host of a feed may be asked again; null when it may be now. */
+  /** When the host of `url` may be asked again; null when it may be now. */
   restsUntil(url: string, now: Date): Date | null;
 }
 
 /**
- * One feed that is told to come back later means itself; two feeds of a host that are told so mean
- * the host, and its others are then not asked before the later of the two moments.
+ * One address that is told to come back later means itself; two of a host that are told so mean the
+ * host, whose others are then not asked for as long as two of them wait.
  */
 export function createHostRests(): HostRests {
   const rests = new Map<string, Map<string, Date>>();
@@ -20,9 +20,9 @@ export function createHostRests(): HostRests {
     },
     restsUntil(url, now) {
       const feeds = rests.get(hostOf(url));
-      const moments = [...(feeds?.values() ?? [])].filter((until) => until > now);
-      if (moments.length < 2) return null;
-      return new Date(Math.max(...moments.map((until) => until.getTime())));
+      const moments = [...(feeds?.values() ?? [])].map((until) => until.getTime());
+      const second = moments.sort((left, right) => right - left)[1];
+      return second === undefined || second <= now.getTime() ? null : new Date(second);
     },
   };
 }

@@ -13,6 +13,7 @@ const OUTCOME = {
   error: null,
   next_check_at: '2026-11-20T16:00:00.000Z',
   retry_after_at: null,
+  retry_after_url: null,
   is_not_found: false,
   etag: null,
   last_modified: null,
@@ -69,7 +70,7 @@ describe('record', () => {
     const job = await build.buildIngestionJob({ status: 'running' });
     const store = supabaseStore(backend.service);
     expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: true });
-    await store.finish(job.id, 'Over.');
+    await store.finish(job.id, 'Over.', []);
     expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: false });
     expect(await store.errorOf(job.id)).toBe('Over.');
   });

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { databaseFailure, RefusedCallError } from './databaseFailure.ts';
+import { databaseFailure, RefusedCallError, type FailedAnswer } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrich/enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
 import { retryCall } from './retryCall.ts';
@@ -69,6 +69,8 @@ export type SourceOutcome = {
   url: string;
 } & (
   | (Health & {
+      /** Who asked for `retry_after_at`: an address after redirects. */
+      retry_after_url: string | null;
       etag: string | null;
       last_modified: string | null;
       content_hash: string | null;
@@ -95,22 +97,48 @@ export interface Recorded {
   results: (SavedCounts | RefusedCallError)[];
 }
 
+const restSchema = z.object({
+  url: z.string(),
+  retry_after_url: z.string().nullable(),
+  retry_after_at: z.string(),
+});
+
+/** An address that asked to be left alone. */
+export interface Rest {
+  url: string;
+  until: Date;
+}
+
 /** The database as ingestion sees it; each call is one transaction. */
 export interface IngestStore {
   start(request: IngestionRequest): Promise<StartedIngestion>;
-  claim(jobId: string, count: number): Promise<ClaimedSource[]>;
+  /** Takes so many more sources and renews those that the worker holds already. */
+  claim(jobId: string, count: number, held: readonly string[]): Promise<ClaimedSource[]>;
+  /** Who asked before to be left alone for a while, and until when. */
+  rests(): Promise<Rest[]>;
   /** Records all, or those that can be stored. */
   record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
   /** The `url_key` of those articles that the database does not know yet. */
   unknown(sourceId: string, articles: readonly Article[]): Promise<Set<string>>;
-  /** Ends the job, unless other workers still hold sources of it. */
-  finish(jobId: string, error: string | null): Promise<void>;
+  /**
+   * Lets go of what the worker holds and ends the job, unless other workers still hold sources of
+   * it. Answers whether the job is over.
+   */
+  finish(jobId: string, error: string | null, held: readonly string[]): Promise<boolean>;
   /** Why a job ended before it was done; null when nothing of the kind happened. */
   errorOf(jobId: string): Promise<string | null>;
   /** Deletes the articles that are older than so many days; answers how many. */
   prune(retentionDays: number): Promise<number>;
   /** What a run over everything would claim, for one that writes nothing. */
   list(sourceId: string | null): Promise<ClaimedSource[]>;
+}
+
+const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
+
+interface Answer {
+  status: number;
+  error: FailedAnswer['error'] | null;
+  data: unknown;
 }
 
 const PRUNED_AT_ONCE = 2000;
@@ -126,6 +154,12 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
     return answer.data;
   }
 
+  async function read(what: string, query: PromiseLike<Answer>): Promise<unknown> {
+    const answer = await query;
+    if (answer.error !== null) throw databaseFailure(what, { ...answer, error: answer.error });
+    return answer.data;
+  }
+
   return {
     start: async (request) =>
       startedSchema.parse(
@@ -137,10 +171,24 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
           take_over: request.takesOver,
         }),
       ),
-    claim: async (jobId, count) =>
+    claim: async (jobId, count, held) =>
       z
         .array(claimedSourceSchema)
-        .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count }))),
+        .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count, held }))),
+    rests: async () => {
+      const sources = client
+        .from('sources')
+        .select('url, retry_after_url, retry_after_at')
+        .gt('retry_after_at', 'now');
+      const rows = await retryCall(() => read('Reading who rests', sources));
+      return z
+        .array(restSchema)
+        .parse(rows)
+        .map((row) => ({
+          url: row.retry_after_url ?? row.url,
+          until: new Date(row.retry_after_at),
+        }));
+    },
     record: async (jobId, records) => {
       const answer = await retryCall(() => call('record_fetches', { job_id: jobId, records }));
       const { is_running, results } = recordedSchema.parse(answer);
@@ -158,15 +206,19 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       );
       return new Set(z.array(z.string()).parse(answer));
     },
-    finish: async (jobId, error) => {
-      await retryCall(() => call('finish_ingestion', { job_id: jobId, job_error: error }));
-    },
+    finish: async (jobId, error, held) =>
+      z
+        .boolean()
+        .parse(
+          await retryCall(() =>
+            call('finish_ingestion', { job_id: jobId, job_error: error, held }),
+          ),
+        ),
     errorOf: async (jobId) => {
-      const job = client.from('ingestion_jobs').select('status, error').eq('id', jobId);
-      const answer = await job.maybeSingle<{ status: string; error: string | null }>();
-      if (answer.error !== null) throw databaseFailure('Reading the job', answer);
-      if (answer.data === null) return 'The job was removed.';
-      const { status, error } = answer.data;
+      const jobs = client.from('ingestion_jobs').select('status, error').eq('id', jobId);
+      const [job] = endedJobSchema.parse(await retryCall(() => read('Reading the job', jobs)));
+      if (job === undefined) return 'The job was removed.';
+      const { status, error } = job;
       return status === 'failed' ? (error ?? 'The job was ended.') : null;
     },
     prune: async (retentionDays) => {

@@ -3,14 +3,16 @@ import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from './enrich/createEnricher.ts';
 import { enrichArticles } from './enrich/enrichArticles.ts';
 import { fetchFeed, type FetchOutcome } from './fetchFeed.ts';
+import type { RequestTurn } from './guardedGet.ts';
 import { healthAfter } from './healthAfter.ts';
-import { hostOf, type HostRests } from './hostRests.ts';
 import type { HostQueue } from './hostQueue.ts';
+import type { HostRests } from './hostRests.ts';
 import type { ClaimedSource, SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from './readFeed.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from './toArticle.ts';
 import { toArticles } from './toArticles.ts';
+import { failure } from './transportFailure.ts';
 
 /** For how long feeds may speak for others of their host. */
 const MAX_IMPOSED_REST_MS = 4 * 60 * 60_000;
@@ -40,7 +42,7 @@ export interface RefreshStore {
 /** How the refresh of one source ended. */
 export interface RefreshOutcome {
   source: ClaimedSource;
-  kind: FetchOutcome['kind'] | 'unreadable' | 'resting';
+  kind: FetchOutcome['kind'] | 'unreadable';
   /** A sentence for administrators; null when all is well. */
   error: string | null;
   saved: SavedCounts;
@@ -77,10 +79,7 @@ export async function refreshSource(
   if (isOver()) return null;
   const outcome = outcomeOf(read, answered, source, options);
   if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
-    // Two of one host, wherever they redirected to, must not speak for it in another's name.
-    if (hostOf(answered.finalUrl) === hostOf(source.url)) {
-      options.hostRests.note(source.url, new Date(outcome.retry_after_at));
-    }
+    options.hostRests.note(answered.finalUrl, new Date(outcome.retry_after_at));
   }
   try {
     const saved = await store.record(source, outcome, enriched);
@@ -95,49 +94,47 @@ export async function refreshSource(
   }
 }
 
-interface Resting {
-  kind: 'resting';
-  until: Date;
-}
+type Resting = Extract<FetchOutcome, { kind: 'resting' }>;
 
 /** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
 type Answered =
   | Omit<Extract<FetchOutcome, { kind: 'modified' }>, 'body' | 'contentType' | 'finalUrl'>
-  | Exclude<FetchOutcome, { kind: 'modified' }>;
+  | Exclude<FetchOutcome, { kind: 'modified' | 'resting' }>;
 
 async function fetchAndRead(
   source: ClaimedSource,
   options: RefreshOptions,
 ): Promise<Resting | { kind: 'read'; read: ReadOutcome; answered: Answered }> {
-  const fetched = await options.hostQueue.run(
-    hostOf(source.url),
-    () => fetchInTurn(source, options),
-    options.signal,
-  );
-  if (fetched.kind === 'resting') return fetched;
-  return { kind: 'read', read: await readOutcome(fetched), answered: withoutBody(fetched) };
-}
-
-function withoutBody(fetched: FetchOutcome): Answered {
-  if (fetched.kind !== 'modified') return fetched;
-  const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
-  return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
-}
-
-/** Looks once more, now that it is this source's turn: much can happen while it waits. */
-async function fetchInTurn(
-  source: ClaimedSource,
-  options: RefreshOptions,
-): Promise<FetchOutcome | Resting> {
-  const until = options.hostRests.restsUntil(source.url, options.now());
-  if (until !== null) return { kind: 'resting', until };
   const known = {
     url: source.url,
     etag: source.etag,
     lastModified: source.last_modified,
     contentHash: source.content_hash,
   };
-  return fetchFeed(known, options);
+  const fetched = await fetchFeed(known, { ...options, inTurn: requestInTurn(options) });
+  if (fetched.kind === 'resting') return fetched;
+  return { kind: 'read', read: await readOutcome(fetched), answered: withoutBody(fetched) };
+}
+
+/** One request at a time to each host, also behind redirects, and none where one is to rest. */
+function requestInTurn({ hostQueue, hostRests, now, signal }: RefreshOptions): RequestTurn {
+  return (url, request) =>
+    hostQueue.run(
+      url.hostname,
+      async () => {
+        // Looked up when the turn has come: much can happen while one waits for it.
+        const until = hostRests.restsUntil(url.href, now());
+        if (until === null) return request();
+        return { ...failure('resting', `${url.host} asked to be left alone.`), until };
+      },
+      signal,
+    );
+}
+
+function withoutBody(fetched: Exclude<FetchOutcome, Resting>): Answered {
+  if (fetched.kind !== 'modified') return fetched;
+  const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
+  return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
 }
 
 async function recordRest(
@@ -159,9 +156,9 @@ async function recordRest(
 type ReadOutcome =
   | { kind: 'modified'; feed: Feed; finalUrl: string }
   | { kind: 'unreadable'; reason: string }
-  | Exclude<FetchOutcome, { kind: 'modified' }>;
+  | Exclude<FetchOutcome, { kind: 'modified' | 'resting' }>;
 
-async function readOutcome(fetched: FetchOutcome): Promise<ReadOutcome> {
+async function readOutcome(fetched: Exclude<FetchOutcome, Resting>): Promise<ReadOutcome> {
   if (fetched.kind !== 'modified') return fetched;
   const { body, contentType, finalUrl } = fetched;
   try {
@@ -203,6 +200,7 @@ function outcomeOf(
     return {
       url: source.url,
       ...health,
+      retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
       etag: source.etag,
       last_modified: source.last_modified,
       content_hash: source.content_hash,
@@ -214,6 +212,7 @@ function outcomeOf(
   return {
     url: source.url,
     ...health,
+    retry_after_url: null,
     etag: fetched.etag,
     last_modified: fetched.lastModified,
     content_hash: isModified ? fetched.contentHash : source.content_hash,

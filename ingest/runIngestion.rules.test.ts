@@ -83,64 +83,6 @@ describe('a database that fails', () => {
   });
 });
 
-describe('a host that asks for rest', () => {
-  it('is not what its feeds redirect to', async () => {
-    const feeds = await buildFeeds(4);
-    feeds.forEach(({ url }, index) => {
-      test.server.serve(new URL(url).pathname, (response) => {
-        if (index > 1) response.end(buildRss([buildItem(`story ${String(index)}`)]));
-        else
-          response
-            .writeHead(302, {
-              location: test.server.url(`/slow${String(index)}`, 'evil.localhost'),
-            })
-            .end();
-      });
-    });
-    for (const path of ['/slow0', '/slow1']) {
-      test.server.serve(path, (response) => {
-        response.writeHead(429, { 'retry-after': '604800' }).end();
-      });
-    }
-    expect(await test.run()).toMatchObject({
-      outcomes: [
-        { kind: 'rateLimited' },
-        { kind: 'rateLimited' },
-        { kind: 'modified' },
-        { kind: 'modified' },
-      ],
-    });
-  });
-
-  it('is asked for its other feeds until a second one says so too', async () => {
-    const feeds = await buildFeeds(6);
-    feeds.forEach(({ url }, index) => {
-      test.server.serve(new URL(url).pathname, (response) => {
-        if (index === 0 || index === 2) response.writeHead(429, { 'retry-after': '600' }).end();
-        else response.end(buildRss([buildItem(`story ${String(index)}`)]));
-      });
-    });
-    const result = await test.run();
-    expect(result).toMatchObject({
-      outcomes: [
-        { kind: 'rateLimited' },
-        { kind: 'modified' },
-        { kind: 'rateLimited' },
-        { kind: 'resting', error: null },
-        { kind: 'resting', error: null },
-        { kind: 'resting', error: null },
-      ],
-    });
-    expect(test.server.requests).toHaveLength(3);
-    const last = await test.sourceOf(feeds[5] ?? { url: '' });
-    expect(last).toMatchObject({ state: 'ok', error_count: 0, last_checked_at: null });
-    expect(Date.parse(last.next_check_at)).toBeGreaterThan(Date.now() + 9 * MINUTE_MS);
-
-    expect(await test.run()).toMatchObject({ kind: 'completed', outcomes: [] });
-    expect(test.server.requests).toHaveLength(3);
-  });
-});
-
 describe('a publisher whose clock is an hour fast', () => {
   it('is found out, and believed once its offset is set', async () => {
     const [feed] = await buildFeeds(1);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IngestStore, IngestionRequest } from './ingestStore.ts';
 import { recordInBatches } from './recordInBatches.ts';
 import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refreshSource.ts';
@@ -7,6 +8,9 @@ import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refre
  * because those of one host wait for each other and must not keep the others from their turn.
  */
 const SOURCES_HELD = 200;
+/** Well within the ten minutes after which the database gives a source to another worker. */
+const RENEWAL_MS = 60_000;
+const WAIT_FOR_OTHERS_MS = 5_000;
 
 /** What a run tells of its progress. */
 export type IngestionEvent =
@@ -14,11 +18,13 @@ export type IngestionEvent =
   | { kind: 'refreshed'; outcome: RefreshOutcome };
 
 /**
- * How a run ended. `busy`: another one is under way and nothing was done. `ended`: the job was
- * cancelled, timed out or stopped by the caller, and `reason` says which.
+ * How a run ended. `busy`: another one is under way and nothing was done. `left`: this worker did all
+ * it was to do, and others go on with the job. `ended`: the job was cancelled, timed out or stopped by
+ * the caller, and `reason` says which.
  */
 export type IngestionResult =
   | { kind: 'busy'; jobId: string }
+  | { kind: 'left'; jobId: string; outcomes: RefreshOutcome[] }
   | { kind: 'completed'; jobId: string; outcomes: RefreshOutcome[]; prunedArticles: number }
   | { kind: 'ended'; jobId: string; outcomes: RefreshOutcome[]; reason: string };
 
@@ -27,23 +33,26 @@ export interface RunOptions extends RefreshOptions {
   store: IngestStore;
   /** How many sources to refresh at most; all unless told. */
   limit?: number;
+  /** How often to look whether the sources that other workers hold come back; 5 s unless told. */
+  waitForOthersMs?: number;
   onEvent?: (event: IngestionEvent) => void;
 }
 
 /**
  * One ingestion run: start or take up a job, refresh its sources until none is left, finish it, let
- * go of old articles. Any number of workers may run the same job side by side. A source that fails
- * never touches the others. A job that is ended from outside ends its workers with the next record;
- * what they had not recorded by then is as it was.
+ * go of old articles. Any number of workers may run the same job side by side; one that has nothing
+ * to do stays until the others are done, for should one of them die its sources come back. A source
+ * that fails never touches the others. A job that is ended from outside ends its workers with the next
+ * record; what they had not recorded by then is as it was.
  *
- * @param options.signal Ends the job with its reason, a sentence.
+ * @param options.signal Ends the job with its reason, a sentence; or this worker, where others go on.
  * @throws when the database fails; the job then stays to be taken up by the next run.
  */
 export async function runIngestion(
   request: IngestionRequest,
   options: RunOptions,
 ): Promise<IngestionResult> {
-  const { store, onEvent = () => undefined, retentionDays } = options;
+  const { store, onEvent = () => undefined, retentionDays, signal } = options;
   const started = await store.start(request);
   if (started.outcome === 'busy') return { kind: 'busy', jobId: started.id };
   const jobId = started.id;
@@ -53,22 +62,56 @@ export async function runIngestion(
     total: started.total_sources,
     processed: started.processed_sources,
   });
+  for (const { url, until } of await store.rests()) options.hostRests.note(url, until);
 
-  const outcomes = await refreshAll(jobId, options, (outcome) => {
+  const outcomes: RefreshOutcome[] = [];
+  const isOver = await refreshUntilOver(jobId, options, (outcome) => {
+    outcomes.push(outcome);
     onEvent({ kind: 'refreshed', outcome });
   });
-  await store.finish(jobId, stopReason(options.signal));
-  const reason = await store.errorOf(jobId);
+  if (!isOver && signal?.aborted !== true) return { kind: 'left', jobId, outcomes };
+  const reason = isOver ? await store.errorOf(jobId) : `${String(signal?.reason)}; others go on`;
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
   return { kind: 'completed', jobId, outcomes, prunedArticles };
 }
 
-async function refreshAll(
+/** @returns whether the job is over; if not, others go on with it. */
+async function refreshUntilOver(
   jobId: string,
   options: RunOptions,
   onOutcome: (outcome: RefreshOutcome) => void,
-): Promise<RefreshOutcome[]> {
+): Promise<boolean> {
+  const { store, signal, limit = Infinity, waitForOthersMs = WAIT_FOR_OTHERS_MS } = options;
+  const held = new Set<string>();
+  const renewal = setInterval(() => {
+    // Should it fail, the next call that matters says why.
+    store.claim(jobId, 0, [...held]).catch(() => undefined);
+  }, RENEWAL_MS);
+  let remaining = limit;
+  try {
+    for (;;) {
+      await refreshAll(jobId, { ...options, limit: remaining }, held, (outcome) => {
+        remaining -= 1;
+        onOutcome(outcome);
+      });
+      const isStopped = signal?.aborted === true;
+      const stopReason = isStopped ? String(signal.reason) : null;
+      if (await store.finish(jobId, stopReason, [...held])) return true;
+      if (isStopped || remaining <= 0) return false;
+      await pause(waitForOthersMs, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function refreshAll(
+  jobId: string,
+  options: RunOptions,
+  held: Set<string>,
+  onOutcome: (outcome: RefreshOutcome) => void,
+): Promise<void> {
   const { store } = options;
   const jobIsOver = new AbortController();
   const signal = AbortSignal.any([jobIsOver.signal, ...(options.signal ? [options.signal] : [])]);
@@ -77,21 +120,19 @@ async function refreshAll(
   });
   const refresh = { unknown: store.unknown.bind(store), record };
 
-  const outcomes: RefreshOutcome[] = [];
   const underWay = new Map<string, Promise<void>>();
   let remaining = options.limit ?? Infinity;
   try {
     while (!signal.aborted) {
       const wanted = Math.min(SOURCES_HELD - underWay.size, remaining);
-      const claimed = wanted > 0 ? await store.claim(jobId, wanted) : [];
-      // A claim lapses after ten minutes, and one behind many of a slow host is then handed out anew.
-      const added = claimed.filter(({ id }) => !underWay.has(id));
-      remaining -= added.length;
-      for (const source of added) {
+      const claimed = wanted > 0 ? await store.claim(jobId, wanted, [...held]) : [];
+      remaining -= claimed.length;
+      for (const source of claimed) {
+        held.add(source.id);
         const task = refreshSource(source, refresh, { ...options, signal }).then((outcome) => {
           underWay.delete(source.id);
           if (outcome === null) return;
-          outcomes.push(outcome);
+          held.delete(source.id);
           onOutcome(outcome);
         });
         underWay.set(source.id, task);
@@ -106,14 +147,9 @@ async function refreshAll(
     jobIsOver.abort();
     await Promise.allSettled(underWay.values());
   }
-  return outcomes;
 }
 
 async function settleSome(tasks: ReadonlyMap<string, Promise<void>>, count: number): Promise<void> {
   const goal = tasks.size - count;
   while (tasks.size > goal) await Promise.race(tasks.values());
-}
-
-function stopReason(signal: AbortSignal | undefined): string | null {
-  return signal?.aborted === true ? String(signal.reason) : null;
 }

@@ -522,6 +522,7 @@ export type Database = {
           redirecting_since: string | null;
           redirects_to: string | null;
           retry_after_at: string | null;
+          retry_after_url: string | null;
           state: string;
           type: string;
           url: string;
@@ -559,6 +560,7 @@ export type Database = {
           redirecting_since?: string | null;
           redirects_to?: string | null;
           retry_after_at?: string | null;
+          retry_after_url?: string | null;
           state?: string;
           type?: string;
           url: string;
@@ -595,6 +597,7 @@ export type Database = {
           redirecting_since?: string | null;
           redirects_to?: string | null;
           retry_after_at?: string | null;
+          retry_after_url?: string | null;
           state?: string;
           type?: string;
           url?: string;
@@ -620,7 +623,7 @@ export type Database = {
         Returns: undefined;
       };
       claim_sources: {
-        Args: { job_id: string; n?: number };
+        Args: { held?: string[]; job_id: string; n?: number };
         Returns: {
           clock_offset_minutes: number;
           club_aliases: string[];
@@ -642,7 +645,10 @@ export type Database = {
         }[];
       };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
-      finish_ingestion: { Args: { job_error?: string; job_id: string }; Returns: undefined };
+      finish_ingestion: {
+        Args: { held?: string[]; job_error?: string; job_id: string };
+        Returns: boolean;
+      };
       grant_admin: { Args: { user_email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };

@@ -19,18 +19,20 @@ alter table public.sources
   add column clock_warning text,
   add column hour_ahead_items smallint not null default 0 check (hour_ahead_items >= 0),
   add column not_found_since timestamptz,
+  add column retry_after_url text,
   add column redirects_to text,
   add column redirect_count integer not null default 0 check (redirect_count >= 0),
   add column redirecting_since timestamptz,
   add column redirect_shares_item boolean not null default false;
 comment on column public.sources.clock_offset_minutes is 'How many minutes the publisher''s clock is ahead; taken off every date of the feed. 60: British Summer Time sent as GMT.';
-comment on column public.sources.clock_warning is 'A sentence for administrators once three new items in a row came from the future; until the offset is set.';
+comment on column public.sources.clock_warning is 'A sentence for administrators once three new items in a row came from the future; until one is on time or the offset is set.';
 comment on column public.sources.hour_ahead_items is 'How many new items in a row were dated 50 to 60 minutes in the future.';
 comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
+comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
 comment on column public.sources.redirects_to is 'Where permanent redirects lead since redirecting_since, redirect_count fetches in a row.';
 comment on column public.sources.redirect_shares_item is 'What is read there has been seen to hold a story that this source already brought.';
 comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
-create index sources_resting on public.sources (private.host_of(url)) where retry_after_at is not null;
+create index sources_resting on public.sources (retry_after_at) where retry_after_at is not null;
 
 -- Until now one redirect was enough to be noted, and two for a proposal.
 update public.sources
@@ -51,6 +53,7 @@ begin
   new.not_found_since := null;
   new.next_check_at := now();
   new.retry_after_at := null;
+  new.retry_after_url := null;
   new.moved_to := null;
   new.redirects_to := null;
   new.redirect_count := 0;
@@ -62,6 +65,12 @@ begin
   return new;
 end;
 $$;
+
+comment on function private.forget_feed() is 'Another address is another feed, and another club reads it anew: with the old conditions it would answer that nothing changed.';
+drop trigger forget_feed on public.sources;
+create trigger forget_feed before update of url, club_id on public.sources
+  for each row when (new.url is distinct from old.url or new.club_id is distinct from old.club_id)
+  execute function private.forget_feed();
 
 create function private.trust_clock()
 returns trigger

@@ -18,14 +18,33 @@ as $$
     and (job.scope = 'all' or job.source_id is not null or source.next_check_at <= now())
     -- Two feeds of a host that asked to be left alone mean the host, and all that it serves.
     and private.host_of(source.url) not in (
-      select private.host_of(resting.url) from public.sources as resting
+      select private.host_of(coalesce(resting.retry_after_url, resting.url))
+      from public.sources as resting
       where resting.retry_after_at > now()
-      group by 1 having count(*) >= 2
+      group by 1 having count(distinct coalesce(resting.retry_after_url, resting.url)) >= 2
     );
 $$;
 comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
 revoke all on function private.sources_in_scope(public.ingestion_jobs) from public, anon, authenticated;
 grant execute on function private.sources_in_scope(public.ingestion_jobs) to authenticated, service_role;
+
+create function private.release_claims(job_id uuid, held uuid[])
+returns void
+language sql
+security invoker
+set search_path = ''
+as $$
+  update public.sources set claimed_by = null, claimed_at = null
+  where id in (
+    select id from public.sources
+    where claimed_by = release_claims.job_id and (held is null or id = any (held))
+    -- One that is locked is being recorded, and released with that.
+    for no key update skip locked
+  );
+$$;
+comment on function private.release_claims(uuid, uuid[]) is 'Gives back what a job holds, or those of it that are named.';
+revoke all on function private.release_claims(uuid, uuid[]) from public, anon, authenticated;
+grant execute on function private.release_claims(uuid, uuid[]) to authenticated, service_role;
 
 create or replace function public.start_ingestion(
   job_trigger text default 'administrator',
@@ -66,7 +85,7 @@ begin
   else
     is_resumed := job.status = 'running';
   end if;
-  update public.sources set claimed_by = null, claimed_at = null where claimed_by = job.id;
+  perform private.release_claims(job.id, null);
   update public.ingestion_jobs
   set status = 'running', started_at = coalesce(started_at, now()), heartbeat_at = now(),
     total_sources = processed_sources + (select count(*) from private.sources_in_scope(job))
@@ -81,7 +100,7 @@ end;
 $$;
 
 drop function public.claim_sources(uuid, integer);
-create function public.claim_sources(job_id uuid, n integer default 20)
+create function public.claim_sources(job_id uuid, n integer default 20, held uuid[] default '{}')
 returns table (
   id uuid, club_id uuid, club_name text, club_slug text, club_aliases text[], name text, url text,
   type text, is_official boolean, state text, error_count integer, not_found_since timestamptz,
@@ -103,11 +122,25 @@ begin
   if job.id is null then
     return;
   end if;
+  -- Nobody is waited for, here and below: one that is locked is being recorded at this moment.
+  update public.sources as source set claimed_at = now()
+  where source.id in (
+    select renewed.id from public.sources as renewed
+    where renewed.id = any (held) and renewed.claimed_by = job.id
+    for no key update skip locked
+  );
   return query
   with next as (
     select source.id from public.sources as source
     where source.id in (select private.sources_in_scope(job))
+      and source.id <> all (held)
       and (source.claimed_by is distinct from job.id or source.claimed_at < now() - interval '10 minutes')
+      -- One worker at a time for each host, for only within a worker its sources wait for each other.
+      and private.host_of(source.url) not in (
+        select private.host_of(busy.url) from public.sources as busy
+        where busy.claimed_by = job.id and busy.id <> all (held)
+          and busy.claimed_at >= now() - interval '10 minutes'
+      )
     order by source.priority, source.next_check_at, source.id
     limit n
     for update skip locked
@@ -123,17 +156,21 @@ begin
   order by claimed.priority, claimed.id;
 end;
 $$;
-comment on function public.claim_sources(uuid, integer) is 'Hands the next n sources of a job to a worker, skipping what others hold; nothing once the job is over.';
-revoke all on function public.claim_sources(uuid, integer) from public, anon, authenticated;
-grant execute on function public.claim_sources(uuid, integer) to service_role;
+comment on function public.claim_sources(uuid, integer, uuid[]) is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that.';
+revoke all on function public.claim_sources(uuid, integer, uuid[]) from public, anon, authenticated;
+grant execute on function public.claim_sources(uuid, integer, uuid[]) to service_role;
 
-create or replace function public.finish_ingestion(job_id uuid, job_error text default null)
-returns void
+drop function public.finish_ingestion(uuid, text);
+create function public.finish_ingestion(
+  job_id uuid, job_error text default null, held uuid[] default '{}'
+)
+returns boolean
 language plpgsql
 security invoker
 set search_path = ''
 as $$
 begin
+  perform private.release_claims(job_id, held);
   update public.ingestion_jobs
   set status = case when job_error is null then 'completed' else 'failed' end,
     completed_at = now(), current_club = null, error = job_error,
@@ -141,10 +178,16 @@ begin
     total_sources = case when job_error is null then processed_sources else total_sources end
   where id = finish_ingestion.job_id and status = 'running'
     -- The last of several workers to come here ends the job.
-    and (job_error is not null or not exists (
+    and not exists (
       select from public.sources as source
       where source.claimed_by = finish_ingestion.job_id
-        and source.claimed_at > now() - interval '10 minutes'
-    ));
+        and source.claimed_at >= now() - interval '10 minutes'
+    );
+  return not exists (
+    select from public.ingestion_jobs where id = finish_ingestion.job_id and status = 'running'
+  );
 end;
 $$;
+comment on function public.finish_ingestion(uuid, text, uuid[]) is 'Lets go of what a worker holds and ends the job, unless other workers still hold sources of it; answers whether it is over.';
+revoke all on function public.finish_ingestion(uuid, text, uuid[]) from public, anon, authenticated;
+grant execute on function public.finish_ingestion(uuid, text, uuid[]) to service_role;

@@ -59,6 +59,8 @@ begin
     source.last_checked_at := now();
     source.last_error := outcome ->> 'error';
     source.retry_after_at := (outcome ->> 'retry_after_at')::timestamptz;
+    source.retry_after_url := case
+      when source.retry_after_at is not null then outcome ->> 'retry_after_url' end;
     source.state := coalesce(outcome ->> 'state', source.state);
   end if;
   if is_failure then
@@ -99,6 +101,8 @@ begin
     source.clock_warning := format(
       'The last %s new items were dated 50 to 60 minutes in the future, as when British Summer Time is sent as GMT. If the publisher''s clock is an hour fast, set the clock offset to %s minutes.',
       source.hour_ahead_items, source.clock_offset_minutes + 60);
+  elsif source.hour_ahead_items = 0 then
+    source.clock_warning := null;
   end if;
 
   update public.sources
@@ -120,6 +124,7 @@ begin
     next_check_at = greatest(coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
       case when is_deferred then source.next_check_at end),
     retry_after_at = source.retry_after_at,
+    retry_after_url = source.retry_after_url,
     etag = source.etag,
     last_modified = source.last_modified,
     content_hash = source.content_hash,

@@ -64,6 +64,38 @@ describe('claim_sources', () => {
     expect(await claimSources(backend.service, job.id, 1)).toHaveLength(1);
   });
 
+  it('renews what a worker holds, and nothing else', async () => {
+    const [held, other] = [await builders.buildSource(), await builders.buildSource()];
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 2);
+    const longAgo = ago(11 * minuteMs);
+    await backend.service.from('sources').update({ claimed_at: longAgo }).not('id', 'is', null);
+
+    const renewal = { job_id: job.id, n: 0, held: [held.id] };
+    expect(await backend.service.rpc('claim_sources', renewal)).toMatchObject({ data: [] });
+
+    const claimed = await claimSources(backend.service, job.id, 2);
+    expect(claimed.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it('hands out nothing of a host of which another worker holds a source, and more to that one', async () => {
+    const urls = ['http://host.test/1', 'https://HOST.test/2', 'https://other.test/3'];
+    const sources = [];
+    for (const [place, url] of urls.entries()) {
+      sources.push(await builders.buildSource({ url, priority: place + 1 }));
+    }
+    const [first, second, third] = sources.map(({ id }) => id);
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+
+    const others = await claimSources(backend.service, job.id, 5);
+    expect(others.map(({ id }) => id)).toEqual([third]);
+    const own = { job_id: job.id, n: 5, held: [first ?? ''] };
+    expect(await backend.service.rpc('claim_sources', own)).toMatchObject({
+      data: [{ id: second }],
+    });
+  });
+
   it('hands out nothing that the job has recorded', async () => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);
@@ -111,7 +143,8 @@ describe('claim_sources', () => {
       const job = await startIngestion(backend.service, args);
       found[run] = (await claimSources(backend.service, job.id, 1)).length === 1;
       expect(job.total_sources).toBe(found[run] ? 1 : 0);
-      await backend.service.rpc('finish_ingestion', { job_id: job.id, job_error: 'Over.' });
+      const end = { job_id: job.id, job_error: 'Over.', held: [id] };
+      expect(await backend.service.rpc('finish_ingestion', end)).toMatchObject({ data: true });
     }
 
     expect(found).toEqual(expected);

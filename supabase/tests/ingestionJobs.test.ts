@@ -160,17 +160,38 @@ describe('finish_ingestion', () => {
     expect(await jobOf(job.id)).toMatchObject({ status: 'failed', error: 'No disk.' });
   });
 
-  it('waits for a worker that still holds a source', async () => {
+  it.each([
+    ['that is done', {}, { status: 'completed', error: null }],
+    ['that fails', { job_error: 'No disk.' }, { status: 'failed', error: 'No disk.' }],
+  ])('waits, for a worker %s, for others that hold a source', async (_name, how, ended) => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);
     await claimSources(backend.service, job.id, 1);
 
-    await backend.service.rpc('finish_ingestion', { job_id: job.id });
+    expect(await finish({ job_id: job.id, ...how })).toBe(false);
     expect((await jobOf(job.id)).status).toBe('running');
 
     await recordFetch(backend.service, source.id, [], { job_id: job.id });
-    await backend.service.rpc('finish_ingestion', { job_id: job.id });
-    expect((await jobOf(job.id)).status).toBe('completed');
+    expect(await finish({ job_id: job.id, ...how })).toBe(true);
+    expect(await jobOf(job.id)).toMatchObject(ended);
+  });
+
+  it('does not wait for one that has been silent for ten minutes', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+    const longAgo = { claimed_at: ago(11 * minuteMs) };
+    await backend.service.from('sources').update(longAgo).eq('id', source.id);
+    expect(await finish({ job_id: job.id })).toBe(true);
+  });
+
+  it('gives back what the worker holds', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+    expect(await finish({ job_id: job.id, job_error: 'Over.', held: [source.id] })).toBe(true);
+    const { data } = await backend.service.from('sources').select('claimed_by').single();
+    expect(data).toEqual({ claimed_by: null });
   });
 
   it('leaves a cancelled job as the administrator left it', async () => {
@@ -188,6 +209,10 @@ describe('finish_ingestion', () => {
     });
   });
 });
+
+async function finish(args: { job_id: string; job_error?: string; held?: string[] }) {
+  return dataOf(await backend.service.rpc('finish_ingestion', args));
+}
 
 describe('expire_jobs', () => {
   it.each([
