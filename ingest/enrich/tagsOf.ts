@@ -16,17 +16,21 @@ const scoreline = /^(?:1[0-5]|\d)-(?:1[0-5]|\d)$/;
 /** More would describe nothing. */
 export const MAX_TAGS = 4;
 
-/** How many letters of a phrase's first word lead to it; no word that ends in `*` is shorter. */
-const LEAD_CHARACTERS = 4;
-
 interface CompiledRule {
   tag: Tag;
   phrases: RegExp;
   except: RegExp;
 }
 
-const headlineRules = compileRules('headline');
-const excerptRules = compileRules('excerpt');
+/** The rules for a part of a story, by the telling words of their phrases. */
+interface RuleIndex {
+  /** Finds a telling word, or the part of one before its `*`, in what {@link plainSpelling} gives. */
+  tellingWords: RegExp;
+  rulesByWord: ReadonlyMap<string, readonly CompiledRule[]>;
+}
+
+const headlineRules = indexRules('headline');
+const excerptRules = indexRules('excerpt');
 
 /** What a story is about, by `tagRules`: at most four tags, in the order of the table. */
 export function tagsOf({ headline, excerpt }: Story): Tag[] {
@@ -36,15 +40,15 @@ export function tagsOf({ headline, excerpt }: Story): Tag[] {
   return TAGS.filter((tag) => chosen.includes(tag));
 }
 
-/** Most words begin no phrase, so most rules need not be tried. */
-function tagsIn(text: string, rules: ReadonlyMap<string, readonly CompiledRule[]>): Tag[] {
-  const words = foldedWords(text);
-  const tried = new Set<CompiledRule>();
-  for (const word of words) {
-    for (const rule of rules.get(word.slice(0, LEAD_CHARACTERS)) ?? []) tried.add(rule);
-  }
-  if (tried.size === 0) return [];
-  const folded = ` ${words.join(' ')} `;
+/** Most texts hold the telling words of few rules or none, and no other rule need be tried. */
+function tagsIn(text: string, { tellingWords, rulesByWord }: RuleIndex): Tag[] {
+  const plain = plainSpelling(text);
+  const told = plain.match(tellingWords);
+  if (told === null) return [];
+  const tried = new Set(
+    told.flatMap((word) => rulesByWord.get(/^\d/.test(word) ? '#-#' : word) ?? []),
+  );
+  const folded = ` ${foldedWords(plain).join(' ')} `;
   const tags = new Set(
     [...tried].filter(({ phrases, except }) => says(folded, phrases, except)).map(({ tag }) => tag),
   );
@@ -56,9 +60,12 @@ function says(text: string, phrases: RegExp, except: RegExp): boolean {
   return phrases.test(text) && phrases.test(text.replace(except, ' / '));
 }
 
-/** `Derby’s £10m loan, 4-0!` becomes `derby m loan #-#`. */
-function foldedWords(text: string): string[] {
-  const plain = text.toLowerCase().replace(/[’‘]/g, "'").replace(/[–—]/g, '-');
+function plainSpelling(text: string): string {
+  return text.toLowerCase().replace(/[’‘]/g, "'").replace(/[–—]/g, '-');
+}
+
+/** `derby's £10m loan, 4-0!` becomes `derby m loan #-#`. */
+function foldedWords(plain: string): string[] {
   const isEnglish = !/[^\x20-\x7e“”…£€]/.test(plain);
   return (plain.match(isEnglish ? plainWords : wholeWords) ?? []).map(foldWord);
 }
@@ -72,24 +79,41 @@ function foldWord(word: string): string {
   return word.endsWith("'s") && word !== "women's" ? word.slice(0, -2) : word;
 }
 
-/** The rules by the lead of each first word of their phrases. */
-function compileRules(part: 'headline' | 'excerpt'): ReadonlyMap<string, readonly CompiledRule[]> {
-  const byLead = new Map<string, CompiledRule[]>();
+function indexRules(part: 'headline' | 'excerpt'): RuleIndex {
+  const rulesByWord = new Map<string, CompiledRule[]>();
+  const stems = new Set<string>();
   for (const rule of tagRules as readonly (TagRule & { tag: Tag })[]) {
     const compiled = {
       tag: rule.tag,
       phrases: phrasePattern(rule[part]),
       except: new RegExp(phrasePattern(rule.except), 'gu'),
     };
-    for (const lead of new Set(phraseList(rule[part]).map(leadOf))) {
-      byLead.set(lead, [...(byLead.get(lead) ?? []), compiled]);
+    for (const telling of new Set(phraseList(rule[part]).map(tellingWordOf))) {
+      const word = telling.replace('*', '');
+      if (word !== telling) stems.add(word);
+      rulesByWord.set(word, [...(rulesByWord.get(word) ?? []), compiled]);
     }
   }
-  return byLead;
+  // The longest is found first, so it stands for those that it begins with as well.
+  const words = [...rulesByWord.keys()].sort((a, b) => b.length - a.length);
+  for (const word of words) {
+    const within = [...stems].filter((stem) => stem !== word && word.startsWith(stem));
+    const inherited = within.flatMap((stem) => rulesByWord.get(stem) ?? []);
+    rulesByWord.set(word, [...(rulesByWord.get(word) ?? []), ...inherited]);
+  }
+  const patterns = words.map((word) =>
+    stems.has(word) ? word : `${word.replace('#-#', String.raw`\d{1,2}-\d{1,2}`)}(?![a-z0-9])`,
+  );
+  return { tellingWords: new RegExp(`(?<![a-z0-9])(?:${patterns.join('|')})`, 'g'), rulesByWord };
 }
 
-function leadOf(phrase: string): string {
-  return phrase.replace(/[ *].*/, '').slice(0, LEAD_CHARACTERS);
+/** The word of a phrase that is said least often by chance: the longest, whole if possible. */
+function tellingWordOf(phrase: string): string {
+  const words = phrase.split(' ');
+  const whole = words.filter((word) => !word.includes('*'));
+  return (whole.length === 0 ? words : whole).reduce((longest, word) =>
+    word.length > longest.length ? word : longest,
+  );
 }
 
 function phrasePattern(phrases: string): RegExp {
