@@ -27,6 +27,7 @@ const bareSuffixes = new Set([
 const dayPrepositions = new Set(['on', 'this', 'next', 'last', 'every', 'until', 'by', 'from']);
 const partsOfDay = /^(?:night|evening|morning|afternoon)$/;
 const sitesOfCities = /^(?:ground|hall|centre|council|college|road|street|park)$/;
+const ourselves = new Set(['we', 'our', 'us']);
 const former = new Set(['former', 'ex', 'one-time']);
 
 const everyClub = indexOf(
@@ -47,6 +48,8 @@ export function mentionAt(
   const word = words[at];
   if (word?.kind !== 'word') return null;
   if (isOurselves(word)) return { side: 'own', wordCount: 1 };
+  // Most words are not, and no name begins with one of them.
+  if (!word.isCapitalised) return null;
   const own = longestName(ownIndexOf(club), words, at);
   const other = longestName(everyClub, words, at);
   const found = other !== null && other.wordCount > (own?.wordCount ?? 0) ? other : own;
@@ -88,7 +91,7 @@ function ownIndexOf(club: ClubNames): NameIndex {
 
 /** A club's own site says `we`; within quotation marks it could be anybody. */
 function isOurselves({ text, isQuoted }: Word): boolean {
-  return !isQuoted && /^(?:we|our|us)$/.test(text);
+  return !isQuoted && ourselves.has(text);
 }
 
 function longestName(
@@ -96,9 +99,7 @@ function longestName(
   words: readonly Word[],
   at: number,
 ): { side: Side; wordCount: number } | null {
-  const first = words[at];
-  if (first?.isCapitalised !== true) return null;
-  const found = index.get(first.text)?.find((name) => {
+  const found = index.get(words[at]?.text ?? '')?.find((name) => {
     return name.words.every((word, offset) => words[at + offset]?.text === word);
   });
   return found === undefined ? null : { side: found.side, wordCount: found.words.length };

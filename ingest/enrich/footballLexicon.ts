@@ -55,20 +55,22 @@ const griefWeight = -2;
 const widestGap = 3;
 
 const lexicon = buildLexicon();
+const generalWords = buildGeneralWords();
 
 /**
  * The phrases of the lexicon at a place of a headline, longest first. Where football has no phrase
  * for it, AFINN-165 gives the general word a weight, unless football means something else by it.
  */
-export function phrasesAt(tokens: readonly Token[], at: number): FoundPhrase[] {
+export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundPhrase[] {
   const token = tokens[at];
   if (token?.kind !== 'word' && token?.kind !== 'score') return [];
-  const candidates = [...(lexicon.get(token.text) ?? []), ...(isNumber(token) ? numbered() : [])];
+  const phrases = lexicon.get(token.text) ?? [];
+  const candidates = isNumber(token) ? [...phrases, ...numbered()] : phrases;
   const found = candidates.flatMap(({ kind, weight, words }) => {
     const wordCount = lengthAt(words, tokens, at);
     return wordCount === null ? [] : [{ kind, weight, wordCount }];
   });
-  if (found.length === 0) return token.isProper ? [] : generalWord(token.text);
+  if (found.length === 0) return token.isProper ? [] : (generalWords.get(token.text) ?? []);
   return found.sort((a, b) => b.wordCount - a.wordCount);
 }
 
@@ -100,6 +102,16 @@ function buildLexicon(): ReadonlyMap<string, Phrase[]> {
     add('news', badNewsPhrases[weight], -weight);
   }
   return index;
+}
+
+function buildGeneralWords(): ReadonlyMap<string, readonly FoundPhrase[]> {
+  const words = new Map<string, FoundPhrase[]>();
+  for (const [word, score] of Object.entries(afinn165)) {
+    if (misleadingWords.has(word) || Math.abs(score) < weakScore) continue;
+    const weight = Math.sign(score) * (Math.abs(score) >= strongScore ? 2 : 1);
+    words.set(word, [{ kind: 'news', weight, wordCount: 1 }]);
+  }
+  return words;
 }
 
 function numbered(): readonly Phrase[] {
@@ -141,12 +153,4 @@ function isWord(token: Token | undefined, word: string): boolean {
 
 function isNumber(token: Token): boolean {
   return numberWords.test(token.text);
-}
-
-function generalWord(word: string): FoundPhrase[] {
-  if (misleadingWords.has(word) || !Object.hasOwn(afinn165, word)) return [];
-  const score = afinn165[word] ?? 0;
-  if (Math.abs(score) < weakScore) return [];
-  const weight = Math.sign(score) * (Math.abs(score) >= strongScore ? 2 : 1);
-  return [{ kind: 'news', weight, wordCount: 1 }];
 }

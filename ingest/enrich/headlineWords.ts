@@ -13,6 +13,8 @@ export interface Word {
 }
 
 const pieces = /[\p{L}\p{N}£€$][\p{L}\p{N}'’&./£%–-]*|[?!:;,|.()"“”'‘’…—]|\s[–-]\s/gu;
+/** What most pieces are: letters of English and nothing else. */
+const plainWord = /^[A-Za-z]+$/;
 const mostGoals = 15;
 /** Shorter words stay in lower case even in a headline that capitalises every word. */
 const shortestTitleWord = 4;
@@ -24,6 +26,12 @@ export function headlineWords(headline: string): Word[] {
   let isQuoted = false;
   for (const match of headline.matchAll(pieces)) {
     const piece = match[0];
+    const opensClause = words.at(-1)?.kind === 'mark' || words.length === 0;
+    const context = { isQuoted, isName: !opensClause && !hasTitleCase };
+    if (plainWord.test(piece)) {
+      words.push(readPlainWord(piece, context));
+      continue;
+    }
     if (/^["“”'‘’]$/.test(piece)) {
       isQuoted = !isQuoted && opensQuotation(headline, match.index);
       continue;
@@ -32,8 +40,7 @@ export function headlineWords(headline: string): Word[] {
       words.push(mark(piece.trim()));
       continue;
     }
-    const opensClause = words.at(-1)?.kind === 'mark' || words.length === 0;
-    words.push(readWord(piece, { isQuoted, isName: !opensClause && !hasTitleCase }));
+    words.push(readWord(piece, context));
     // A closing quotation mark clings to the last word of what it closes.
     if (isQuoted && /['’]$/.test(piece)) isQuoted = false;
     if (/\p{Ll}{3}\.$/u.test(piece)) words.push(mark('.'));
@@ -42,6 +49,8 @@ export function headlineWords(headline: string): Word[] {
 }
 
 function isTitleCase(headline: string): boolean {
+  // Most headlines show soon that they are not, and need not be cut up.
+  if (/(?:^| )[a-z][^ ]{3}/.test(headline)) return false;
   const long = headline.split(' ').filter((word) => word.length >= shortestTitleWord);
   return long.length > 2 && long.every((word) => !/^\p{Ll}/u.test(word));
 }
@@ -55,10 +64,21 @@ function mark(text: string): Word {
   return { text, kind: 'mark', ...isNot };
 }
 
-function readWord(
-  piece: string,
-  { isQuoted, isName }: { isQuoted: boolean; isName: boolean },
-): Word {
+/** What goes before a word makes of it. */
+interface WordContext {
+  isQuoted: boolean;
+  /** Whether a capital letter makes it a name. */
+  isName: boolean;
+}
+
+function readPlainWord(piece: string, { isQuoted, isName }: WordContext): Word {
+  const isCapitalised = /^[A-Z]/.test(piece);
+  const isProper = isCapitalised && isName;
+  const text = piece.toLowerCase();
+  return { text, kind: 'word', isCapitalised, isProper, isPossessive: false, isQuoted };
+}
+
+function readWord(piece: string, { isQuoted, isName }: WordContext): Word {
   const plain = piece
     .replaceAll('’', "'")
     .replaceAll('–', '-')

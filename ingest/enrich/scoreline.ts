@@ -29,6 +29,7 @@ function marginOf(tokens: readonly Token[], at: number, margin: number): number 
 }
 
 function singleGoalsMargin(tokens: readonly Token[], at: number): number | null {
+  if (tokens[at]?.kind !== 'club') return null;
   const [home, homeGoals, away, awayGoals] = tokens.slice(at, at + 4);
   if (home?.kind !== 'club' || away?.kind !== 'club') return null;
   if (!/^\d{1,2}$/.test(homeGoals?.text ?? '') || !/^\d{1,2}$/.test(awayGoals?.text ?? '')) {
