@@ -44,7 +44,7 @@ const moreLink = new RegExp(
 const soundsLikeLink = /^[(A-Z]|[»›→>]/;
 
 /** What WordPress puts where it cut, `[…]` as a rule. */
-const cutMark = /(?:\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}(?!\.)))+$/;
+const cutMark = /(?:(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}(?!\.))\s*)+$/;
 
 /**
  * Turns the summary of a story into one line of plain text as {@link plainText} does, without what
@@ -78,6 +78,9 @@ function withoutFooter(text: string): string {
 function withPlainCutMark(text: string): string {
   const mark = cutMark.exec(text.slice(-maxFooterChars));
   if (mark === null) return text;
-  const before = text.slice(0, text.length - mark[0].length).replace(/[,;:–—-]$/, '');
+  const before = text
+    .slice(0, text.length - mark[0].length)
+    .trimEnd()
+    .replace(/[,;:–—-]$/, '');
   return before === '' || /[.!?]["”’]?$/.test(before) ? before : `${before}…`;
 }

@@ -42,7 +42,9 @@ export function summaryShort({ headline, excerpt }: Story): string | null {
 
 /** Some feeds set the headline before the text without so much as a full stop. */
 function withoutHeadline(excerpt: string, headline: string): string {
-  const text = excerpt.replace(/\s*\[(?:…|\.\.\.)\]/g, '…').trim();
+  const text = excerpt.includes('[')
+    ? excerpt.replace(/\s*\[(?:…|\.\.\.)\]/g, '…').trim()
+    : excerpt.trim();
   if (!text.startsWith(headline)) return text;
   const rest = text.slice(headline.length);
   // `Derby win` opens `Derby winger returns` as well, and `Derby win at Leeds`.
@@ -51,14 +53,23 @@ function withoutHeadline(excerpt: string, headline: string): string {
 }
 
 function isAside(sentence: string): boolean {
-  const words = sentence
+  if (opensLikeDate(sentence) && wordsOf(sentence).every((word) => dateWord.test(word)))
+    return true;
+  if (byline.test(sentence) && wordsOf(sentence).length <= mostBylineWords) return true;
+  const isCredit = photoAgency.test(sentence) && wordsOf(sentence).length <= 2 * mostBylineWords;
+  return isCredit || asides.some((pattern) => pattern.test(sentence));
+}
+
+/** Hardly any sentence does, and only those need to be cut into words. */
+function opensLikeDate(sentence: string): boolean {
+  return dateWord.test(/[^\s,|()]+/.exec(sentence)?.[0].replace(/\.$/, '') ?? '');
+}
+
+function wordsOf(sentence: string): string[] {
+  return sentence
     .replace(/[,|()]|\.$/g, ' ')
     .trim()
     .split(/\s+/);
-  if (words.every((word) => dateWord.test(word))) return true;
-  if (byline.test(sentence) && words.length <= mostBylineWords) return true;
-  const isCredit = photoAgency.test(sentence) && words.length <= 2 * mostBylineWords;
-  return isCredit || asides.some((pattern) => pattern.test(sentence));
 }
 
 /** Whether a sentence says what the headline says, more or less of it. */
