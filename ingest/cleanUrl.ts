@@ -16,15 +16,20 @@ export function cleanUrl(text: string | null, base?: string): string | null {
   const reference = text?.trim() ?? '';
   const url = reference === '' ? null : URL.parse(reference, base);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  url.username = '';
-  url.password = '';
-  if (!ROUTE_FRAGMENT.test(url.hash)) url.hash = '';
+  // Each of these writes the address anew, and most have nothing to lose.
+  if (url.username !== '') url.username = '';
+  if (url.password !== '') url.password = '';
+  if (url.href.includes('#') && !ROUTE_FRAGMENT.test(url.hash)) url.hash = '';
+  if (url.href.includes('?')) url.search = withoutTracking(url.search);
+  return url.href.length <= MAX_URL_CHARACTERS ? url.href : null;
+}
+
+function withoutTracking(search: string): string {
   // Not through `searchParams`, which would write the whole query anew: there are sites that answer
   // only to their own spelling of it, such as `?/news/1`.
-  url.search = url.search
+  return search
     .slice(1)
     .split('&')
     .filter((parameter) => !TRACKING_PARAMETERS.test(parameter.split('=', 1)[0] ?? ''))
     .join('&');
-  return url.href.length <= MAX_URL_CHARACTERS ? url.href : null;
 }

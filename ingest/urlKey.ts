@@ -15,12 +15,16 @@ export function urlKey(cleanedUrl: string): string {
     .replace(/\/amp(?=\/|$)/gi, '')
     .replace(/\/(index\.(html?|php))?$/i, '')
     .replace(/\.amp(\.html)?$/i, '$1');
-  const query = url.search
+  const query = url.search === '' ? '' : sortedQuery(url.search);
+  const key = `${host}${path}${query === '' ? '' : `?${query}`}${url.hash}`;
+  return key.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
+}
+
+function sortedQuery(search: string): string {
+  return search
     .slice(1)
     .split('&')
     .filter((parameter) => parameter !== '' && !AMP_PARAMETER.test(parameter))
     .sort()
     .join('&');
-  const key = `${host}${path}${query === '' ? '' : `?${query}`}${url.hash}`;
-  return key.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }

@@ -15,7 +15,8 @@ export function webUrl(
 ): string | null {
   const trimmed = reference?.trim() ?? '';
   if (trimmed === '' || trimmed.length > maxUrlChars) return null;
-  const base = bases.find(isUrl);
+  // Most references are absolute, and then no base is worth checking.
+  const base = /^https?:\/\//i.test(trimmed) ? null : bases.find(isUrl);
   const url = URL.parse(trimmed.replace(/&(?:amp|#0*38);/gi, '&'), base ?? undefined);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   if (url.username !== '' || url.password !== '') return null;
