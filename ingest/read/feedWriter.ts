@@ -118,6 +118,7 @@ export class FeedWriter {
 }
 
 function onlyWritten(attributes: Attributes): Record<string, string> {
+  if (attributes.size === 0) return {};
   const entries = fieldAttributes.flatMap((name) => {
     const value = attributes.get(name);
     return value === undefined ? [] : [[name, value] as const];

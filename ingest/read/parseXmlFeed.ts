@@ -27,7 +27,6 @@ export interface XmlFeed {
   readonly items: readonly XmlItem[];
 }
 
-const aboutSchema = z.looseObject({ 'rdf:about': z.string().default('') });
 const textSchema = z.string().nullable().catch(null);
 
 /** rss-parser turns only the first of equal elements into a property, unless told otherwise. */
@@ -67,14 +66,14 @@ async function parse(xml: string) {
 }
 
 function toXmlItem(item: Record<string, unknown>, longTexts: LongTexts): XmlItem {
-  const { attributes } = item;
+  const attributes = item['attributes'] as XmlToJsItemAttributes | undefined;
   const fields: Partial<Record<ItemField, XmlElement[]>> = {};
   for (const field of itemFields) {
     const elements = item[allElements(field)];
     if (Array.isArray(elements))
       fields[field] = elements.map((element) => toElement(element, longTexts));
   }
-  return { about: aboutSchema.parse(attributes)['rdf:about'], fields };
+  return { about: attributes?.['rdf:about'] ?? '', fields };
 }
 
 /** What xml2js makes of an element: its text, or an object where it has attributes. */
@@ -86,6 +85,11 @@ function toElement(element: unknown, longTexts: LongTexts): XmlElement {
 }
 
 /** What {@link repairXml} writes allows no other shape. */
+interface XmlToJsItemAttributes {
+  'rdf:about'?: string;
+}
+
+/** Nor here. */
 interface XmlToJsElement {
   _?: string;
   $?: Partial<Record<FieldAttribute, string>>;
