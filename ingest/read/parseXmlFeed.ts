@@ -30,7 +30,7 @@ export interface XmlFeed {
 const textSchema = z.string().nullable().catch(null);
 
 /** rss-parser turns only the first of equal elements into a property, unless told otherwise. */
-const allElements = (field: ItemField) => `all ${field}`;
+const keyedFields = itemFields.map((field) => ({ field, key: `all ${field}` }));
 
 /**
  * Parses RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 with rss-parser, after {@link repairXml}. Throws
@@ -53,7 +53,7 @@ async function parse(xml: string) {
       item: [
         // Not an array, yet `keepArray` is what hands the attributes over whole.
         ['$', 'attributes', { keepArray: true }],
-        ...itemFields.map((field) => [field, allElements(field), { keepArray: true }]),
+        ...keyedFields.map(({ field, key }) => [field, key, { keepArray: true }]),
       ],
     },
   });
@@ -68,8 +68,8 @@ async function parse(xml: string) {
 function toXmlItem(item: Record<string, unknown>, longTexts: LongTexts): XmlItem {
   const attributes = item['attributes'] as XmlToJsItemAttributes | undefined;
   const fields: Partial<Record<ItemField, XmlElement[]>> = {};
-  for (const field of itemFields) {
-    const elements = item[allElements(field)];
+  for (const { field, key } of keyedFields) {
+    const elements = item[key];
     if (Array.isArray(elements))
       fields[field] = elements.map((element) => toElement(element, longTexts));
   }

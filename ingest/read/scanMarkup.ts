@@ -11,9 +11,12 @@ const emptyElements = /(?:^|:)(?:category|content|enclosure|image|img|link|thumb
 
 type Find = (needle: string, from: number) => number;
 
+// Only where these match is asked, never what: a match as an object costs more than finding it.
 /** A `<` that may open markup; any other is text. */
-const opener = /<[A-Za-z_:/?!\u0080-\uffff]/g;
-const nameAndWhatFollows = /([A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*)(?=[\s/<>]|$)/y;
+const openers = /<[A-Za-z_:/?!\u0080-\uffff]/g;
+const names = /[A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*(?=[\s/<>]|$)/y;
+/** What may end a start tag, or hide its end. */
+const special = /["'<>]/g;
 
 /**
  * Cuts XML or HTML, however ill-formed, into tokens: what is no tag is text (`a < b`, `<3`,
@@ -43,8 +46,8 @@ export function* scanMarkup(source: string): Generator<MarkupToken, void, undefi
 }
 
 function findOpener(source: string, from: number): number {
-  opener.lastIndex = from;
-  return opener.exec(source)?.index ?? -1;
+  openers.lastIndex = from;
+  return openers.test(source) ? openers.lastIndex - '<x'.length : -1;
 }
 
 /**
@@ -171,10 +174,9 @@ function endsInDirectory(attributes: string): boolean {
 
 /** The index of the `>` that ends a start tag, or of the `<` or the end that cuts it short. */
 function findTagEnd(source: string, attributesAt: number, find: Find): number {
-  const special = /["'<>]/g;
   special.lastIndex = attributesAt;
   for (;;) {
-    const index = special.exec(source)?.index ?? source.length;
+    const index = special.test(source) ? special.lastIndex - 1 : source.length;
     const character = source[index];
     if (character !== '"' && character !== "'") return index;
     if (!followsEqualsSign(source, index)) continue;
@@ -193,8 +195,8 @@ function followsEqualsSign(source: string, index: number): boolean {
 }
 
 function readName(source: string, at: number): string | null {
-  nameAndWhatFollows.lastIndex = at;
-  return nameAndWhatFollows.exec(source)?.[1] ?? null;
+  names.lastIndex = at;
+  return names.test(source) ? source.slice(at, names.lastIndex) : null;
 }
 
 function textOf(source: string, start: number, end: number): MarkupToken {
