@@ -108,4 +108,22 @@ describe('the table of tag rules', () => {
       }
     },
   );
+
+  it.each(tagRules.map(({ tag, excerpt }) => [tag, excerpt] as const))(
+    'gives %s for each of its phrases in an excerpt',
+    (tag, excerpt) => {
+      for (const phrase of phraseList(excerpt)) {
+        const text = `They said: ${phrase.toUpperCase()}.`;
+        expect(tagsOf({ headline: 'Town', excerpt: text }), text).toContain(tag);
+      }
+    },
+  );
+
+  it.each(['0-0', '1-10', '10-1', '15-15'])('takes %s for a scoreline', (score) => {
+    expect(tagsOf({ headline: `Town ${score} City`, excerpt: null })).toEqual(['match report']);
+  });
+
+  it.each(['16-1', '1-16', '1-100', '4-3-3', '2024-25'])('takes %s for none', (score) => {
+    expect(tagsOf({ headline: `Town ${score} City`, excerpt: null })).toEqual([]);
+  });
 });
