@@ -90,7 +90,7 @@ async function tellDryRun(
   );
   report.finished(outcomes);
   console.log('[ingest] This was a dry run: nothing was stored.');
-  return 0;
+  return options.signal?.aborted === true ? INTERRUPTED : 0;
 }
 
 async function tellRun(
@@ -117,7 +117,7 @@ async function tellRun(
     return options.signal?.aborted === true ? INTERRUPTED : 1;
   }
   if (result.kind === 'left') {
-    console.log(`[ingest] Other workers go on with job ${result.jobId}.`);
+    console.log(`[ingest] Job ${result.jobId} stays open for other workers.`);
     return 0;
   }
   if (result.prunedArticles > 0) {

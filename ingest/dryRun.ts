@@ -1,4 +1,5 @@
 import type { IngestStore } from './ingestStore.ts';
+import { noteRests } from './runIngestion.ts';
 import {
   refreshSource,
   type RefreshOptions,
@@ -22,7 +23,7 @@ export async function dryRun(
   options: DryRunOptions,
 ): Promise<RefreshOutcome[]> {
   const sources = (await options.store.list(request.sourceId)).slice(0, request.limit);
-  for (const { url, until } of await options.store.rests()) options.hostRests.note(url, until);
+  await noteRests(options.store, options);
   options.onStarted(sources.length);
   const outcomes = await Promise.all(
     sources.map(async (source) => {

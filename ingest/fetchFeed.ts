@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isBotWall } from './botWall.ts';
-import { guardedGet, type GuardedGetOptions, type GuardedResponse } from './guardedGet.ts';
+import {
+  guardedGet,
+  type GuardedGetOptions,
+  type GuardedResponse,
+  type Resting,
+} from './guardedGet.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 import { describeStatus, statusInWords, type StatusCause } from './statusFailure.ts';
 import type { TransportCause } from './transportFailure.ts';
@@ -53,11 +58,11 @@ export type FetchOutcome =
       finalUrl: string;
     }
   /** Not asked to the end, because a host on the way is to be left alone. */
-  | { kind: 'resting'; until: Date }
+  | Resting
   | { kind: 'failed'; cause: FailureCause; status: number | null; reason: string };
 
 /** The options of `guardedGet` with the clock that dates in Retry-After are measured against. */
-export interface FetchFeedOptions extends Omit<GuardedGetOptions, 'headers'> {
+export interface FetchFeedOptions extends Omit<GuardedGetOptions<Resting>, 'headers'> {
   now: () => Date;
 }
 
@@ -68,8 +73,8 @@ export interface FetchFeedOptions extends Omit<GuardedGetOptions, 'headers'> {
 export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Promise<FetchOutcome> {
   const { now, ...getOptions } = options;
   const response = await guardedGet(feed.url, { ...getOptions, headers: requestHeaders(feed) });
+  if (response.kind === 'resting') return response;
   if (response.kind === 'failed') {
-    if (response.until !== undefined) return { kind: 'resting', until: response.until };
     return { kind: 'failed', cause: response.cause, status: null, reason: response.reason };
   }
   if (response.status === 304 && !isConditional(feed)) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guardedGet, type RequestTurn } from './guardedGet.ts';
+import { guardedGet, type RequestTurn, type Resting } from './guardedGet.ts';
 import { guardedGetTest } from './guardedGetTest.ts';
-import { failure } from './transportFailure.ts';
 
 const FEED = '<rss version="2.0"/>';
 
@@ -43,14 +42,12 @@ describe('redirects', () => {
     const start = web.server.serveRedirect('/start', 302, web.server.url('/end', 'localhost'));
     const turns: string[] = [];
     const until = new Date();
-    const inTurn: RequestTurn = (url, request) => {
+    const inTurn: RequestTurn<Resting> = (url, request) => {
       turns.push(url.hostname);
-      if (url.hostname !== 'localhost') return request();
-      return Promise.resolve({ ...failure('resting', 'Not now.'), until });
+      return url.hostname === 'localhost' ? Promise.resolve({ kind: 'resting', until }) : request();
     };
-    expect(await guardedGet(start, web.buildOptions({ inTurn }))).toMatchObject({
-      kind: 'failed',
-      cause: 'resting',
+    expect(await guardedGet(start, { ...web.buildOptions(), inTurn })).toEqual({
+      kind: 'resting',
       until,
     });
     expect(turns).toEqual(['127.0.0.1', 'localhost']);

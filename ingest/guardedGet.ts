@@ -7,27 +7,34 @@ import { failure, type TransportFailure } from './transportFailure.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_BODY_BYTES = 10_000_000;
-const DEFAULT_MAX_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 const PERMANENT_REDIRECTS: readonly number[] = [301, 308];
 const REDIRECTS: readonly number[] = [...PERMANENT_REDIRECTS, 302, 303, 307];
 
-/** Makes a request when it is the turn of its host, or answers why it is not to be made. */
-export type RequestTurn = <T>(url: URL, request: () => Promise<T>) => Promise<T | TransportFailure>;
+/** The host of a request is to be left alone until then. */
+export interface Resting {
+  kind: 'resting';
+  until: Date;
+}
+
+/** Makes a request when it is the turn of its host, or answers that it is not to be made. */
+export type RequestTurn<Refusal extends Resting = never> = <T>(
+  url: URL,
+  request: () => Promise<T>,
+) => Promise<T | Refusal>;
 
 /** What a guarded GET needs to know besides the URL. */
-export interface GuardedGetOptions {
+export interface GuardedGetOptions<Refusal extends Resting = never> {
   guard: AddressGuard;
   userAgent: string;
   headers?: Readonly<Record<string, string>>;
   /** Lets each request, of redirects too, wait for its turn, which the time limit does not count. */
-  inTurn?: RequestTurn;
+  inTurn?: RequestTurn<Refusal>;
   /** Covers name look-up, all redirects, head and body together; 15 s unless told. */
   timeoutMs?: number;
   /** Cap on the decoded body; 10 MB unless told. */
   maxBodyBytes?: number;
-  /** 5 unless told. */
-  maxRedirects?: number;
   signal?: AbortSignal;
 }
 
@@ -48,20 +55,20 @@ export interface GuardedResponse {
  * one limit on time and one on size. Never throws for what a server, a name service or the caller's URL
  * does wrong.
  */
-export function guardedGet(
+export function guardedGet<Refusal extends Resting = never>(
   url: string,
-  options: GuardedGetOptions,
-): Promise<GuardedResponse | TransportFailure> {
+  options: GuardedGetOptions<Refusal>,
+): Promise<GuardedResponse | TransportFailure | Refusal> {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, signal } = options;
   return followRedirects(url, options, createTimeLimit(timeoutMs, signal));
 }
 
-async function followRedirects(
+async function followRedirects<Refusal extends Resting>(
   firstUrl: string,
-  options: GuardedGetOptions,
+  options: GuardedGetOptions<Refusal>,
   inTime: TimeLimit,
-): Promise<GuardedResponse | TransportFailure> {
-  const { maxRedirects = DEFAULT_MAX_REDIRECTS, inTurn = atOnce } = options;
+): Promise<GuardedResponse | TransportFailure | Refusal> {
+  const { inTurn = atOnce } = options;
   const visited = new Set<string>();
   let permanentRedirectUrl: string | null = null;
   let isPermanent = true;
@@ -74,6 +81,7 @@ async function followRedirects(
     url.hash = '';
     visited.add(url.href);
     const hop = await inTurn(url, () => inTime((signal) => getOnce(url, options, signal)));
+    if (hop.kind === 'resting') return hop;
     if (hop.kind === 'failed') {
       return visited.size === 1
         ? hop
@@ -90,10 +98,10 @@ async function followRedirects(
     if (visited.has(target.href)) {
       return failure('tooManyRedirects', 'The server redirects in a circle.');
     }
-    if (visited.size > maxRedirects) {
+    if (visited.size > MAX_REDIRECTS) {
       return failure(
         'tooManyRedirects',
-        `The server redirects more than ${String(maxRedirects)} times.`,
+        `The server redirects more than ${String(MAX_REDIRECTS)} times.`,
       );
     }
     isPermanent &&= PERMANENT_REDIRECTS.includes(hop.status);
@@ -109,7 +117,11 @@ type Hop =
   | { kind: 'redirect'; status: number; location: string }
   | TransportFailure;
 
-async function getOnce(url: URL, options: GuardedGetOptions, signal: AbortSignal): Promise<Hop> {
+async function getOnce(
+  url: URL,
+  options: Omit<GuardedGetOptions, 'inTurn'>,
+  signal: AbortSignal,
+): Promise<Hop> {
   const { guard, userAgent, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
   const verdict = guard.checkUrl(url);
   if (verdict.kind === 'refused') {

@@ -34,6 +34,14 @@ describe('a host', () => {
       at(7),
     ],
     [
+      'two feeds, for longer than four hours',
+      [
+        ['https://host.test/a', 999],
+        ['https://host.test/b', 888],
+      ],
+      at(240),
+    ],
+    [
       'two feeds of two hosts',
       [
         ['https://host.test/a', 5],
@@ -51,7 +59,7 @@ describe('a host', () => {
     ],
   ])('rests or not, as told by %s', (_name, notes, expected) => {
     const rests = createHostRests();
-    for (const [url, minutes] of notes) rests.note(url, at(minutes));
+    for (const [url, minutes] of notes) rests.note(url, at(minutes), NOW);
     expect(rests.restsUntil('https://host.test/c', NOW)).toEqual(expected);
   });
 });

@@ -1,7 +1,10 @@
+/** For how long two feeds may speak for the others of their host; resting_urls() says the same. */
+const MAX_REST_MS = 4 * 60 * 60_000;
+
 /** Which hosts asked, during one run, to be left alone. */
 export interface HostRests {
   /** Notes that whoever asked for `url`, an address after redirects, was told to come back later. */
-  note(url: string, until: Date): void;
+  note(url: string, until: Date, now: Date): void;
   /** When the host of `url` may be asked again; null when it may be now. */
   restsUntil(url: string, now: Date): Date | null;
 }
@@ -11,23 +14,22 @@ export interface HostRests {
  * host, whose others are then not asked for as long as two of them wait.
  */
 export function createHostRests(): HostRests {
-  const rests = new Map<string, Map<string, Date>>();
+  const rests = new Map<string, Map<string, number>>();
   return {
-    note(url, until) {
+    note(url, until, now) {
       const host = hostOf(url);
-      const feeds = rests.get(host) ?? new Map<string, Date>();
-      rests.set(host, feeds.set(url, until));
+      const feeds = rests.get(host) ?? new Map<string, number>();
+      rests.set(host, feeds.set(url, Math.min(until.getTime(), now.getTime() + MAX_REST_MS)));
     },
     restsUntil(url, now) {
       const feeds = rests.get(hostOf(url));
-      const moments = [...(feeds?.values() ?? [])].map((until) => until.getTime());
-      const second = moments.sort((left, right) => right - left)[1];
+      const second = [...(feeds?.values() ?? [])].sort((left, right) => right - left)[1];
       return second === undefined || second <= now.getTime() ? null : new Date(second);
     },
   };
 }
 
 /** The host of a feed's address; all addresses that are none share one. */
-export function hostOf(url: string): string {
+function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? '';
 }

@@ -70,7 +70,7 @@ describe('record', () => {
     const job = await build.buildIngestionJob({ status: 'running' });
     const store = supabaseStore(backend.service);
     expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: true });
-    await store.finish(job.id, 'Over.', []);
+    await store.finish(job.id, { error: 'Over.', isPartial: true, held: [] });
     expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: false });
     expect(await store.errorOf(job.id)).toBe('Over.');
   });

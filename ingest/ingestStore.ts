@@ -97,16 +97,24 @@ export interface Recorded {
   results: (SavedCounts | RefusedCallError)[];
 }
 
-const restSchema = z.object({
-  url: z.string(),
-  retry_after_url: z.string().nullable(),
-  retry_after_at: z.string(),
-});
+const restsSchema = z.array(
+  z.object({ url: z.string(), until: z.string().transform((moment) => new Date(moment)) }),
+);
 
 /** An address that asked to be left alone. */
 export interface Rest {
   url: string;
   until: Date;
+}
+
+/** How a worker leaves a job. */
+export interface WorkerEnd {
+  /** Why the job is to end before it is done. */
+  error: string | null;
+  /** Sources that are left are not to be read. */
+  isPartial: boolean;
+  /** What the worker has not recorded. */
+  held: readonly string[];
 }
 
 /** The database as ingestion sees it; each call is one transaction. */
@@ -122,9 +130,9 @@ export interface IngestStore {
   unknown(sourceId: string, articles: readonly Article[]): Promise<Set<string>>;
   /**
    * Lets go of what the worker holds and ends the job, unless other workers still hold sources of
-   * it. Answers whether the job is over.
+   * it, or some are left that were to be read. Answers whether the job is over.
    */
-  finish(jobId: string, error: string | null, held: readonly string[]): Promise<boolean>;
+  finish(jobId: string, end: WorkerEnd): Promise<boolean>;
   /** Why a job ended before it was done; null when nothing of the kind happened. */
   errorOf(jobId: string): Promise<string | null>;
   /** Deletes the articles that are older than so many days; answers how many. */
@@ -175,20 +183,7 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       z
         .array(claimedSourceSchema)
         .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count, held }))),
-    rests: async () => {
-      const sources = client
-        .from('sources')
-        .select('url, retry_after_url, retry_after_at')
-        .gt('retry_after_at', 'now');
-      const rows = await retryCall(() => read('Reading who rests', sources));
-      return z
-        .array(restSchema)
-        .parse(rows)
-        .map((row) => ({
-          url: row.retry_after_url ?? row.url,
-          until: new Date(row.retry_after_at),
-        }));
-    },
+    rests: async () => restsSchema.parse(await retryCall(() => call('resting_urls', {}))),
     record: async (jobId, records) => {
       const answer = await retryCall(() => call('record_fetches', { job_id: jobId, records }));
       const { is_running, results } = recordedSchema.parse(answer);
@@ -200,20 +195,18 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       };
     },
     unknown: async (sourceId, articles) => {
-      const listed = articles.map(({ guid, url_key, title_key }) => ({ guid, url_key, title_key }));
+      const listed = articles.map(({ guid, url_key, title_key, published_at }) => {
+        return { guid, url_key, title_key, published_at };
+      });
       const answer = await retryCall(() =>
         call('unknown_url_keys', { source_id: sourceId, articles: listed }),
       );
       return new Set(z.array(z.string()).parse(answer));
     },
-    finish: async (jobId, error, held) =>
-      z
-        .boolean()
-        .parse(
-          await retryCall(() =>
-            call('finish_ingestion', { job_id: jobId, job_error: error, held }),
-          ),
-        ),
+    finish: async (jobId, { error, isPartial, held }) => {
+      const end = { job_id: jobId, job_error: error, held, is_partial: isPartial };
+      return z.boolean().parse(await retryCall(() => call('finish_ingestion', end)));
+    },
     errorOf: async (jobId) => {
       const jobs = client.from('ingestion_jobs').select('status, error').eq('id', jobId);
       const [job] = endedJobSchema.parse(await retryCall(() => read('Reading the job', jobs)));

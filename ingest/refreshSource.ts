@@ -3,7 +3,7 @@ import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from './enrich/createEnricher.ts';
 import { enrichArticles } from './enrich/enrichArticles.ts';
 import { fetchFeed, type FetchOutcome } from './fetchFeed.ts';
-import type { RequestTurn } from './guardedGet.ts';
+import type { RequestTurn, Resting } from './guardedGet.ts';
 import { healthAfter } from './healthAfter.ts';
 import type { HostQueue } from './hostQueue.ts';
 import type { HostRests } from './hostRests.ts';
@@ -12,10 +12,6 @@ import { readFeed, type Feed } from './readFeed.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from './toArticle.ts';
 import { toArticles } from './toArticles.ts';
-import { failure } from './transportFailure.ts';
-
-/** For how long feeds may speak for others of their host. */
-const MAX_IMPOSED_REST_MS = 4 * 60 * 60_000;
 
 /** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
 export interface RefreshOptions {
@@ -63,7 +59,7 @@ export async function refreshSource(
   const isOver = (): boolean => signal?.aborted === true;
   const got = await fetchAndRead(source, options);
   if (isOver()) return null;
-  if (got.kind === 'resting') return recordRest(source, store, got.until, options);
+  if (got.kind === 'resting') return recordRest(source, store, got.until);
 
   const { read, answered } = got;
   const articles = articlesOf(read, source, options);
@@ -79,7 +75,8 @@ export async function refreshSource(
   if (isOver()) return null;
   const outcome = outcomeOf(read, answered, source, options);
   if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
-    options.hostRests.note(answered.finalUrl, new Date(outcome.retry_after_at));
+    const until = new Date(outcome.retry_after_at);
+    options.hostRests.note(answered.finalUrl, until, options.now());
   }
   try {
     const saved = await store.record(source, outcome, enriched);
@@ -93,8 +90,6 @@ export async function refreshSource(
     return { source, kind: 'unreadable', error: refused.error, saved };
   }
 }
-
-type Resting = Extract<FetchOutcome, { kind: 'resting' }>;
 
 /** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
 type Answered =
@@ -117,15 +112,19 @@ async function fetchAndRead(
 }
 
 /** One request at a time to each host, also behind redirects, and none where one is to rest. */
-function requestInTurn({ hostQueue, hostRests, now, signal }: RefreshOptions): RequestTurn {
+function requestInTurn({
+  hostQueue,
+  hostRests,
+  now,
+  signal,
+}: RefreshOptions): RequestTurn<Resting> {
   return (url, request) =>
     hostQueue.run(
       url.hostname,
       async () => {
         // Looked up when the turn has come: much can happen while one waits for it.
         const until = hostRests.restsUntil(url.href, now());
-        if (until === null) return request();
-        return { ...failure('resting', `${url.host} asked to be left alone.`), until };
+        return until === null ? request() : { kind: 'resting', until };
       },
       signal,
     );
@@ -141,14 +140,11 @@ async function recordRest(
   source: ClaimedSource,
   store: RefreshStore,
   until: Date,
-  { now }: RefreshOptions,
 ): Promise<RefreshOutcome> {
   const outcome: SourceOutcome = {
     url: source.url,
     is_deferred: true,
-    next_check_at: new Date(
-      Math.min(until.getTime(), now().getTime() + MAX_IMPOSED_REST_MS),
-    ).toISOString(),
+    next_check_at: until.toISOString(),
   };
   return { source, kind: 'resting', error: null, saved: await store.record(source, outcome, []) };
 }

@@ -19,7 +19,7 @@ export type IngestionEvent =
 
 /**
  * How a run ended. `busy`: another one is under way and nothing was done. `left`: this worker did all
- * it was to do, and others go on with the job. `ended`: the job was cancelled, timed out or stopped by
+ * it was to do, and the job stays open for others. `ended`: the job was cancelled, timed out or stopped by
  * the caller, and `reason` says which.
  */
 export type IngestionResult =
@@ -62,7 +62,7 @@ export async function runIngestion(
     total: started.total_sources,
     processed: started.processed_sources,
   });
-  for (const { url, until } of await store.rests()) options.hostRests.note(url, until);
+  await noteRests(store, options);
 
   const outcomes: RefreshOutcome[] = [];
   const isOver = await refreshUntilOver(jobId, options, (outcome) => {
@@ -70,13 +70,23 @@ export async function runIngestion(
     onEvent({ kind: 'refreshed', outcome });
   });
   if (!isOver && signal?.aborted !== true) return { kind: 'left', jobId, outcomes };
-  const reason = isOver ? await store.errorOf(jobId) : `${String(signal?.reason)}; others go on`;
+  const reason = isOver
+    ? await store.errorOf(jobId)
+    : `${String(signal?.reason)}; the job stays open for others`;
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
   return { kind: 'completed', jobId, outcomes, prunedArticles };
 }
 
-/** @returns whether the job is over; if not, others go on with it. */
+/** Who asked in earlier runs to be left alone counts as if it had done so in this one. */
+export async function noteRests(
+  store: Pick<IngestStore, 'rests'>,
+  { hostRests, now }: Pick<RefreshOptions, 'hostRests' | 'now'>,
+): Promise<void> {
+  for (const { url, until } of await store.rests()) hostRests.note(url, until, now());
+}
+
+/** @returns whether the job is over; if not, it stays open for others. */
 async function refreshUntilOver(
   jobId: string,
   options: RunOptions,
@@ -96,9 +106,10 @@ async function refreshUntilOver(
         onOutcome(outcome);
       });
       const isStopped = signal?.aborted === true;
+      const isPartial = isStopped || remaining <= 0;
       const stopReason = isStopped ? String(signal.reason) : null;
-      if (await store.finish(jobId, stopReason, [...held])) return true;
-      if (isStopped || remaining <= 0) return false;
+      if (await store.finish(jobId, { error: stopReason, isPartial, held: [...held] })) return true;
+      if (isPartial) return false;
       await pause(waitForOthersMs, undefined, { signal }).catch(() => undefined);
     }
   } finally {

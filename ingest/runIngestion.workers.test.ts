@@ -98,7 +98,7 @@ describe('a worker beside others', () => {
     };
     expect(await test.run({ jobId }, { store, signal: stop.signal })).toMatchObject({
       kind: 'ended',
-      reason: 'Stopped at the terminal; others go on',
+      reason: 'Stopped at the terminal; the job stays open for others',
     });
     expect(await test.sourceOf(own)).toMatchObject({ claimed_by: null, last_success_at: null });
     gate.resolve(undefined);

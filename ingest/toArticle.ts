@@ -17,7 +17,7 @@ const MAX_DECORATION_CHARACTERS = 20;
 /** The database finds articles by guid and takes no longer text into an index. */
 const MAX_GUID_CHARACTERS = 500;
 
-/** One story as `record_fetch` takes it: plain text and checked addresses only. */
+/** One story of a feed: plain text and checked addresses only. */
 export interface Article {
   guid: string | null;
   url_key: string;

@@ -10,7 +10,6 @@ export type TransportCause =
   | 'tooManyRedirects'
   | 'badEncoding'
   | 'badAnswer'
-  | 'resting'
   | 'aborted';
 
 /** A request that ended without a usable answer; `reason` is a sentence for administrators. */
@@ -18,8 +17,6 @@ export interface TransportFailure {
   kind: 'failed';
   cause: TransportCause;
   reason: string;
-  /** With `resting`: when the host that is to be left alone may be asked. */
-  until?: Date;
 }
 
 const CONNECTION_REASONS: Readonly<Record<string, string>> = {

@@ -627,26 +627,21 @@ export type Database = {
         Returns: {
           clock_offset_minutes: number;
           club_aliases: string[];
-          club_id: string;
           club_name: string;
-          club_slug: string;
           content_hash: string;
           error_count: number;
           etag: string;
           id: string;
-          is_official: boolean;
           last_modified: string;
-          last_success_at: string;
           name: string;
           not_found_since: string;
-          state: string;
           type: string;
           url: string;
         }[];
       };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       finish_ingestion: {
-        Args: { held?: string[]; job_error?: string; job_id: string };
+        Args: { held?: string[]; is_partial?: boolean; job_error?: string; job_id: string };
         Returns: boolean;
       };
       grant_admin: { Args: { user_email: string }; Returns: string };
@@ -655,6 +650,7 @@ export type Database = {
       record_fetch: { Args: { articles?: Json; outcome: Json; source_id: string }; Returns: Json };
       record_fetches: { Args: { job_id: string; records: Json }; Returns: Json };
       reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
+      resting_urls: { Args: Record<PropertyKey, never>; Returns: Json };
       set_active_season: { Args: { season_id: string }; Returns: undefined };
       site_content: { Args: { n?: number }; Returns: Json };
       start_ingestion: {

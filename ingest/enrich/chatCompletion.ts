@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseRetryAfter } from '../retryAfter.ts';
 import { statusInWords } from '../statusFailure.ts';
@@ -78,8 +79,9 @@ const errorMessage = z.union([
  * that it may know, and in that from then on.
  */
 export function createChat(settings: ModelSettings, options: ChatOptions = {}): Chat {
-  const { now = () => new Date(), pause = wait, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const { now = () => new Date(), timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const { fetch = globalThis.fetch, signal: stop } = options;
+  const pause = options.pause ?? ((durationMs: number) => pauseUntil(durationMs, stop));
   const url = `${settings.baseUrl}/chat/completions`;
   const { host, hostname } = new URL(url);
   const headers: Record<string, string> =
@@ -172,8 +174,7 @@ function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
   return { kind: 'answered', content, costTokens };
 }
 
-function wait(durationMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, durationMs);
-  });
+/** Ends early when there is nothing left to wait for; the call that follows then fails by itself. */
+async function pauseUntil(durationMs: number, stop: AbortSignal | undefined): Promise<void> {
+  await wait(durationMs, undefined, stop && { signal: stop }).catch(() => undefined);
 }

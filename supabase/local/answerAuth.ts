@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import type { Backend } from './createBackend.ts';
 import type { SignInLimit } from './limitSignIns.ts';
-
-interface Fetching {
-  fetch(request: Request): Promise<Response>;
-}
 
 /** Signing in with a password, staying signed in, asking who one is, and signing out. */
 const OPEN_CALLS = new Set([
@@ -25,7 +22,7 @@ const refreshSchema = z.object({ refresh_token: textSchema });
  */
 export async function answerAuth(
   request: Request,
-  backend: Fetching,
+  backend: Backend,
   limit: SignInLimit,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -52,7 +49,7 @@ export async function answerAuth(
 async function signIn(
   request: Request,
   body: unknown,
-  backend: Fetching,
+  backend: Backend,
   limit: SignInLimit,
 ): Promise<Response> {
   const grant = passwordSchema.safeParse(body);

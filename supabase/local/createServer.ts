@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { answerAuth } from './answerAuth.ts';
+import type { Backend } from './createBackend.ts';
 import { isAdministrator } from './isAdministrator.ts';
 import { limitSignIns } from './limitSignIns.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
@@ -13,7 +14,7 @@ import { serveFolder } from './serveFolder.ts';
 
 export interface ServerParts {
   /** The embedded backend; null while it starts. */
-  backend(): { fetch(request: Request): Promise<Response> } | null;
+  backend(): Backend | null;
   /** Creates a user for the holder of the secret key; null while the backend starts. */
   createUser(request: Request): Promise<Response> | null;
   /** The built site; null before the first build. */

@@ -1,13 +1,11 @@
-interface Fetching {
-  fetch(request: Request): Promise<Response>;
-}
+import type { Backend } from './createBackend.ts';
 
 /**
  * Whether an administrator is signed in with this request's session. The backend itself is asked: it
  * takes a token that is none, such as `Bearer x`, for no token at all, so that its presence alone
  * says nothing.
  */
-export async function isAdministrator(request: Request, backend: Fetching): Promise<boolean> {
+export async function isAdministrator(request: Request, backend: Backend): Promise<boolean> {
   const apikey = request.headers.get('apikey');
   const authorization = request.headers.get('authorization');
   if (apikey === null || authorization === null) return false;

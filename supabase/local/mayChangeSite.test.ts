@@ -25,6 +25,9 @@ describe('mayChangeSite', () => {
     // What a build itself asks: each would lead to the next.
     ['POST', '/rest/v1/rpc/site_content'],
     ['POST', '/rest/v1/rpc/is_admin'],
+    // What the dashboard asks every five seconds.
+    ['POST', '/rest/v1/rpc/expire_jobs'],
+    ['POST', '/rest/v1/rpc/claim_sources'],
     ['POST', '/rest/v1/feed_submissions'],
     ['PATCH', '/rest/v1/ingestion_jobs'],
     ['POST', '/storage/v1/object/list/club-badges'],

@@ -1,5 +1,36 @@
 -- Which sources a run takes, and when a run is over.
 
+create function private.resting_urls()
+returns table (url text, until timestamptz)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(source.retry_after_url, source.url),
+    -- For others of its host, a feed speaks for four hours at most.
+    least(source.retry_after_at, source.last_checked_at + interval '4 hours')
+  from public.sources as source
+  where source.is_enabled and source.retry_after_at > now()
+    and source.last_checked_at > now() - interval '4 hours';
+$$;
+comment on function private.resting_urls() is 'The addresses that asked to be left alone, and until when that counts towards a rest of their host.';
+revoke all on function private.resting_urls() from public, anon, authenticated;
+grant execute on function private.resting_urls() to authenticated, service_role;
+
+create function public.resting_urls()
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(resting)), '[]') from private.resting_urls() as resting;
+$$;
+comment on function public.resting_urls() is 'For workers: who asked to be left alone ([{url, until}]); two of a host mean the host.';
+revoke all on function public.resting_urls() from public, anon, authenticated;
+grant execute on function public.resting_urls() to service_role;
+
 drop function private.is_in_scope(public.sources, public.ingestion_jobs);
 create function private.sources_in_scope(job public.ingestion_jobs)
 returns table (id uuid)
@@ -18,10 +49,8 @@ as $$
     and (job.scope = 'all' or job.source_id is not null or source.next_check_at <= now())
     -- Two feeds of a host that asked to be left alone mean the host, and all that it serves.
     and private.host_of(source.url) not in (
-      select private.host_of(coalesce(resting.retry_after_url, resting.url))
-      from public.sources as resting
-      where resting.retry_after_at > now()
-      group by 1 having count(distinct coalesce(resting.retry_after_url, resting.url)) >= 2
+      select private.host_of(resting.url) from private.resting_urls() as resting
+      group by 1 having count(distinct resting.url) >= 2
     );
 $$;
 comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
@@ -63,9 +92,9 @@ declare
   is_resumed boolean := false;
 begin
   perform private.require_admin();
-  perform public.expire_jobs();
   -- Serialises starts, so that two of them never both find no active job.
   perform pg_advisory_xact_lock(hashtext('public.start_ingestion'));
+  perform public.expire_jobs();
   select * into job from public.ingestion_jobs where status in ('queued', 'running');
   if start_ingestion.job_id is not null and job.id is distinct from start_ingestion.job_id then
     raise exception 'The ingestion job % is not waiting to run.', start_ingestion.job_id
@@ -102,9 +131,8 @@ $$;
 drop function public.claim_sources(uuid, integer);
 create function public.claim_sources(job_id uuid, n integer default 20, held uuid[] default '{}')
 returns table (
-  id uuid, club_id uuid, club_name text, club_slug text, club_aliases text[], name text, url text,
-  type text, is_official boolean, state text, error_count integer, not_found_since timestamptz,
-  last_success_at timestamptz, etag text, last_modified text, content_hash text,
+  id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
+  not_found_since timestamptz, etag text, last_modified text, content_hash text,
   clock_offset_minutes smallint
 )
 language plpgsql
@@ -148,10 +176,9 @@ begin
     update public.sources as source set claimed_by = job.id, claimed_at = now()
     from next where source.id = next.id returning source.*
   )
-  select claimed.id, claimed.club_id, club.name, club.slug, club.aliases, claimed.name, claimed.url,
-    claimed.type, claimed.is_official, claimed.state, claimed.error_count, claimed.not_found_since,
-    claimed.last_success_at, claimed.etag, claimed.last_modified, claimed.content_hash,
-    claimed.clock_offset_minutes
+  select claimed.id, club.name, club.aliases, claimed.name, claimed.url, claimed.type,
+    claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
+    claimed.content_hash, claimed.clock_offset_minutes
   from claimed join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
 end;
@@ -162,32 +189,41 @@ grant execute on function public.claim_sources(uuid, integer, uuid[]) to service
 
 drop function public.finish_ingestion(uuid, text);
 create function public.finish_ingestion(
-  job_id uuid, job_error text default null, held uuid[] default '{}'
+  job_id uuid, job_error text default null, held uuid[] default '{}', is_partial boolean default false
 )
 returns boolean
 language plpgsql
 security invoker
 set search_path = ''
 as $$
+declare
+  job public.ingestion_jobs;
 begin
   perform private.release_claims(job_id, held);
+  -- Locked first: what a claim that is under way takes is to be seen below.
+  select * into job from public.ingestion_jobs
+  where id = finish_ingestion.job_id and status = 'running' for no key update;
+  if job.id is null then
+    return true;
+  end if;
+  if exists (
+    select from public.sources as source
+    where source.claimed_by = job.id and source.claimed_at >= now() - interval '10 minutes'
+  ) then
+    return false;
+  end if;
+  if job_error is null and not is_partial and exists (select from private.sources_in_scope(job)) then
+    return false;
+  end if;
   update public.ingestion_jobs
   set status = case when job_error is null then 'completed' else 'failed' end,
     completed_at = now(), current_club = null, error = job_error,
     -- Fewer than counted at the start where a host asked for a rest meanwhile.
     total_sources = case when job_error is null then processed_sources else total_sources end
-  where id = finish_ingestion.job_id and status = 'running'
-    -- The last of several workers to come here ends the job.
-    and not exists (
-      select from public.sources as source
-      where source.claimed_by = finish_ingestion.job_id
-        and source.claimed_at >= now() - interval '10 minutes'
-    );
-  return not exists (
-    select from public.ingestion_jobs where id = finish_ingestion.job_id and status = 'running'
-  );
+  where id = job.id;
+  return true;
 end;
 $$;
-comment on function public.finish_ingestion(uuid, text, uuid[]) is 'Lets go of what a worker holds and ends the job, unless other workers still hold sources of it; answers whether it is over.';
-revoke all on function public.finish_ingestion(uuid, text, uuid[]) from public, anon, authenticated;
-grant execute on function public.finish_ingestion(uuid, text, uuid[]) to service_role;
+comment on function public.finish_ingestion(uuid, text, uuid[], boolean) is 'Lets go of what a worker holds and ends the job once no other holds a source of it and none is left to read, or where some were not to be read (is_partial) or an error ends it. Answers whether it is over.';
+revoke all on function public.finish_ingestion(uuid, text, uuid[], boolean) from public, anon, authenticated;
+grant execute on function public.finish_ingestion(uuid, text, uuid[], boolean) to service_role;

@@ -36,7 +36,8 @@ begin
   -- An administrator gave the source another address meanwhile: this tells nothing of that one,
   -- which the job has still to read.
   if outcome ->> 'url' <> source.url then
-    update public.sources set claimed_by = null, claimed_at = null where id = source.id;
+    update public.sources set claimed_by = null, claimed_at = null
+    where id = source.id and claimed_by = (outcome ->> 'job_id')::uuid;
     return jsonb_build_object('saved', private.no_articles());
   end if;
   if not is_failure and not is_deferred and redirected_to is distinct from source.redirects_to then
@@ -175,8 +176,9 @@ declare
   failed integer := 0;
   new_articles integer := 0;
 begin
-  perform public.expire_jobs();
-  select * into job from public.ingestion_jobs where id = record_fetches.job_id and status = 'running';
+  select * into job from public.ingestion_jobs
+  where id = record_fetches.job_id and status = 'running'
+    and coalesce(started_at, now()) > now() - interval '90 minutes';
   -- In the order of the clubs, whose locks are held to the end: two workers then never wait for each other.
   for entry in
     select item.place, (item.value ->> 'source_id')::uuid as source_id,
@@ -203,6 +205,8 @@ begin
     end;
   end loop;
 
+  -- Jobs come last, after clubs and sources, in the order in which everybody locks them.
+  perform public.expire_jobs();
   update public.ingestion_jobs
   set heartbeat_at = now(),
     current_club = coalesce((select name from public.clubs where id = last_club_id), current_club),

@@ -14,9 +14,13 @@ begin
     coalesce(current_setting('touchline.is_pruning', true) = 'on', false)
   from unnest(array[old.url_key] || old.also_url_keys) as address (url_key)
   where exists (select from public.clubs where id = old.club_id)
+  -- The last story of an address is what stands there; only what an administrator removed is not
+  -- forgotten over what was merely pruned.
   on conflict (club_id, url_key) do update
-  set removed_at = now(), removed_by = excluded.removed_by, 
-    was_pruned = public.removed_articles.was_pruned and excluded.was_pruned;
+  set removed_at = now(), removed_by = excluded.removed_by, was_pruned = excluded.was_pruned,
+    source_id = excluded.source_id, guid = excluded.guid, title_key = excluded.title_key,
+    headline = excluded.headline
+  where public.removed_articles.was_pruned or not excluded.was_pruned;
   return null;
 end;
 $$;

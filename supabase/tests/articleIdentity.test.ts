@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { titleKey } from '../../ingest/titleKey.ts';
 import { dataOf } from './dataOf.ts';
 import { openTestBackend, type TestBackend } from './openTestBackend.ts';
 import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';
@@ -74,12 +75,14 @@ describe('the same story', () => {
     ]);
   });
 
-  it('is not known by a title without letters or digits', async () => {
-    await record([buildItem('a', { title_key: '', headline: '⚽' })]);
+  it.each([
+    ['the same', '⚽', { changed: 1 }],
+    ['another', '🏆', { new: 1 }],
+  ])('is known by a headline without letters or digits: %s', async (_name, headline, expected) => {
+    await record([buildItem('a', { title_key: titleKey('⚽'), headline: '⚽' })]);
 
-    expect(await record([buildItem('b', { title_key: '', headline: '🏆' })])).toEqual(
-      counts({ new: 1 }),
-    );
+    const again = buildItem('b', { title_key: titleKey(headline), headline });
+    expect(await record([again])).toEqual(counts(expected));
   });
 
   it('is not known by the title of another source', async () => {

@@ -31,13 +31,12 @@ describe('claim_sources', () => {
       url: high.url,
       type: 'rss',
       club_name: 'Ada Town',
-      club_slug: 'ada-town',
       etag: '"1"',
     });
     expect(others.map(({ id }) => id)).toEqual([low.id]);
   });
 
-  it('never hands a source to two workers', async () => {
+  it('hands each source out once, however many ask', async () => {
     await Promise.all(Array.from({ length: 12 }, () => builders.buildSource()));
     const job = await startIngestion(backend.service);
 
@@ -173,7 +172,7 @@ describe('a host that asked for rest', () => {
     ],
     ['two feeds of different hosts', ['https://host.test/a', 'https://www.host.test/b'], true],
   ])('is asked for its other feeds after %s said so', async (_name, resting, isAsked) => {
-    for (const url of resting) await builders.buildSource({ url, retry_after_at: later() });
+    for (const url of resting) await builders.buildSource({ url, ...asked(later()) });
     await builders.buildSource({ url: 'https://host.test/c' });
     const job = await startIngestion(backend.service);
     expect(job.total_sources).toBe(isAsked ? 1 : 0);
@@ -181,11 +180,31 @@ describe('a host that asked for rest', () => {
   });
 
   it('is asked again once one of the two moments has passed', async () => {
-    await builders.buildSource({ url: 'https://host.test/a', retry_after_at: later() });
-    await builders.buildSource({ url: 'https://host.test/b', retry_after_at: ago(minuteMs) });
+    await builders.buildSource({ url: 'https://host.test/a', ...asked(later()) });
+    await builders.buildSource({ url: 'https://host.test/b', ...asked(ago(minuteMs)) });
     const job = await startIngestion(backend.service);
     expect(await claimSources(backend.service, job.id, 10)).toHaveLength(1);
   });
+
+  it.each([
+    ['for four hours at most', { last_checked_at: ago(241 * minuteMs) }, true],
+    ['while its feeds are read at all', { is_enabled: false }, true],
+    ['under the address that said so', { retry_after_url: 'https://other.test/1' }, true],
+    ['once for an address', { retry_after_url: 'https://host.test/b' }, true],
+    ['where feeds of others redirect to it', { url: 'https://from.test/a' }, false],
+  ])('is left alone %s', async (_name, overrides, isAsked) => {
+    const first = { retry_after_url: 'https://host.test/a', ...asked(ago(-600 * minuteMs)) };
+    await builders.buildSource({ url: 'https://host.test/a', ...first, ...overrides });
+    await builders.buildSource({ url: 'https://host.test/b', ...asked(later()) });
+    await builders.buildSource({ url: 'https://host.test/c' });
+    const job = await startIngestion(backend.service);
+    const claimed = await claimSources(backend.service, job.id, 10);
+    expect(claimed.map(({ url }) => url)).toEqual(isAsked ? ['https://host.test/c'] : []);
+  });
+
+  function asked(until: string) {
+    return { retry_after_at: until, last_checked_at: ago(minuteMs) };
+  }
 });
 
 describe('a job older than 90 minutes', () => {

@@ -46,6 +46,7 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: administrators,
     args: async () => ({ id: (await builders.buildSubmission()).id }),
   },
+  resting_urls: { mayCall: server, args: () => ({}) },
   set_active_season: {
     mayCall: administrators,
     args: async () => ({ season_id: (await builders.buildSeason()).id }),

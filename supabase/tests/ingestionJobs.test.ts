@@ -176,13 +176,22 @@ describe('finish_ingestion', () => {
     expect(await jobOf(job.id)).toMatchObject(ended);
   });
 
+  it('waits until nothing is left to read, unless the rest is not to be read', async () => {
+    await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    expect(await finish({ job_id: job.id })).toBe(false);
+    expect(await jobOf(job.id)).toMatchObject({ status: 'running', total_sources: 1 });
+    expect(await finish({ job_id: job.id, is_partial: true })).toBe(true);
+    expect(await jobOf(job.id)).toMatchObject({ status: 'completed', processed_sources: 0 });
+  });
+
   it('does not wait for one that has been silent for ten minutes', async () => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);
     await claimSources(backend.service, job.id, 1);
     const longAgo = { claimed_at: ago(11 * minuteMs) };
     await backend.service.from('sources').update(longAgo).eq('id', source.id);
-    expect(await finish({ job_id: job.id })).toBe(true);
+    expect(await finish({ job_id: job.id, is_partial: true })).toBe(true);
   });
 
   it('gives back what the worker holds', async () => {
@@ -210,7 +219,12 @@ describe('finish_ingestion', () => {
   });
 });
 
-async function finish(args: { job_id: string; job_error?: string; held?: string[] }) {
+async function finish(args: {
+  job_id: string;
+  job_error?: string;
+  held?: string[];
+  is_partial?: boolean;
+}) {
   return dataOf(await backend.service.rpc('finish_ingestion', args));
 }
 

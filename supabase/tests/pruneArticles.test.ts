@@ -91,6 +91,35 @@ describe('prune_articles', () => {
     );
   });
 
+  it('remembers the last of several stories that stood at one address', async () => {
+    const address = { url_key: 'news.test/latest', canonical_url: 'https://news.test/latest' };
+    const [first, second] = [
+      { ...daysOld(33), ...address, title_key: 'episode one' },
+      { ...daysOld(32), ...address, title_key: 'episode two' },
+    ];
+    for (const episode of [first, second]) {
+      expect(await recordFetch(backend.service, source.id, [episode])).toEqual(counts({ new: 1 }));
+      await prune(30);
+    }
+    expect(
+      await recordFetch(backend.service, source.id, [{ ...second, published_at: null }]),
+    ).toEqual(counts({ removed: 1 }));
+  });
+
+  it('does not forget over it what an administrator removed at its address', async () => {
+    const removed = { ...daysOld(33), url_key: 'news.test/latest' };
+    await recordFetch(backend.service, source.id, [removed]);
+    await backend.admin.from('articles').delete().eq('url_key', 'news.test/latest');
+    await backend.engine.query(
+      `insert into public.articles (club_id, url_key, title_key, headline, canonical_url, published_at)
+       values ($1, 'news.test/latest', 'later', 'Later', 'https://news.test/latest', now() - interval '31 days')`,
+      [source.club_id],
+    );
+    await prune(30);
+    const { data } = await backend.service.from('removed_articles').select('title_key, was_pruned');
+    expect(data).toEqual([{ title_key: removed.title_key, was_pruned: false }]);
+  });
+
   it('does not keep an administrator from being remembered', async () => {
     await recordFetch(backend.service, source.id, [daysOld(31), daysOld(1)]);
     await prune(30);

@@ -7,6 +7,8 @@ import { openTestBackend, type TestBackend } from './openTestBackend.ts';
 import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';
 import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
 
+const dayMs = 86_400_000;
+
 let backend: TestBackend;
 let builders: RowBuilders;
 
@@ -146,30 +148,93 @@ describe('record_fetches', () => {
   });
 });
 
-describe('unknown_url_keys', () => {
-  it('names the stories that are not stored, in order', async () => {
+describe('the worker of a job that is over', () => {
+  it('takes no source from the next one, also where its address was changed', async () => {
     const source = await builders.buildSource();
+    const old = await startIngestion(backend.service);
+    await claimSources(backend.service, old.id, 1);
+    await backend.service.from('ingestion_jobs').update({ status: 'failed' }).eq('id', old.id);
+    const next = await startIngestion(backend.service);
+    await claimSources(backend.service, next.id, 1);
+
+    const late = { url: 'https://news.test/before.xml' };
+    expect(await recordAll(old.id, [[source.id, late, []]])).toMatchObject({ is_running: false });
+    expect(await sourceRow(source.id)).toMatchObject({ claimed_by: next.id });
+  });
+
+  it('is told so once 90 minutes have passed', async () => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    const longAgo = new Date(Date.now() - 91 * 60_000).toISOString();
+    await backend.service.from('ingestion_jobs').update({ started_at: longAgo }).eq('id', job.id);
+
+    expect(await recordAll(job.id, [[source.id, { state: 'ok' }, []]])).toMatchObject({
+      is_running: false,
+    });
+    expect(await jobRow(job.id)).toMatchObject({ status: 'failed', processed_sources: 0 });
+  });
+});
+
+describe('unknown_url_keys', () => {
+  it('names the stories that would be stored as new, in order', async () => {
+    const source = await builders.buildSource();
+    const other = await builders.buildSource({ club_id: source.club_id, priority: 1 });
     await recordFetch(backend.service, source.id, [
       buildItem('stored', { guid: '1' }),
       buildItem('removed', { guid: 'removed' }),
+      buildItem('old', { guid: 'given out anew' }),
+      buildItem('posted-again', { guid: '4' }),
+      buildItem('episode-one', { published_at: new Date(Date.now() - 9 * dayMs).toISOString() }),
+    ]);
+    await recordFetch(backend.service, other.id, [
+      buildItem('claimed', { guid: 'x' }),
+      buildItem('claimed-elsewhere', { guid: 'x', title_key: 'claimed', url_key: 'evil.test/1' }),
     ]);
     await backend.admin.from('articles').delete().eq('url_key', 'news.test/removed');
+    await backend.service.rpc('prune_articles', { days: 8 });
+    const tomorrow = new Date(Date.now() + dayMs).toISOString();
     const listed = [
       buildItem('new'),
       buildItem('stored', { guid: '2' }),
-      buildItem('moved', { guid: '1' }),
-      buildItem('stored again', { title_key: 'stored' }),
-      buildItem('removed elsewhere', { guid: 'removed' }),
+      buildItem('moved', { guid: '4' }),
+      buildItem('stored-again', { title_key: 'stored' }),
+      buildItem('removed-elsewhere', { guid: 'removed' }),
       buildItem('removed'),
+      buildItem('later', { guid: 'given out anew', published_at: tomorrow }),
+      buildItem('episode-one', { title_key: 'episode two' }),
+      buildItem('episode-one-again', { title_key: 'episode-one', url_key: 'news.test/new' }),
+      buildItem('claimed'),
       buildItem('another'),
     ];
     const answer = await backend.service.rpc('unknown_url_keys', {
       source_id: source.id,
-      articles: listed.map(({ guid, url_key, title_key }) => ({ guid, url_key, title_key })),
+      articles: listed.map(({ guid, url_key, title_key, published_at }) => {
+        return { guid, url_key, title_key, published_at };
+      }),
     });
-    expect(dataOf(answer)).toEqual(['news.test/new', 'news.test/another']);
+    const before = (await stored()).map(({ id }) => id);
+    await recordFetch(backend.service, source.id, listed);
+    const added = (await stored()).filter(({ id }) => !before.includes(id));
+    expect(dataOf(answer).toSorted()).toEqual(added.map(({ url_key }) => url_key).toSorted());
+    // What is listed itself is not looked for elsewhere, so that 'stored again' is another story.
+    expect(dataOf(answer)).toEqual([
+      'news.test/new',
+      'news.test/stored-again',
+      'news.test/later',
+      'news.test/episode-one',
+      'news.test/another',
+    ]);
+  });
+
+  it('names nothing of a source that is gone', async () => {
+    const call = { source_id: randomUUID(), articles: [{ ...buildItem('a') }] };
+    expect(dataOf(await backend.service.rpc('unknown_url_keys', call))).toEqual([]);
   });
 });
+
+async function stored(): Promise<Pick<Row<'articles'>, 'id' | 'url_key'>[]> {
+  return dataOf(await backend.service.from('articles').select('id, url_key'));
+}
 
 async function recordAll(
   jobId: string,
