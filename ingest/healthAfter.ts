@@ -1,4 +1,5 @@
 import type { FetchOutcome } from './fetchFeed.ts';
+import { oneLine } from './oneLine.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -53,7 +54,7 @@ export function healthAfter(
 ): Health {
   const failed = (state: SourceState, error: string, waitMs: number): Health => ({
     state,
-    error: shortened(error),
+    error: oneLine(error, MAX_ERROR_CHARACTERS),
     next_check_at: later(now, waitMs),
     retry_after_at: null,
     is_not_found: false,
@@ -98,11 +99,6 @@ function backOff(errorCount: number, random: number): number {
 
 function isLongNotFound({ notFoundSince }: KnownHealth, now: Date): boolean {
   return notFoundSince !== null && now.getTime() - Date.parse(notFoundSince) > GONE_AFTER_MS;
-}
-
-function shortened(reason: string): string {
-  const printable = reason.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
-  return printable.slice(0, MAX_ERROR_CHARACTERS).toWellFormed();
 }
 
 function later(now: Date, waitMs: number): string {

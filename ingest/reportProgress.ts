@@ -1,3 +1,4 @@
+import { oneLine } from './oneLine.ts';
 import type { RefreshOutcome } from './refreshSource.ts';
 
 /** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */
@@ -96,9 +97,4 @@ function summary(outcomes: readonly RefreshOutcome[], elapsed: string): string {
   );
   const head = `[ingest] ${String(outcomes.length)} sources read, ${sum('new')} new articles, ${sum('changed')} changed, ${String(failures.length)} failed, in ${elapsed}`;
   return [head, ...lines, ''].join('\n');
-}
-
-/** Names and reasons hold what publishers wrote: control characters must not reach a terminal. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }

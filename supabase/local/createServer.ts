@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { oneLine } from '../../ingest/oneLine.ts';
 import { answerAuth } from './answerAuth.ts';
 import type { Backend } from './createBackend.ts';
 import { isAdministrator } from './isAdministrator.ts';
 import { limitSignIns } from './limitSignIns.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
-import { printable } from './printable.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
 import { sameSecret } from './sameSecret.ts';
@@ -27,6 +27,8 @@ export interface ServerParts {
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
 }
+
+const MAX_LOG_CHARACTERS = 300;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
@@ -102,7 +104,7 @@ export function createServer(parts: ServerParts): Hono {
 
   server.onError((error, context) => {
     const line = `[server] ${context.req.method} ${context.req.path}: ${error.message}`;
-    console.error(printable(line));
+    console.error(oneLine(line, MAX_LOG_CHARACTERS));
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return server;

@@ -31,8 +31,8 @@ describe('a refused statement on the console', () => {
   });
 
   it.each([
-    ['in the message', refusal('no column \u001b[2J\u009b1m\rx\u007f'), 'no column [2J1mx'],
-    ['in the code', refusal('no column', '42\u001b703'), 'code=42703 no column'],
+    ['in the message', refusal('no column \u001b[2J\u009b1m\rx\u007f'), 'no column [2J 1m x'],
+    ['in the code', refusal('no column', '42\u001b703'), 'code=42 703 no column'],
   ])('has no control character %s', (_, error, expected) => {
     console.error(error);
     const line = String(print.mock.calls[0]?.[0]);

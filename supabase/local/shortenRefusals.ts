@@ -1,5 +1,5 @@
 import { isRefusal } from './isRefusal.ts';
-import { printable } from './printable.ts';
+import { oneLine } from '../../ingest/oneLine.ts';
 
 const MAX_LINE_LENGTH = 240;
 
@@ -19,6 +19,6 @@ export function shortenRefusals(): void {
     const refused = isRefusal(first.cause) ? first.cause : first;
     const code = 'code' in refused ? String(refused.code) : 'none';
     const message = refused.message.split('\n', 1)[0] ?? '';
-    print(printable(`[database] refused code=${code} ${message}`, MAX_LINE_LENGTH));
+    print(oneLine(`[database] refused code=${code} ${message}`, MAX_LINE_LENGTH));
   };
 }
