@@ -46,6 +46,25 @@ describe('toArticle', () => {
       expect(excerpt).toContain('Off to Wembley at last.');
     });
 
+    it.each([
+      ['zero-width characters', '\u200b\u200d\u2060\ufeff'],
+      ['soft hyphens and variation selectors', '\u00ad\ufe0f'],
+      ['fillers of Hangul', '\u115f\u3164\uffa0'],
+      ['blanks of Braille', '\u2800 \u2800'],
+      ['tag characters', '\u{e0041}'],
+      ['accents on nothing', '\u0301'],
+    ])('is none where it has nothing but %s', (_name, title) => {
+      expect(articleOf({ title }).headline).toBe('A late goal decided it.');
+      expect(toArticle(buildFeedItem({ title, summaryHtml: title }), buildContext())).toBeNull();
+    });
+
+    it.each(['⚽️', '2–1', '?!', '\u3164승리', '⠺⠕⠝', '👨\u200d👩\u200d👦', 'क्षि'])(
+      'may be %j',
+      (title) => {
+        expect(articleOf({ title }).headline).toBe(title);
+      },
+    );
+
     it('is cut at a word', () => {
       const { headline } = articleOf({ title: 'goal '.repeat(100) });
       expect(headline.length).toBeLessThanOrEqual(300);
@@ -77,6 +96,7 @@ describe('toArticle', () => {
       ['is plain text', '<p>One <i>two</i></p><script>alert(1)</script>', 'One two'],
       ['is null where there is none', null, null],
       ['is null where only markup is left', '<img src="a.png"><br>', null],
+      ['is null where nothing is to be seen', '<p>\u2800\u3164</p>', null],
       ['is dropped where it repeats the headline', '<p>ROVERS win the derby!</p>', null],
       ['stays where it says more', 'Rovers win the derby late', 'Rovers win the derby late'],
     ])('%s', (_name, summaryHtml, excerpt) => {

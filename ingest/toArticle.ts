@@ -14,6 +14,8 @@ const MAX_FIRST_WORDS_CHARACTERS = 110;
 const MAX_EXCERPT_CHARACTERS = 300;
 /** What a repeated headline may have around it: quotation marks, dots, blanks. */
 const MAX_DECORATION_CHARACTERS = 20;
+/** Blanks of Braille count as symbols, and fillers of Hangul as letters. */
+const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v;
 /** The database finds articles by guid and takes no longer text into an index. */
 const MAX_GUID_CHARACTERS = 500;
 
@@ -70,7 +72,7 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
 
 /**
  * Google News ends every headline in ` - Publisher`; the publisher is shown beside it anyway. A post
- * without a title, as small blogs have them, goes by its first words.
+ * without a title, as small blogs have them, or with one that nobody sees, goes by its first words.
  */
 function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: ArticleContext): string {
   const headline = title ?? '';
@@ -79,8 +81,10 @@ function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: Articl
     context.sourceType === 'google_news' && publisher !== null && headline.endsWith(suffix);
   const withoutSuffix = hasSuffix ? headline.slice(0, -suffix.length) : headline;
   const given = plainText(withoutSuffix, MAX_HEADLINE_CHARACTERS);
-  const text = given === '' ? excerptText(summaryHtml ?? '', MAX_FIRST_WORDS_CHARACTERS) : given;
-  return text.toWellFormed();
+  const text = VISIBLE.test(given)
+    ? given
+    : excerptText(summaryHtml ?? '', MAX_FIRST_WORDS_CHARACTERS);
+  return VISIBLE.test(text) ? text.toWellFormed() : '';
 }
 
 /** A guid that is cut would stand for two stories; without one, address and headline identify. */
@@ -94,7 +98,7 @@ function excerptOf(item: FeedItem, headline: string, context: ArticleContext): s
   if (context.sourceType === 'google_news') return null;
   const excerpt = excerptText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
   // Some feeds repeat the headline where others summarise.
-  return excerpt === '' || isSameText(excerpt, headline) ? null : excerpt;
+  return !VISIBLE.test(excerpt) || isSameText(excerpt, headline) ? null : excerpt;
 }
 
 function isSameText(excerpt: string, headline: string): boolean {
