@@ -138,6 +138,10 @@ describe('toArticle', () => {
       ['counts as none when empty', '', null],
       ['counts as none when too long for an index', 'g'.repeat(501), null],
       ['is well-formed', 'half \ud83d', 'half \ufffd'],
+      ['has no control characters', '\0story\u0001-\t\u009f1\x7f\n', 'story-1'],
+      ['counts as none when it has nothing else', '\0\u0085', null],
+      ['is measured without control characters', `${'g'.repeat(500)}\0`, 'g'.repeat(500)],
+      ['keeps what is no control character', ' a\u200bb é ', ' a\u200bb é '],
     ])('%s', (_name, guid, expected) => {
       expect(articleOf({ guid }).guid).toBe(expected);
     });
