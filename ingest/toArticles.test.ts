@@ -30,6 +30,89 @@ describe('toArticles', () => {
     expect(articles.map(({ headline }) => headline)).toEqual(['One']);
   });
 
+  describe('a link that several items share', () => {
+    const link = 'https://news.example/news';
+
+    it('is that of as many stories as have a guid and a headline of their own', () => {
+      const articles = articlesOf([
+        { link, title: 'One', guid: '1' },
+        { link, title: 'Two', guid: '2' },
+        { link, title: 'One', guid: '3' },
+        { link, title: 'Four', guid: '2' },
+      ]);
+      expect(articles.map(({ headline, guid }) => [headline, guid])).toEqual([
+        ['One', '1'],
+        ['Two', '2'],
+      ]);
+      expect(articles.map(({ canonical_url }) => canonical_url)).toEqual([link, link]);
+      expect(articles.map(({ url_key }) => url_key)).toEqual([
+        expect.stringMatching(/^news\.example\/news#[0-9a-f]{16}$/),
+        expect.stringMatching(/^news\.example\/news#[0-9a-f]{16}$/),
+      ]);
+    });
+
+    it('is told apart by the guids alone, not by what else the feed lists', () => {
+      const one = { link, title: 'One', guid: '1' };
+      const keyAmong = (...others: Partial<FeedItem>[]) =>
+        articlesOf([...others, one]).at(-1)?.url_key;
+      const key = keyAmong({ link, title: 'Two', guid: '2' });
+      expect(key).toMatch(/#/);
+      expect(keyAmong({ link, title: 'Three', guid: '3' }, { title: 'Four' })).toBe(key);
+    });
+
+    it.each<[string, Partial<FeedItem>]>([
+      ['the same guid', { title: 'Two', guid: '1' }],
+      ['the same headline', { title: 'ONE!', guid: '2' }],
+      ['no guid', { title: 'Two', guid: null }],
+      ['a guid that numbers the versions of a page', { title: 'Two', guid: `${link}#2` }],
+    ])('is that of one story where the other item has %s', (_name, other) => {
+      expect(
+        articlesOf([
+          { link, title: 'One', guid: '1' },
+          { link, ...other },
+        ]),
+      ).toMatchObject([{ headline: 'One', url_key: 'news.example/news' }]);
+    });
+
+    it.each(['#p03', '#114850170574372839', '#2026-11-20'])(
+      'is that of several stories where guids name places on the page, such as %s',
+      (place) => {
+        const items = [
+          { link, title: 'One', guid: `${link}${place}` },
+          { link, title: 'Two', guid: `${link}${place}a` },
+        ];
+        expect(articlesOf(items)).toHaveLength(2);
+      },
+    );
+  });
+
+  describe('a link to no story in particular', () => {
+    it.each([
+      ['the home page', 'https://news.example/?utm_source=rss', /^news\.example#[0-9a-f]{16}$/],
+      [
+        'the page of the feed',
+        'http://www.news.example/club/',
+        /^news\.example\/club#[0-9a-f]{16}$/,
+      ],
+    ])('to %s is told from others even where one item has it', (_name, link, url_key) => {
+      const siteUrl = 'https://news.example/club';
+      expect(articlesOf([{ link }], { siteUrl })).toMatchObject([
+        { url_key: expect.stringMatching(url_key) as string },
+      ]);
+    });
+
+    it('is all there is to tell a story by that has no guid', () => {
+      const items = [{ link: 'https://news.example/', guid: null }];
+      expect(articlesOf(items)).toMatchObject([{ url_key: 'news.example' }]);
+    });
+
+    it('says nothing of other links', () => {
+      expect(articlesOf([{}], { siteUrl: 'https://news.example/club' })).toMatchObject([
+        { url_key: 'news.example/story-0' },
+      ]);
+    });
+  });
+
   it('drops a guid that several stories share', () => {
     const articles = articlesOf([{ guid: 'site' }, { guid: 'own' }, { guid: 'site' }]);
     expect(articles.map(({ guid }) => guid)).toEqual([null, 'own', null]);
@@ -96,7 +179,10 @@ describe('toArticles', () => {
   });
 });
 
-function articlesOf(items: Partial<FeedItem>[], kept: { keptSince?: Date } = {}) {
+function articlesOf(
+  items: Partial<FeedItem>[],
+  { siteUrl = null, ...kept }: { siteUrl?: string | null; keptSince?: Date } = {},
+) {
   const built = items.map((item, place) =>
     buildFeedItem({
       guid: `guid-${place}`,
@@ -104,5 +190,5 @@ function articlesOf(items: Partial<FeedItem>[], kept: { keptSince?: Date } = {})
       ...item,
     }),
   );
-  return toArticles({ title: 'News', siteUrl: null, items: built }, { ...CONTEXT, ...kept });
+  return toArticles({ title: 'News', siteUrl, items: built }, { ...CONTEXT, ...kept });
 }

@@ -1,5 +1,8 @@
+import { cleanUrl } from './cleanUrl.ts';
 import type { Feed } from './readFeed.ts';
+import { separateSharedLinks } from './separateSharedLinks.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
+import { urlKey } from './urlKey.ts';
 
 /** Far more than feeds list; a flood must not bury the news of everybody else. */
 const MAX_ARTICLES = 250;
@@ -15,11 +18,13 @@ export function toArticles(
   context: ArticleContext & { keptSince?: Date | null },
 ): Article[] {
   const keptSince = context.keptSince?.toISOString() ?? '';
+  const listed = feed.items
+    .map((item) => toArticle(item, context))
+    .filter((article) => article !== null);
+  const siteUrl = cleanUrl(feed.siteUrl, context.feedUrl);
   const articles = new Map<string, Article>();
-  for (const item of feed.items) {
-    const article = toArticle(item, context);
-    if (article === null || articles.has(article.url_key)) continue;
-    articles.set(article.url_key, article);
+  for (const article of separateSharedLinks(listed, siteUrl === null ? null : urlKey(siteUrl))) {
+    if (!articles.has(article.url_key)) articles.set(article.url_key, article);
   }
   const uses = new Map<string, number>();
   for (const { guid } of articles.values()) {
