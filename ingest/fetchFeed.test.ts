@@ -234,6 +234,26 @@ describe('a refusal', () => {
     });
   });
 
+  it.each([
+    [503, '7200', 7_200_000],
+    [403, 'Fri, 20 Nov 2026 15:00:00 GMT', 10_800_000],
+    [503, 'soon', undefined],
+    [503, '', undefined],
+  ])(
+    'as a bot wall with status %d and Retry-After "%s" says how long to stay away',
+    async (status, header, retryAfterMs) => {
+      serve(status, header === '' ? {} : { 'retry-after': header }, WALL);
+      const outcome = await fetchKnown();
+      expect(outcome).toMatchObject({ kind: 'failed', cause: 'blocked' });
+      expect('retryAfterMs' in outcome ? outcome.retryAfterMs : undefined).toBe(retryAfterMs);
+    },
+  );
+
+  it('as a bot wall that counts our requests is a plea for patience', async () => {
+    serve(429, { 'retry-after': '7200' }, WALL);
+    expect(await fetchKnown()).toMatchObject({ kind: 'rateLimited', retryAfterMs: 7_200_000 });
+  });
+
   it('as a bot wall is never content, even if it once was recorded as such', async () => {
     serve(200, {}, WALL);
     const contentHash = createHash('sha256').update(WALL).digest('hex');

@@ -59,7 +59,14 @@ export type FetchOutcome =
     }
   /** Not asked to the end, because a host on the way is to be left alone. */
   | Resting
-  | { kind: 'failed'; cause: FailureCause; status: number | null; reason: string };
+  | {
+      kind: 'failed';
+      cause: FailureCause;
+      status: number | null;
+      reason: string;
+      /** A bot wall may say how long to stay away. */
+      retryAfterMs?: number;
+    };
 
 /** The options of `guardedGet` with the clock that dates in Retry-After are measured against. */
 export interface FetchFeedOptions extends Omit<GuardedGetOptions<Resting>, 'headers'> {
@@ -123,7 +130,8 @@ function readRefusal(response: GuardedResponse, now: Date): FetchOutcome | null 
   }
   if (isBotWall(headers, body)) {
     const reason = `A bot protection page came instead of the feed (${statusInWords(status)}). The publisher blocks automatic readers.`;
-    return { kind: 'failed', cause: 'blocked', status, reason };
+    const wall = { kind: 'failed', cause: 'blocked', status, reason } as const;
+    return retryAfterMs === null ? wall : { ...wall, retryAfterMs };
   }
   if (status === 503 && retryAfterMs !== null) {
     return rateLimited(response, retryAfterMs);

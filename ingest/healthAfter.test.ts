@@ -95,6 +95,24 @@ describe('healthAfter', () => {
     });
   });
 
+  describe('a bot wall that says how long to stay away', () => {
+    it.each([
+      ['an hour', HOUR_MS, HOUR_MS, HOUR_MS],
+      ['a minute, which is less than after any failure', MINUTE_MS, MINUTE_MS, 15 * MINUTE_MS],
+      ['a year, which counts as a week', 365 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS],
+    ])('is left alone for %s, and still blocks us', (_name, retryAfterMs, askedMs, waitMs) => {
+      const health = healthOf({ ...failed('blocked'), retryAfterMs });
+      expect(health).toMatchObject({ state: 'blocked', error: 'It failed.' });
+      expect(waitOf(health)).toBe(waitMs);
+      expect(Date.parse(health.retry_after_at ?? '')).toBe(NOW.getTime() + askedMs);
+    });
+
+    it('is left alone for longer than it asks when it has failed for long', () => {
+      const health = healthOf({ ...failed('blocked'), retryAfterMs: MINUTE_MS }, { errorCount: 3 });
+      expect(waitOf(health)).toBe(2 * HOUR_MS);
+    });
+  });
+
   describe('a server that asks us to wait', () => {
     it.each([
       ['an hour', HOUR_MS, HOUR_MS],
@@ -122,7 +140,7 @@ function healthOf(outcome: Ended, known: Partial<KnownHealth> = {}, random = 0):
   return healthAfter(outcome, { errorCount: 0, notFoundSince: null, ...known }, NOW, random);
 }
 
-function failed(cause: FailureCause): Ended {
+function failed(cause: FailureCause): Extract<Ended, { kind: 'failed' }> {
   return { kind: 'failed', cause, status: null, reason: 'It failed.' };
 }
 

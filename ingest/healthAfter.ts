@@ -60,6 +60,12 @@ export function healthAfter(
     is_not_found: false,
   });
   const backOffMs = backOff(known.errorCount, random);
+  const askedToWait = (state: SourceState, error: string, retryAfterMs: number): Health => {
+    const askedMs = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
+    // Whoever asks for no time at all refuses us all the same.
+    const waitMs = Math.max(askedMs, backOffMs);
+    return { ...failed(state, error, waitMs), retry_after_at: later(now, askedMs) };
+  };
   switch (outcome.kind) {
     case 'modified':
     case 'notModified':
@@ -70,12 +76,8 @@ export function healthAfter(
         retry_after_at: null,
         is_not_found: false,
       };
-    case 'rateLimited': {
-      const askedMs = Math.min(outcome.retryAfterMs ?? backOffMs, MAX_RETRY_AFTER_MS);
-      // Whoever asks for no time at all refuses us all the same.
-      const waitMs = Math.max(askedMs, backOffMs);
-      return { ...failed('failing', outcome.reason, waitMs), retry_after_at: later(now, askedMs) };
-    }
+    case 'rateLimited':
+      return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
     case 'unreadable':
       return failed('failing', outcome.reason, backOffMs);
     case 'failed':
@@ -87,7 +89,12 @@ export function healthAfter(
           : failed('failing', outcome.reason, backOffMs);
         return { ...health, is_not_found: true };
       }
-      return failed(outcome.cause === 'blocked' ? 'blocked' : 'failing', outcome.reason, backOffMs);
+      if (outcome.cause === 'blocked') {
+        return outcome.retryAfterMs === undefined
+          ? failed('blocked', outcome.reason, backOffMs)
+          : askedToWait('blocked', outcome.reason, outcome.retryAfterMs);
+      }
+      return failed('failing', outcome.reason, backOffMs);
   }
 }
 
