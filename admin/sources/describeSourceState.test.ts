@@ -37,6 +37,12 @@ describe('describeSourceState', () => {
       false,
     ],
     [
+      'a publisher who refuses and says for how long',
+      { state: 'blocked', error_count: 2, retry_after_at: '2026-11-20 14:05:00+00' },
+      'Blocked by the publisher',
+      true,
+    ],
+    [
       'patience that has run out',
       { state: 'failing', error_count: 2, retry_after_at: '2026-11-20 11:00:00+00' },
       'Failing, 2 errors in a row',

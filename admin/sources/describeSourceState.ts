@@ -25,7 +25,8 @@ export type SourceHealth = Pick<
 export function describeSourceState(source: SourceHealth, now: Date): SourceCondition {
   if (!source.is_enabled) return fine('Switched off');
   const resumesAt = source.retry_after_at === null ? null : new Date(source.retry_after_at);
-  if (resumesAt !== null && resumesAt > now) {
+  // A bot protection may name a time as well, and still needs somebody to speak to the publisher.
+  if (resumesAt !== null && resumesAt > now && source.state !== 'blocked') {
     return fine(`Asked by the publisher to wait until ${formatMoment(resumesAt)}`);
   }
   switch (source.state) {
