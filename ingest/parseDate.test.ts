@@ -89,6 +89,96 @@ describe('parseDate', () => {
   });
 
   it.each([
+    ['2026-07-01T15:04 Europe/London', '2026-07-01T14:04:00.000Z'],
+    ['Fri, 20 Nov 2026 15:04:00 America/New_York', '2026-11-20T20:04:00.000Z'],
+    ['20 Nov 2026 15:04 (America/Juneau)', '2026-11-21T00:04:00.000Z'],
+    ['15:04 Europe/Paris, 20 November 2026', '2026-11-20T14:04:00.000Z'],
+    ['2026-07-01T15:04+01:00[Europe/London]', '2026-07-01T14:04:00.000Z'],
+    ['2026-07-01T15:04 Europe/Nowhere', '2026-07-01T15:04:00.000Z'],
+  ])('knows the clocks of places: %s', (text, expected) => {
+    expect(parseDate(text)?.toISOString()).toBe(expected);
+  });
+
+  it.each<[string, readonly string[]]>([
+    [
+      'Polish',
+      months(
+        'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+      ),
+    ],
+    ['Polish, short', months('sty lut mar kwi maj cze lip sie wrz paź lis gru')],
+    [
+      'Russian',
+      months('января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
+    ],
+    ['Russian, short', months('янв фев мар апр май июн июл авг сен окт ноя дек')],
+    [
+      'Ukrainian',
+      months(
+        'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня',
+      ),
+    ],
+    ['Ukrainian, short', months('січ лют бер кві тра чер лип сер вер жов лис гру')],
+    [
+      'Czech',
+      months('ledna února března dubna května června července srpna září října listopadu prosince'),
+    ],
+    [
+      'Czech, nominative',
+      months('leden únor březen duben květen červen červenec srpen září říjen listopad prosinec'),
+    ],
+    ['Czech, short', months('led úno bře dub kvě čvn čvc srp zář říj lis pro')],
+    [
+      'Turkish',
+      months('Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'),
+    ],
+    ['Turkish, short', months('Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara')],
+    [
+      'Hungarian',
+      months(
+        'január február március április május június július augusztus szeptember október november december',
+      ),
+    ],
+    ['Hungarian, short', months('jan febr márc ápr máj jún júl aug szept okt nov dec')],
+    [
+      'Greek',
+      months(
+        'Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου',
+      ),
+    ],
+    ['Greek, short', months('Ιαν Φεβ Μάρ Απρ Μάι Ιούν Ιούλ Αύγ Σεπ Οκτ Νοέ Δεκ')],
+  ])('knows the months in %s', (_language, names) => {
+    const read = names.map((name) => parseDate(`20 ${name} 2026 15:04`)?.toISOString());
+    expect(read).toEqual(
+      names.map((_name, at) => `2026-${String(at + 1).padStart(2, '0')}-20T15:04:00.000Z`),
+    );
+    expect(
+      names.map((name) => parseDate(`20. ${name.toUpperCase()}. 2026`)?.getUTCMonth()),
+    ).toEqual(names.map((_name, at) => at));
+  });
+
+  it.each([
+    ['piątek, 20 listopada 2026 r., godz. 15:04', '2026-11-20T15:04:00.000Z'],
+    ['20 ноября 2026 г. в 15:04', '2026-11-20T15:04:00.000Z'],
+    ['середа, 4 листопада 2026 року', '2026-11-04T00:00:00.000Z'],
+    ['20 Kasım 2026 Pazar 15:04', '2026-11-20T15:04:00.000Z'],
+    ['2026. november 18., szerda 15:04', '2026-11-18T15:04:00.000Z'],
+    ['1 July 2026 10:00, Dublin', '2026-07-01T10:00:00.000Z'],
+    ['1 de julho de 2026, 10:00 (hora de Lisboa)', '2026-07-01T10:00:00.000Z'],
+    ['2026年11月20日 15:04', '2026-11-20T15:04:00.000Z'],
+    ['2026年1月2日(金)15:04:05', '2026-01-02T15:04:05.000Z'],
+    ['2026年11月20日 下午3:04', '2026-11-20T15:04:00.000Z'],
+    ['2026年11月20日 午前12:04', '2026-11-20T00:04:00.000Z'],
+    ['2026년 11월 20일', '2026-11-20T00:00:00.000Z'],
+    ['2026년 11월 20일 오후 3:04', '2026-11-20T15:04:00.000Z'],
+    ['2026년 11월 20일 금요일 15:04 +0900', '2026-11-20T06:04:00.000Z'],
+  ])('reads what feeds elsewhere write: %s', (text, expected) => {
+    expect(parseDate(text)?.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    ['a day that is none in Chinese', '2026年2月30日'],
+    ['a month and a day in Korean', '11월 20일'],
     ['nothing', ''],
     ['words', 'yesterday'],
     ['a month that is none', '2024-13-45'],
@@ -113,3 +203,7 @@ describe('parseDate', () => {
     expect(cpuTimeMs(() => texts.map(parseDate))).toBeLessThan(2_000);
   });
 });
+
+function months(names: string): readonly string[] {
+  return names.split(' ');
+}

@@ -1,3 +1,4 @@
+import { readPlaceZone } from './placeZone.ts';
 import { readZoneOffset } from './zoneOffset.ts';
 
 interface CalendarDay {
@@ -12,9 +13,12 @@ interface ClockTime {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
-  readonly zoneMinutes: number;
+  /** Minutes east of Greenwich, at some places by the season. */
+  readonly zoneMinutesAt: (localMs: number) => number;
   readonly textAround: string;
 }
+
+const minuteMs = 60_000;
 
 /** No date is longer. */
 const maxChars = 80;
@@ -45,23 +49,29 @@ const compactDay = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const ordinalDay = /^(\d{4})-?(\d{3})(?!\d)/;
 const weekDay = /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i;
 const yearAlone = /^(\d{4})$/;
-const yearFirst = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})(?!\d)/;
+const yearFirst = /^(\d{4})(?:[/.]|[年년]\s?)(\d{1,2})(?:[/.]|[月월]\s?)(\d{1,2})(?!\d)/;
 const yearLast = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u;
 
-/** English, and the languages of Western Europe as far as their names differ. */
+/** "Afternoon" in Korean, Chinese and Japanese, where it stands before the time, and "morning". */
+const halfBefore = /(?:오전|上午|午前|(오후|下午|午後))\s?$/;
+
+/**
+ * English, and other languages of Europe as far as their names differ. Short names that begin other
+ * words (Dublin, Lisbon, serda) stand for themselves alone.
+ */
 const monthNames: readonly RegExp[] = [
-  /^(?:jan|ene|gen)/i,
-  /^(?:feb|f[ée]v)/i,
-  /^(?:mar|mär|mrz|maa)/i,
-  /^(?:apr|avr|abr)/i,
-  /^(?:may|mai|mag|mei)/i,
-  /^(?:jun|juin|giu)/i,
-  /^(?:jul|juil|lug)/i,
-  /^(?:aug|ao[uû]|ago)/i,
-  /^(?:sep|set)/i,
-  /^(?:oct|okt|ott|out)/i,
-  /^nov/i,
-  /^(?:dec|d[ée]c|dez|dic)/i,
+  /^(?:jan|ene|gen|sty(?:cz|$)|led(?:en|na|$)|oca(?:k|$)|янв|січ|ιαν)/i,
+  /^(?:feb|f[ée]v|lut(?:y|ego|$)|úno|unor|şub|subat|фев|лют|φεβ)/i,
+  /^(?:mar|mär|mrz|maa|már|bře|brez|мар|бер(?:ез|$)|μ[αά]ρ)/i,
+  /^(?:apr|avr|abr|ápr|kwi|dub(?:en|na|nu|$)|nis(?:an|$)|апр|кві|απρ)/i,
+  /^(?:may|mai|mag|mei|maj|máj|kvě|kvet|ма[йя]|тра(?:в|$)|μ[αά][ιϊΐ])/i,
+  /^(?:jun|juin|giu|jún|cze(?:rw|$)|[čc]erv(?!en[ec])|čvn|haz(?:iran|$)|июн|чер(?:в|$)|ιο[υύ]ν)/i,
+  /^(?:jul|juil|lug|júl|lip(?:iec|ca|$)|[čc]erven[ec]|čvc|tem(?:muz|$)|июл|лип|ιο[υύ]λ)/i,
+  /^(?:aug|ao[uû]|ago|sie(?:rp|$)|srp|ağu|agust|авг|сер(?:п|$)|α[υύ]γ)/i,
+  /^(?:sep|set|szep|wrz|zář|zari|eyl|сен|вер(?:ес|$)|σεπ)/i,
+  /^(?:oct|okt|ott|out|paź|pazd|říj|rij(?:en|na|$)|eki(?:m|$)|окт|жов|οκτ)/i,
+  /^(?:nov|lis(?:top|$)|kas(?:[ıi]m|$)|ноя|лис(?:т|$)|νο[εέ])/i,
+  /^(?:dec|d[ée]c|dez|dic|gru(?:d|$)|pro(?:s|$)|ara(?:l[ıi]k|$)|дек|гру|δεκ)/i,
 ];
 
 /**
@@ -84,11 +94,10 @@ export function parseDate(text: string): Date | null {
   if (day === null || day.year < firstYear || day.year > lastYear || !isInCalendar(day))
     return null;
 
-  const { hours = 0, minutes = 0, seconds = 0, zoneMinutes = 0 } = time ?? {};
+  const { hours = 0, minutes = 0, seconds = 0 } = time ?? {};
   if (hours > 24 || minutes > 59 || seconds > 60) return null;
-  return new Date(
-    Date.UTC(day.year, day.month - 1, day.day, hours, minutes - zoneMinutes, seconds),
-  );
+  const localMs = Date.UTC(day.year, day.month - 1, day.day, hours, minutes, seconds);
+  return new Date(localMs - (time?.zoneMinutesAt(localMs) ?? 0) * minuteMs);
 }
 
 function readClock(text: string): ClockTime | null {
@@ -97,14 +106,21 @@ function readClock(text: string): ClockTime | null {
   const [whole, hours, minutes, seconds, half] = match;
   const before = text.slice(0, match.index).replace(/T\s?$/, '');
   const after = text.slice(match.index + whole.length);
+  const place = readPlaceZone(after);
   const zone = readZoneOffset(after);
   return {
-    hours: hoursOf(Number(hours), half?.toLowerCase()),
+    hours: hoursOf(Number(hours), half?.toLowerCase() ?? readHalfBefore(before)),
     minutes: Number(minutes ?? ''),
     seconds: Number(seconds ?? ''),
-    zoneMinutes: zone.minutes,
-    textAround: `${before} ${after.slice(zone.length)}`,
+    zoneMinutesAt: (localMs) => place?.minutesAt(localMs) ?? zone.minutes,
+    textAround: `${before} ${after.slice((place ?? zone).length)}`,
   };
+}
+
+function readHalfBefore(before: string): string | undefined {
+  const match = halfBefore.exec(before);
+  if (match === null) return undefined;
+  return match[1] === undefined ? 'a' : 'p';
 }
 
 function hoursOf(hours: number, half: string | undefined): number {
