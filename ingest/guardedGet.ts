@@ -81,7 +81,7 @@ async function followRedirects<Refusal extends Resting>(
     url.hash = '';
     visited.add(url.href);
     const hop = await inTurn(url, () => inTime((signal) => getOnce(url, options, signal)));
-    if (hop.kind === 'resting') return hop;
+    if (isRefusal(hop)) return hop;
     if (hop.kind === 'failed') {
       return visited.size === 1
         ? hop
@@ -108,6 +108,10 @@ async function followRedirects<Refusal extends Resting>(
     permanentRedirectUrl = isPermanent ? target.href : permanentRedirectUrl;
     next = target;
   }
+}
+
+function isRefusal<Refusal extends Resting>(hop: Hop | Refusal): hop is Refusal {
+  return hop.kind === ('resting' satisfies Resting['kind'] as string);
 }
 
 const atOnce: RequestTurn = (_url, request) => request();
