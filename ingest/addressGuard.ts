@@ -24,7 +24,7 @@ export type ResolveVerdict =
 
 /** Keeps the fetcher away from everything but public web servers. */
 export interface AddressGuard {
-  /** Checks scheme, credentials, port and a literal IP address; asks no name service. */
+  /** Checks scheme, credentials, port, private names and a literal IP address; asks no name service. */
   checkUrl(url: URL): GuardVerdict;
   /**
    * Resolves a host name (or a literal as `URL.hostname` gives it) and checks every address. The caller
@@ -34,6 +34,13 @@ export interface AddressGuard {
 }
 
 const PUBLIC_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
+/**
+ * Names set aside for networks of one's own: .local (RFC 6762), .internal (ICANN, 2024), .home.arpa
+ * (RFC 8375), and what operating systems write into their hosts file. They lead inside whatever address
+ * they have: behind NAT64 or in a company that numbers its machines publicly, the address looks public.
+ */
+const PRIVATE_NAME = /(^|\.)(local|internal|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
 
 const CLASS_IN_WORDS: Record<Exclude<AddressClass, 'public'>, string> = {
   private: 'private',
@@ -54,7 +61,13 @@ export function createAddressGuard(options: {
 }): AddressGuard {
   const { allowedPrivateHosts, lookup = lookUpAllAddresses } = options;
 
-  function judgePort(hostname: string, port: number): GuardVerdict {
+  function judgeNameAndPort(hostname: string, port: number): GuardVerdict {
+    if (PRIVATE_NAME.test(hostname)) {
+      return {
+        kind: 'refused',
+        reason: `The name ${hostname} belongs to a private network and may not be fetched.`,
+      };
+    }
     return PUBLIC_PORTS.includes(port)
       ? { kind: 'allowed' }
       : {
@@ -82,7 +95,7 @@ export function createAddressGuard(options: {
         return { kind: 'refused', reason: refusal(hostname, address, addressClass) };
       }
     }
-    return judgePort(hostname, port);
+    return judgeNameAndPort(hostname, port);
   }
 
   return {
@@ -101,15 +114,15 @@ export function createAddressGuard(options: {
       }
       const hostname = bareHostname(url.hostname);
       const port = portOf(url);
-      const literal = readLiteral(hostname);
-      if (literal !== null) {
-        return judgeAddresses(hostname, port, [literal]);
+      const known = addressWithoutLookup(hostname);
+      if (known !== null) {
+        return judgeAddresses(hostname, port, [known]);
       }
       const mayBeAllowed = allowedPrivateHosts.some(
         (allowed) =>
           allowed.port === port && (allowed.kind === 'network' || coversName(allowed, hostname)),
       );
-      return mayBeAllowed ? { kind: 'allowed' } : judgePort(hostname, port);
+      return mayBeAllowed ? { kind: 'allowed' } : judgeNameAndPort(hostname, port);
     },
 
     async resolve(rawHostname, port) {
@@ -132,9 +145,10 @@ export function portOf(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-/** `URL.hostname` without IPv6 brackets and without the dot of a fully qualified name. */
+/** `URL.hostname` without IPv6 brackets and without the dot (some write several) of a fully qualified name. */
 export function bareHostname(hostname: string): string {
-  return hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+  // Looking back keeps a name made of dots from being read again from each of them.
+  return hostname.toLowerCase().replace(/^\[|\]$|(?<!\.)\.+$/g, '');
 }
 
 async function lookUpAllAddresses(hostname: string): Promise<ResolvedAddress[]> {
@@ -160,7 +174,11 @@ function coversAddress(allowed: AllowedPrivateHost, address: string): boolean {
   return inner !== null && inner.kind() === network.kind() && inner.match(network, allowed.bits);
 }
 
-function readLiteral(hostname: string): ResolvedAddress | null {
+function addressWithoutLookup(hostname: string): ResolvedAddress | null {
+  // RFC 6761 section 6.3: these names are loopback, whatever a name server says.
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
+    return { address: '127.0.0.1', family: 4 };
+  }
   // Short, octal and hexadecimal IPv4 spellings never get here: `URL` has already written them out.
   if (!ipaddr.isValid(hostname)) {
     return null;
@@ -172,13 +190,16 @@ async function addressesOf(
   hostname: string,
   lookup: Lookup,
 ): Promise<ResolvedAddress[] | { kind: 'unresolved'; reason: string }> {
-  const literal = readLiteral(hostname);
-  if (literal !== null) {
-    return [literal];
+  const known = addressWithoutLookup(hostname);
+  if (known !== null) {
+    return [known];
   }
-  // RFC 6761 section 6.3: these names are loopback, whatever a name server says.
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
-    return [{ address: '127.0.0.1', family: 4 }];
+  if (!canExist(hostname)) {
+    return {
+      kind: 'unresolved',
+      reason:
+        'The host name cannot exist: it may have 253 characters, and 1 to 63 between two dots.',
+    };
   }
   try {
     const addresses = await lookup(hostname);
@@ -186,6 +207,14 @@ async function addressesOf(
   } catch (error) {
     return unresolved(hostname, errorCode(error));
   }
+}
+
+/** Whether a name keeps the lengths of RFC 1035 section 2.3.4; runtimes answer others each in their way. */
+function canExist(hostname: string): boolean {
+  return (
+    hostname.length <= 253 &&
+    hostname.split('.').every((label) => label !== '' && label.length <= 63)
+  );
 }
 
 function unresolved(hostname: string, code: string): { kind: 'unresolved'; reason: string } {

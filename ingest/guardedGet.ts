@@ -85,7 +85,7 @@ async function followRedirects<Refusal extends Resting>(
     if (hop.kind === 'failed') {
       return visited.size === 1
         ? hop
-        : { ...hop, reason: `The server redirects to ${url.host}. ${hop.reason}` };
+        : { ...hop, reason: `The server redirects to ${url.host || url.protocol}. ${hop.reason}` };
     }
     if (hop.kind === 'response') {
       return { ...hop, finalUrl: url.href, permanentRedirectUrl };
