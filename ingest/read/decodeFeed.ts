@@ -1,121 +1,16 @@
-/** Encodings in which hardly any text is valid UTF-8 by chance. */
-const singleByte = /^(?:windows|iso-8859|koi8|macintosh|x-mac|ibm866)/;
+import { decodeText, type CharsetDeclaration } from './decodeText.ts';
 
-const eastAsianPages: ReadonlyMap<string, string> = new Map([
-  ['932', 'shift_jis'],
-  ['936', 'gbk'],
-  ['949', 'euc-kr'],
-  ['950', 'big5'],
-]);
-
-/** What is valid UTF-8 with so many bytes beyond one a character is no other encoding by chance. */
-const minUtf8Bytes = 4;
-
-/** Of UTF-8 with faults in it, so many characters beyond ASCII must be sound for each that is not. */
-const minSoundPerFault = 20;
+const xmlDeclaration: CharsetDeclaration = {
+  pattern: /<\?xml[^>]*?\bencoding\s*=\s*["']\s*([\w.:-]+)/i,
+  maxBytes: 1024,
+};
 
 /**
- * Decodes the bytes of a feed: byte order mark, UTF-16 and UTF-32 by their zero bytes, charset of
- * the HTTP header, XML declaration, UTF-8, windows-1252, in this order. Bytes that are UTF-8
- * beyond doubt, be it with a fault here and there, are read as such whatever they are labelled,
- * and bytes that are not never are.
+ * Decodes the bytes of a feed as {@link decodeText} does, by its XML declaration where the header
+ * is silent.
  *
  * @param contentType The HTTP header's value, null when unknown.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
-  const wide = wideCharset(body);
-  if (wide === 'utf-32be' || wide === 'utf-32le') return decodeUtf32(body, wide === 'utf-32le');
-  if (wide !== null) return new TextDecoder(wide).decode(body);
-
-  const sound = decodeUtf8(body);
-  if (sound !== null && body.byteLength - sound.length >= minUtf8Bytes) return sound;
-  const faulty = sound === null ? new TextDecoder().decode(body) : '';
-  const balance = balanceOf(faulty);
-  if (balance >= minSoundPerFault) return faulty;
-
-  const charset = charsetOf(body, contentType);
-  if (charset !== null) {
-    return (singleByte.test(charset) ? sound : null) ?? new TextDecoder(charset).decode(body);
-  }
-  if (sound !== null) return sound;
-  // UTF-8 with a cut character, or windows-1252 that does not say so.
-  return balance >= 1 ? faulty : new TextDecoder('windows-1252').decode(body);
-}
-
-function wideCharset([a, b, c, d]: Uint8Array): string | null {
-  const isZero = [a, b, c, d].map((byte) => (byte === 0 ? '0' : 'x')).join('');
-  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
-  if (a === 0xfe && b === 0xff) return 'utf-16be';
-  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be';
-  const byZeros = { '000x': 'utf-32be', x000: 'utf-32le', '0x0x': 'utf-16be', x0x0: 'utf-16le' };
-  return Object.entries(byZeros).find(([zeros]) => zeros === isZero)?.[1] ?? null;
-}
-
-/** UTF-32 is not among the encodings of the platform's TextDecoder. */
-function decodeUtf32(body: Uint8Array, isLittleEndian: boolean): string {
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  const characters: string[] = [];
-  for (let at = 0; at + 4 <= body.byteLength; at += 4) {
-    const code = view.getUint32(at, isLittleEndian);
-    if (code !== 0xfeff) characters.push(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
-  }
-  return characters.join('');
-}
-
-/** What the header says, or else the declaration; null where that is UTF, or nothing known. */
-function charsetOf(body: Uint8Array, contentType: string | null): string | null {
-  const charsets = [charsetOfHeader(contentType), charsetOfDeclaration(body)]
-    .map(encodingOf)
-    // What could be read so far byte by byte is not in UTF-16, whatever it says.
-    .filter((charset) => charset !== null && !/^utf-(?:8|16)/.test(charset));
-  // Servers call everything Latin 1; who wrote another charset into the document meant it.
-  return charsets.find((charset) => charset !== 'windows-1252') ?? charsets[0] ?? null;
-}
-
-function charsetOfHeader(contentType: string | null): string | null {
-  return /charset\s*[=:]\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null;
-}
-
-function charsetOfDeclaration(body: Uint8Array): string | null {
-  const start = new TextDecoder('windows-1252').decode(body.subarray(0, 1024));
-  return /<\?xml[^>]*?\bencoding\s*=\s*["']\s*([\w.:-]+)/i.exec(start)?.[1] ?? null;
-}
-
-/** The encoding that a label stands for (WHATWG Encoding), null when nobody knows it. */
-function encodingOf(label: string | null): string | null {
-  for (const name of label === null ? [] : [label, usualName(label)]) {
-    try {
-      return new TextDecoder(name).encoding;
-    } catch {
-      // Unknown under this name.
-    }
-  }
-  return null;
-}
-
-/** The registered name for what Microsoft's code pages are called, else `-` in place of `_`. */
-function usualName(label: string): string {
-  const page = /^(?:cp|ms|win|windows)[-_]?(\d{3,4})$/i.exec(label)?.[1];
-  if (page === undefined) return label.replaceAll('_', '-');
-  return eastAsianPages.get(page) ?? `windows-${page}`;
-}
-
-function decodeUtf8(body: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return null;
-  }
-}
-
-/** How many characters beyond ASCII there are for each that could not be decoded. */
-function balanceOf(text: string): number {
-  let sound = 0;
-  let faults = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0xfffd) faults++;
-    else if (code > 0x7f) sound++;
-  }
-  return sound / Math.max(faults, 1);
+  return decodeText(body, contentType, xmlDeclaration);
 }
