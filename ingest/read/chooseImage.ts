@@ -11,6 +11,8 @@ export interface ImageCandidate {
   readonly height: number | null;
   /** What a relative URL stands on first, absolute. */
   readonly base?: string | null;
+  /** A page names it as its picture or its logo, so that an icon or an avatar is what it means. */
+  readonly isDeclared?: boolean;
 }
 
 /** A picture no wider or higher than this is an icon, a button or a tracking pixel. */
@@ -19,9 +21,11 @@ const maxIconPixels = 48;
 const maxUrlChars = 2_000;
 
 const trackingHosts =
-  /(?:^|\.)(?:doubleclick\.net|feedburner\.com|feedsportal\.com|scorecardresearch\.com|google-analytics\.com|quantserve\.com|pheedo\.com|stats\.wordpress\.com|pixel\.wp\.com|feeds\.wordpress\.com|gravatar\.com)$/i;
-const iconPaths =
-  /\.ico$|favicon|\/(?:1x1|blank|clear|dot|pixel|shim|spacer|trans(?:parent)?)\.(?:gif|png)$|\/pixel\b|\/smil(?:ies|eys?)\/|\/emojis?\/|\/icons?\/|\/avatars?\/|\/feed-icon|\/share-buttons?\//i;
+  /(?:^|\.)(?:doubleclick\.net|feedburner\.com|feedsportal\.com|scorecardresearch\.com|google-analytics\.com|quantserve\.com|pheedo\.com|stats\.wordpress\.com|pixel\.wp\.com|feeds\.wordpress\.com)$/i;
+const placeholderPaths =
+  /\/(?:1x1|blank|clear|dot|pixel|shim|spacer|trans(?:parent)?)\.(?:gif|png|jpe?g|webp)$|\/pixel(?![\w-])|\/smil(?:ies|eys?)\/|\/emojis?\/|\/emoji\.php\/|\/twemoji\b/i;
+const avatarHosts = /(?:^|\.)gravatar\.com$/i;
+const iconPaths = /\.ico$|favicon|\/icons?\/|\/avatars?\/|\/feed-icon|\/share-buttons?\//i;
 
 /**
  * The first candidate that is an http(s) picture of the story. Tracking pixels, data: URLs, icons
@@ -72,8 +76,11 @@ export function pixelsOf(value: string | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-function isPicture(url: URL, { width, height }: ImageCandidate): boolean {
+function isPicture(url: URL, { width, height, isDeclared = false }: ImageCandidate): boolean {
   if (Math.max(width ?? Infinity, 0) <= maxIconPixels) return false;
   if (Math.max(height ?? Infinity, 0) <= maxIconPixels) return false;
-  return !trackingHosts.test(url.hostname) && !iconPaths.test(url.pathname);
+  if (trackingHosts.test(url.hostname) || placeholderPaths.test(url.pathname)) return false;
+  // One drawing out of a sheet of them.
+  if (url.hash !== '' && /\.svg$/i.test(url.pathname)) return false;
+  return isDeclared || !(avatarHosts.test(url.hostname) || iconPaths.test(url.pathname));
 }

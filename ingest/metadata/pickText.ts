@@ -1,0 +1,70 @@
+import { excerptText } from '../excerptText.ts';
+import { plainText } from '../plainText.ts';
+import { mendMojibake } from '../read/mendMojibake.ts';
+import type { JsonLdFacts } from './jsonLdFacts.ts';
+import { metaContents } from './metaContents.ts';
+import type { PageTags } from './pageTags.ts';
+
+/** As long as a headline and an excerpt may be. */
+const maxTitleChars = 300;
+const maxDescriptionChars = 300;
+
+/** A shorter paragraph is a date, a by-line or a caption. */
+const minParagraphChars = 60;
+
+/**
+ * What a page calls itself, as plain text, or null where it has no name. Its `<title>` comes before
+ * the headline of its JSON-LD, which on a reference page is a short description, unless it is the
+ * name of the whole site.
+ */
+export function pickTitle(tags: PageTags, jsonLd: JsonLdFacts): string | null {
+  const siteName = titleText(metaContents(tags, 'og:site_name')[0] ?? '');
+  const candidates = [
+    ...metaContents(tags, 'og:title', 'twitter:title'),
+    ...tags.titles.filter((title) => siteName === '' || titleText(title) !== siteName),
+    ...jsonLd.titles,
+    ...itemTexts(tags, 'headline'),
+    ...metaContents(tags, 'headline', 'dc.title', 'dcterms.title', 'title'),
+    ...tags.headings,
+    ...tags.titles,
+  ];
+  return firstText(candidates, titleText);
+}
+
+/** How a page sums itself up, as plain text of at most 300 characters, or null where it does not. */
+export function pickDescription(tags: PageTags, jsonLd: JsonLdFacts): string | null {
+  const candidates = [
+    ...metaContents(tags, 'og:description', 'twitter:description', 'description'),
+    ...jsonLd.descriptions,
+    ...itemTexts(tags, 'description'),
+    ...metaContents(tags, 'dc.description', 'dcterms.description'),
+  ];
+  return firstText(candidates, descriptionText) ?? firstText(paragraphs(tags), descriptionText);
+}
+
+/** Those of the article first. */
+function paragraphs({ paragraphs }: PageTags): string[] {
+  const long = paragraphs.filter(({ text }) => text.trim().length >= minParagraphChars);
+  const ofArticle = long.filter(({ isInArticle }) => isInArticle);
+  return [...ofArticle, ...long].map(({ text }) => text);
+}
+
+function itemTexts({ itemProperties }: PageTags, wanted: string): string[] {
+  return itemProperties.filter(({ name }) => name === wanted).map(({ value }) => value);
+}
+
+function titleText(text: string): string {
+  return mendMojibake(plainText(text, maxTitleChars)).toWellFormed();
+}
+
+function descriptionText(text: string): string {
+  return mendMojibake(excerptText(text, maxDescriptionChars)).toWellFormed();
+}
+
+function firstText(candidates: readonly string[], toText: (text: string) => string): string | null {
+  for (const candidate of candidates) {
+    const text = toText(candidate);
+    if (text !== '') return text;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import { webUrl } from '../read/webUrl.ts';
+import { collectTags } from './collectTags.ts';
+import { decodePage } from './decodePage.ts';
+import { jsonLdFacts } from './jsonLdFacts.ts';
+import { pickFavicon, pickLogo } from './pickIcons.ts';
+import { pickImage } from './pickImage.ts';
+import { pickDescription, pickTitle } from './pickText.ts';
+
+/** What lies beyond is not read: pages say what they are at their beginning. */
+export const MAX_PAGE_BYTES = 2_000_000;
+
+/** What a web page says of itself: plain text, and absolute http(s) addresses. */
+export interface PageMetadata {
+  /** At most 300 characters, as the description. */
+  title: string | null;
+  description: string | null;
+  imageUrl: string | null;
+  /** The icon beside the name of the site. */
+  faviconUrl: string | null;
+  /** The publisher's logo, or else the largest icon. */
+  logoUrl: string | null;
+}
+
+/**
+ * Reads what a page says of itself: Open Graph, Twitter cards, JSON-LD, links, microdata, and last
+ * its content. Never throws, and takes time linear in the length of the page, whatever is in it.
+ *
+ * @param contentType The HTTP header's value, null when unknown.
+ * @param finalUrl Where the page was found after redirects; relative addresses stand on it.
+ */
+export function readMetadata(
+  body: Uint8Array,
+  contentType: string | null,
+  finalUrl: string,
+): PageMetadata {
+  const tags = collectTags(decodePage(body.subarray(0, MAX_PAGE_BYTES), contentType));
+  const jsonLd = jsonLdFacts(tags.jsonLd);
+  const bases = [webUrl(tags.baseHref, finalUrl), finalUrl];
+  return {
+    title: pickTitle(tags, jsonLd),
+    description: pickDescription(tags, jsonLd),
+    imageUrl: pickImage(tags, jsonLd, bases),
+    faviconUrl: pickFavicon(tags, bases),
+    logoUrl: pickLogo(tags, jsonLd, bases),
+  };
+}
