@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isBotWall } from './botWall.ts';
 import {
   guardedGet,
   type GuardedGetOptions,
   type GuardedResponse,
   type Resting,
 } from './guardedGet.ts';
-import { parseRetryAfter } from './retryAfter.ts';
-import { describeStatus, statusInWords, type StatusCause } from './statusFailure.ts';
+import { readRefusal, type Refusal } from './readRefusal.ts';
+import { statusInWords, type StatusCause } from './statusFailure.ts';
 import type { TransportCause } from './transportFailure.ts';
 
 /** Feed formats first, any XML or JSON next; the rest only so that no server answers 406. */
@@ -49,14 +48,7 @@ export type FetchOutcome =
       lastModified: string | null;
       permanentRedirectUrl: string | null;
     }
-  | {
-      kind: 'rateLimited';
-      retryAfterMs: number | null;
-      status: number;
-      reason: string;
-      /** Who says so, after redirects. */
-      finalUrl: string;
-    }
+  | Refusal
   /** Not asked to the end, because a host on the way is to be left alone. */
   | Resting
   | {
@@ -98,7 +90,7 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
       permanentRedirectUrl: response.permanentRedirectUrl,
     };
   }
-  return readRefusal(response, now()) ?? readSuccess(feed, response);
+  return readRefusal(response, 'feed', now()) ?? readSuccess(feed, response);
 }
 
 function isConditional({ etag, lastModified }: KnownFeed): boolean {
@@ -120,42 +112,6 @@ function requestHeaders(feed: KnownFeed): Record<string, string> {
 function isHeaderValue(text: string | null): text is string {
   if (text === null || text.length > MAX_VALIDATOR_CHARACTERS || text.trim() === '*') return false;
   return /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
-}
-
-function readRefusal(response: GuardedResponse, now: Date): FetchOutcome | null {
-  const { status, headers, body } = response;
-  const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
-  if (status === 429) {
-    return rateLimited(response, retryAfterMs);
-  }
-  if (isBotWall(headers, body)) {
-    const reason = `A bot protection page came instead of the feed (${statusInWords(status)}). The publisher blocks automatic readers.`;
-    const wall = { kind: 'failed', cause: 'blocked', status, reason } as const;
-    return retryAfterMs === null ? wall : { ...wall, retryAfterMs };
-  }
-  if (status === 503 && retryAfterMs !== null) {
-    return rateLimited(response, retryAfterMs);
-  }
-  // 203 is a 200 that a proxy on the way has changed.
-  if (status === 200 || status === 203) {
-    return null;
-  }
-  return { kind: 'failed', status, ...describeStatus(status) };
-}
-
-function rateLimited(
-  { status, finalUrl }: GuardedResponse,
-  retryAfterMs: number | null,
-): FetchOutcome {
-  const wait = retryAfterMs === null ? 'later' : `in ${inWords(retryAfterMs)}`;
-  const reason = `The server asks us to come back ${wait} (${statusInWords(status)}).`;
-  return { kind: 'rateLimited', retryAfterMs, status, reason, finalUrl };
-}
-
-function inWords(waitMs: number): string {
-  const minutes = Math.ceil(waitMs / 60_000);
-  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 function readSuccess(feed: KnownFeed, response: GuardedResponse): FetchOutcome {

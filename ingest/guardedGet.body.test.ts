@@ -131,4 +131,30 @@ describe('the size cap', () => {
     expect(await web.getText(url, { maxBodyBytes: 100 })).toHaveLength(100);
     expect(await web.getText(url, { maxBodyBytes: 99 })).toMatch(/^tooLarge/);
   });
+
+  it.each([
+    ['identity', Buffer.from('x'.repeat(500))],
+    ['gzip', gzipSync('x'.repeat(500))],
+    ['br', brotliCompressSync('x'.repeat(30_000_000))],
+  ])('cuts a larger body where its beginning will do (%s)', async (coding, body) => {
+    const url = serveBody('/cut-at', coding, body);
+    const cut = { maxBodyBytes: 100, onTooLarge: 'cut' } as const;
+    expect(await web.getText(url, cut)).toBe('x'.repeat(100));
+    expect(await web.getText(url, { ...cut, onTooLarge: 'fail' })).toMatch(/^tooLarge/);
+  });
+
+  it('leaves a smaller body as it is where its beginning would do', async () => {
+    const url = serveBody('/small', 'gzip', gzipSync('x'.repeat(99)));
+    expect(await web.getText(url, { maxBodyBytes: 100, onTooLarge: 'cut' })).toHaveLength(99);
+  });
+
+  it('does not wait for the rest of a body that it cuts', async () => {
+    let isClosed: Promise<unknown> = Promise.resolve();
+    const url = web.server.serve('/stalling', (response) => {
+      isClosed = new Promise((resolve) => response.once('close', resolve));
+      response.writeHead(200, { 'content-length': '5000' }).write('x'.repeat(100));
+    });
+    expect(await web.getText(url, { maxBodyBytes: 100, onTooLarge: 'cut' })).toHaveLength(100);
+    await isClosed;
+  });
 });

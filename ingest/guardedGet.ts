@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { portOf, type AddressGuard } from './addressGuard.ts';
-import { ACCEPTED_CODINGS, inflateBody } from './inflateBody.ts';
+import { ACCEPTED_CODINGS, inflateBody, type OnTooLarge } from './inflateBody.ts';
 import { pinnedRequest } from './pinnedRequest.ts';
 import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
@@ -35,10 +35,12 @@ export interface GuardedGetOptions<Refusal extends Resting = never> {
   timeoutMs?: number;
   /** Cap on the decoded body; 10 MB unless told. */
   maxBodyBytes?: number;
+  /** With `cut` a larger body ends at the cap; a failure unless told. */
+  onTooLarge?: OnTooLarge;
   signal?: AbortSignal;
 }
 
-/** A complete answer, of whatever status. */
+/** An answer of whatever status, complete unless it was to be cut. */
 export interface GuardedResponse {
   kind: 'response';
   status: number;
@@ -126,7 +128,7 @@ async function getOnce(
   options: Omit<GuardedGetOptions, 'inTurn'>,
   signal: AbortSignal,
 ): Promise<Hop> {
-  const { guard, userAgent, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
+  const { guard, userAgent, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, onTooLarge = 'fail' } = options;
   const verdict = guard.checkUrl(url);
   if (verdict.kind === 'refused') {
     return failure('blockedAddress', verdict.reason);
@@ -157,7 +159,8 @@ async function getOnce(
     // Header text arrives as Latin-1; servers that do not escape their paths mean UTF-8.
     return { kind: 'redirect', status, location: Buffer.from(location, 'latin1').toString() };
   }
-  const body = await inflateBody(message, { hostname: url.hostname, maxBytes: maxBodyBytes });
+  const limits = { hostname: url.hostname, maxBytes: maxBodyBytes, onTooLarge };
+  const body = await inflateBody(message, limits);
   if (body.kind === 'failed' && status < 400) {
     return body;
   }

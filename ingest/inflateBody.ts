@@ -16,6 +16,15 @@ const KNOWN_CODINGS = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
 /** Each chunk is a turn of the event loop: a bomb should reach the cap before the time is up. */
 const DECODED_CHUNK_BYTES = 128 * 1024;
 
+/** What becomes of a body that is larger than the cap: the answer fails, or its beginning will do. */
+export type OnTooLarge = 'fail' | 'cut';
+
+interface BodyLimits {
+  hostname: string;
+  maxBytes: number;
+  onTooLarge: OnTooLarge;
+}
+
 type Coding = (typeof KNOWN_CODINGS)[number];
 
 /** What an error says when the connection broke; any other error while inflating is the coding's fault. */
@@ -24,23 +33,23 @@ const BROKEN_CONNECTION = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLO
 /**
  * Reads the body of a response and undoes its content coding. `maxBytes` holds for the decoded size and
  * is counted while inflating, so that a small compressed body can not fill the memory; at the cap the
- * connection is closed.
+ * connection is closed, and no more is asked of the server.
  */
 export async function inflateBody(
   message: IncomingMessage,
-  options: { hostname: string; maxBytes: number },
+  limits: BodyLimits,
 ): Promise<{ kind: 'body'; bytes: Uint8Array } | TransportFailure> {
-  const { hostname, maxBytes } = options;
+  const { hostname, maxBytes, onTooLarge } = limits;
   try {
     const codingText = message.headers['content-encoding']?.trim().toLowerCase() ?? '';
     const coding = codingText === '' ? 'identity' : KNOWN_CODINGS.find((it) => it === codingText);
     if (coding === undefined) {
       return failure('badEncoding', `The server ${hostname} packed the body as "${codingText}".`);
     }
-    if (Number(message.headers['content-length']) > maxBytes) {
+    if (onTooLarge === 'fail' && Number(message.headers['content-length']) > maxBytes) {
       return tooLarge(hostname, maxBytes);
     }
-    return await collect(message, coding, options);
+    return await collect(message, coding, limits);
   } finally {
     message.destroy();
   }
@@ -49,17 +58,19 @@ export async function inflateBody(
 async function collect(
   message: IncomingMessage,
   coding: Coding,
-  { hostname, maxBytes }: { hostname: string; maxBytes: number },
+  { hostname, maxBytes, onTooLarge }: BodyLimits,
 ): Promise<{ kind: 'body'; bytes: Uint8Array } | TransportFailure> {
   const chunks: Uint8Array[] = [];
   let byteCount = 0;
   try {
     for await (const chunk of await decodedChunks(message, coding)) {
-      byteCount += chunk.byteLength;
-      if (byteCount > maxBytes) {
+      if (onTooLarge === 'fail' && byteCount + chunk.byteLength > maxBytes) {
         return tooLarge(hostname, maxBytes);
       }
-      chunks.push(chunk);
+      const fitting = chunk.subarray(0, maxBytes - byteCount);
+      byteCount += fitting.byteLength;
+      chunks.push(fitting);
+      if (onTooLarge === 'cut' && byteCount === maxBytes) break;
     }
   } catch (error) {
     return coding === 'identity' || BROKEN_CONNECTION.test(errorCode(error))

@@ -6,8 +6,14 @@ export type StatusCause = 'blocked' | 'notFound' | 'gone' | 'serverError' | 'une
 /** Statuses with which servers turn automatic readers away; 999 is LinkedIn's own. */
 const REFUSALS: readonly number[] = [402, 403, 406, 451, 999];
 
-/** Sorts an HTTP status that brought no feed into a cause and a sentence for administrators. */
-export function describeStatus(status: number): { cause: StatusCause; reason: string } {
+/** What was asked for, as sentences call it. */
+export type Wanted = 'feed' | 'page';
+
+/** Sorts an HTTP status that did not bring what was asked for into a cause and a sentence for administrators. */
+export function describeStatus(
+  status: number,
+  wanted: Wanted = 'feed',
+): { cause: StatusCause; reason: string } {
   const name = statusInWords(status);
   if (status === 401) {
     return { cause: 'blocked', reason: `The server asks for a login (${name}).` };
@@ -19,10 +25,13 @@ export function describeStatus(status: number): { cause: StatusCause; reason: st
     };
   }
   if (status === 404) {
-    return { cause: 'notFound', reason: `The feed was not found (${name}). It may have moved.` };
+    return {
+      cause: 'notFound',
+      reason: `The ${wanted} was not found (${name}). It may have moved.`,
+    };
   }
   if (status === 410) {
-    return { cause: 'gone', reason: `The feed is gone for good (${name}).` };
+    return { cause: 'gone', reason: `The ${wanted} is gone for good (${name}).` };
   }
   if (status === 503) {
     return {
@@ -39,7 +48,10 @@ export function describeStatus(status: number): { cause: StatusCause; reason: st
       reason: `The server redirects without saying where (${name}).`,
     };
   }
-  return { cause: 'unexpectedStatus', reason: `The server answered without a feed (${name}).` };
+  return {
+    cause: 'unexpectedStatus',
+    reason: `The server answered without a ${wanted} (${name}).`,
+  };
 }
 
 /** A status as people know it: "404 Not Found", or the bare number where it has no name. */

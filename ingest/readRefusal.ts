@@ -1,0 +1,60 @@
+import { isBotWall } from './botWall.ts';
+import type { GuardedResponse } from './guardedGet.ts';
+import { parseRetryAfter } from './retryAfter.ts';
+import { describeStatus, statusInWords, type StatusCause, type Wanted } from './statusFailure.ts';
+
+/** An answer that did not bring what was asked for; every `reason` is a sentence for administrators. */
+export type Refusal =
+  | {
+      kind: 'rateLimited';
+      retryAfterMs: number | null;
+      status: number;
+      reason: string;
+      /** Who says so, after redirects. */
+      finalUrl: string;
+    }
+  | {
+      kind: 'failed';
+      cause: StatusCause;
+      status: number;
+      reason: string;
+      /** A bot wall may say how long to stay away. */
+      retryAfterMs?: number;
+    };
+
+/**
+ * Whether an answer refuses what was asked for: by its status, by asking for a rest, or by the page of a
+ * bot protection, which is one whatever its status says. Null when it is what was asked for.
+ */
+export function readRefusal(response: GuardedResponse, wanted: Wanted, now: Date): Refusal | null {
+  const { status, headers, body } = response;
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
+  if (status === 429) {
+    return rateLimited(response, retryAfterMs);
+  }
+  if (isBotWall(headers, body)) {
+    const reason = `A bot protection page came instead of the ${wanted} (${statusInWords(status)}). The publisher blocks automatic readers.`;
+    const wall = { kind: 'failed', cause: 'blocked', status, reason } as const;
+    return retryAfterMs === null ? wall : { ...wall, retryAfterMs };
+  }
+  if (status === 503 && retryAfterMs !== null) {
+    return rateLimited(response, retryAfterMs);
+  }
+  // 203 is a 200 that a proxy on the way has changed.
+  if (status === 200 || status === 203) {
+    return null;
+  }
+  return { kind: 'failed', status, ...describeStatus(status, wanted) };
+}
+
+function rateLimited({ status, finalUrl }: GuardedResponse, retryAfterMs: number | null): Refusal {
+  const wait = retryAfterMs === null ? 'later' : `in ${inWords(retryAfterMs)}`;
+  const reason = `The server asks us to come back ${wait} (${statusInWords(status)}).`;
+  return { kind: 'rateLimited', retryAfterMs, status, reason, finalUrl };
+}
+
+function inWords(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
