@@ -171,8 +171,11 @@ class TagCollector {
   }
 
   #addMeta(attributes: Attributes): void {
-    const content = attributeOf(attributes, 'content').slice(0, maxTextChars);
-    if (content.trim() === '') return;
+    // Some write the Twitter card with `value`, as its documentation once did.
+    const content = ['content', 'value']
+      .map((it) => attributeOf(attributes, it).slice(0, maxTextChars))
+      .find((it) => it.trim() !== '');
+    if (content === undefined) return;
     const keys = ['property', 'name'].map((it) => attributeOf(attributes, it).trim().toLowerCase());
     for (const key of new Set(keys)) {
       if (key !== '') add(this.#metas, { key, content });
@@ -182,7 +185,9 @@ class TagCollector {
   #addLink(attributes: Attributes): void {
     const rel = attributeOf(attributes, 'rel').slice(0, maxTextChars).trim().toLowerCase();
     const href = attributeOf(attributes, 'href');
-    if (rel === '' || href === '') return;
+    // An icon for dark displays alone is white on white elsewhere.
+    const isForDark = /\bdark\b/i.test(attributeOf(attributes, 'media').slice(0, maxTextChars));
+    if (rel === '' || href === '' || isForDark) return;
     add(this.#links, { rels: rel.split(/\s+/), href, sizes: attributeOf(attributes, 'sizes') });
   }
 

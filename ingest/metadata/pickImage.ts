@@ -11,7 +11,7 @@ const minStoryHeight = 150;
 
 /** What is no picture of the story, by its address, its class or its alternative text. */
 const decoration =
-  /logo|sprite|placeholder|avatar|gravatar|author|byline|badge|banner|advert|captcha|loading|spinner|share|social|profile/i;
+  /logo|sprite|placeholder|avatar|author|byline|badge|banner|advert|captcha|loading|spinner|share|social|profile|button|counter/i;
 
 const lazyAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'src'] as const;
 const sourceSets = ['data-srcset', 'data-lazy-srcset', 'srcset'] as const;
@@ -36,20 +36,19 @@ export function pickImage(
 }
 
 function declaredImages(tags: PageTags, jsonLd: JsonLdFacts): ImageCandidate[] {
+  const keys = ['twitter:image:src', 'twitter:image', 'twitter:image0'];
+  const otherKeys = ['sailthru.image.full', 'parsely-image-url', 'thumbnail'];
   const links = tags.links.filter(({ rels }) => rels.includes('image_src'));
   const properties = tags.itemProperties.filter(({ name }) =>
     /^(?:image|thumbnailurl)$/.test(name),
   );
   return [
     ...openGraphImages(tags),
-    ...[
-      ...metaContents(tags, 'twitter:image:src', 'twitter:image', 'twitter:image0'),
-      ...metaContents(tags, 'sailthru.image.full', 'parsely-image-url', 'thumbnail'),
-    ].map((url) => declared(url)),
+    ...metaContents(tags, ...keys, ...otherKeys).map((url) => declared(url)),
     ...jsonLd.images.map((image) => ({ ...image, isDeclared: true })),
-    ...[...links.map(({ href }) => href), ...properties.map(({ value }) => value)].map((url) =>
-      declared(url),
-    ),
+    ...links.map(({ href }) => declared(href)),
+    // An author's portrait is as much an item's image.
+    ...properties.map(({ value }) => ({ url: value, width: null, height: null })),
   ];
 }
 
@@ -78,7 +77,9 @@ function isLarge({ attributes }: ImageTag): boolean {
 
 function isUnsized({ attributes }: ImageTag): boolean {
   const { width, height } = sizeOf(attributes);
-  return width === null && (height ?? Infinity) >= minStoryHeight;
+  if (width !== null || (height ?? Infinity) < minStoryHeight) return false;
+  // Of these most count visits.
+  return !/\.gif(?:[?#]|$)/i.test(attributeOf(attributes, 'src'));
 }
 
 function sizeOf(attributes: ImageTag['attributes']) {

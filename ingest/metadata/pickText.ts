@@ -14,19 +14,16 @@ const minParagraphChars = 60;
 
 /**
  * What a page calls itself, as plain text, or null where it has no name. Its `<title>` comes before
- * the headline of its JSON-LD, which on a reference page is a short description, unless it is the
- * name of the whole site.
+ * the headline of its JSON-LD, which on a reference page is a short description.
  */
 export function pickTitle(tags: PageTags, jsonLd: JsonLdFacts): string | null {
-  const siteName = titleText(metaContents(tags, 'og:site_name')[0] ?? '');
   const candidates = [
     ...metaContents(tags, 'og:title', 'twitter:title'),
-    ...tags.titles.filter((title) => siteName === '' || titleText(title) !== siteName),
+    ...tags.titles,
     ...jsonLd.titles,
     ...itemTexts(tags, 'headline'),
     ...metaContents(tags, 'headline', 'dc.title', 'dcterms.title', 'title'),
     ...tags.headings,
-    ...tags.titles,
   ];
   return firstText(candidates, titleText);
 }
