@@ -101,9 +101,9 @@ class TagCollector {
 
   open(name: string, attributes: Attributes): void {
     this.#context.open(name);
-    this.#openTag(name, attributes);
     const properties = attributeOf(attributes, 'itemprop');
     if (properties !== '') this.#openItem(properties.trim().toLowerCase(), attributes);
+    this.#openTag(name, attributes);
     // Words on both sides of an element that is no part of a word.
     if (name === 'br' || name === 'div' || name === 'p') this.read(' ');
   }

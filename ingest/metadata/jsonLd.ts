@@ -14,7 +14,7 @@ const maxValues = 50;
 
 /** Relics of the days when browsers might have shown what they did not know. */
 const openingMark = /^(?:<!--|(?:\/\/|\/\*)? ?<!\[CDATA\[(?: ?\*\/)?)/;
-const closingMark = /(?:-->|(?:\/\/|\/\*)? ?\]\]>(?: ?\*\/)?|;)$/;
+const closingMark = /(?:-->|(?:\/\/|\/\*)? ?\]\]>(?: ?\*\/)?)$/;
 const maxMarkChars = 12;
 
 /** The things that a page describes as JSON-LD, those of the outer levels first. */
@@ -64,8 +64,9 @@ function parseScript(script: string): unknown {
   const start = openingMark.exec(text)?.[0] ?? '';
   // A pattern that looks for the end of a long text would look from each of its characters on.
   const end = closingMark.exec(text.slice(-maxMarkChars))?.[0] ?? '';
+  const statement = text.slice(start.length, text.length - end.length).trimEnd();
   try {
-    return parseJson(text.slice(start.length, text.length - end.length));
+    return parseJson(statement.endsWith(';') ? statement.slice(0, -1) : statement);
   } catch {
     return null;
   }

@@ -39,8 +39,30 @@ describe('chooseImage', () => {
     '<img src="https://example.com/i/spacer.gif">',
     '<img src="https://example.com/share.png" width="16" height="16">',
     '<img src="https://example.com/photo.jpg',
+    '<img src="https://s0.wp.com/i/blank.jpg">',
+    '<img src="https://example.com/pixel/1?user=2">',
+    '<img src="https://static.example.com/images/emoji.php/v9/26bd.png">',
+    '<img src="https://cdn.example.com/twemoji@14/26bd.png">',
+    '<img src="https://example.com/sheet.svg#ball">',
   ])('refuses %s', (html) => {
     expect(imageIn(html)).toBeNull();
+  });
+
+  it('does not take a story of a telephone for a tracking pixel', () => {
+    const url = 'https://example.com/pixel-9-review.jpg';
+    expect(imageIn(`<img src="${url}">`)).toBe(url);
+  });
+
+  it.each([
+    ['https://example.com/icons/club.png', true],
+    ['https://example.com/favicon.ico', true],
+    ['https://0.gravatar.com/avatar/x?s=400', true],
+    ['https://example.com/spacer.gif', false],
+    ['https://pixel.wp.com/b.gif', false],
+  ])('takes %s at its word where a page declares it: %s', (url, isTaken) => {
+    const image = { url, width: null, height: null };
+    expect(chooseImage([{ ...image, isDeclared: true }], [])).toBe(isTaken ? url : null);
+    expect(chooseImage([image], [])).toBeNull();
   });
 
   it('decodes the references that HTML leaves in a URL', () => {
