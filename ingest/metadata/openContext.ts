@@ -1,19 +1,27 @@
-/** What stands around an article on every page of a site. */
-const chromeElements: readonly string[] = ['nav', 'footer', 'aside', 'form', 'dialog'];
-const articleElements: readonly string[] = ['article', 'main'];
-/** What is in them is no text to read. */
-const wordlessElements: readonly string[] = [
-  ...['script', 'style', 'svg', 'template', 'noscript', 'iframe', 'object'],
-  ...['textarea', 'select', 'button', 'math', 'canvas', 'audio', 'video'],
-];
+/** What an element makes of what is in it. */
+type Role = 'chrome' | 'article' | 'header' | 'wordless';
+
+const elementsByRole: Readonly<Record<Role, readonly string[]>> = {
+  /** What stands around an article on every page of a site. */
+  chrome: ['nav', 'footer', 'aside', 'form', 'dialog'],
+  article: ['article', 'main'],
+  header: ['header'],
+  /** What is in them is no text to read. */
+  wordless: [
+    ...['script', 'style', 'svg', 'template', 'noscript', 'iframe', 'object'],
+    ...['textarea', 'select', 'button', 'math', 'canvas', 'audio', 'video'],
+  ],
+};
+const roles: ReadonlyMap<string, Role> = new Map(
+  (Object.keys(elementsByRole) as Role[]).flatMap((role) =>
+    elementsByRole[role].map((name) => [name, role] as const),
+  ),
+);
 
 /** Keeps track of where in a page the parser is, from the elements that it opens and closes. */
 export class OpenContext {
   readonly #open: string[] = [];
-  #chrome = 0;
-  #articles = 0;
-  #wordless = 0;
-  #headers = 0;
+  readonly #depths: Record<Role, number> = { chrome: 0, article: 0, header: 0, wordless: 0 };
 
   /** How many elements are open. */
   get depth(): number {
@@ -21,16 +29,16 @@ export class OpenContext {
   }
 
   get isInArticle(): boolean {
-    return this.#articles > 0;
+    return this.#depths.article > 0;
   }
 
   /** A header is part of the article that it stands in, else of the site. */
   get isInChrome(): boolean {
-    return this.#chrome > 0 || (this.#headers > 0 && this.#articles === 0);
+    return this.#depths.chrome > 0 || (this.#depths.header > 0 && !this.isInArticle);
   }
 
   get isWordless(): boolean {
-    return this.#wordless > 0;
+    return this.#depths.wordless > 0;
   }
 
   open(name: string): void {
@@ -46,9 +54,7 @@ export class OpenContext {
   }
 
   #count(name: string, difference: 1 | -1): void {
-    if (chromeElements.includes(name)) this.#chrome += difference;
-    else if (articleElements.includes(name)) this.#articles += difference;
-    else if (wordlessElements.includes(name)) this.#wordless += difference;
-    else if (name === 'header') this.#headers += difference;
+    const role = roles.get(name);
+    if (role !== undefined) this.#depths[role] += difference;
   }
 }

@@ -51,11 +51,11 @@ function itemTexts({ itemProperties }: PageTags, wanted: string): string[] {
 }
 
 function titleText(text: string): string {
-  return mendMojibake(plainText(text, maxTitleChars)).toWellFormed();
+  return plainText(mendMojibake(text), maxTitleChars).toWellFormed();
 }
 
 function descriptionText(text: string): string {
-  return mendMojibake(excerptText(text, maxDescriptionChars)).toWellFormed();
+  return excerptText(mendMojibake(text), maxDescriptionChars).toWellFormed();
 }
 
 function firstText(candidates: readonly string[], toText: (text: string) => string): string | null {

@@ -30,6 +30,7 @@ const shapes: [string, Shape][] = [
   ['ends without a start', inDepth('</article>')],
   ['elements that end each other', repeated('<p>a')],
   ['headings that end each other', inDepth('<h1>a')],
+  ['paragraphs that end without a start', inDepth('</p>')],
   ['forms in forms', (bytes) => `<form>${inDepth('<form>')(bytes)}`],
   ['table cells', repeated('<table><tr><td>')],
   ['attributes', repeated(' a=1', '<img', '>')],
@@ -79,9 +80,11 @@ describe('a hostile page', () => {
     const large = new TextEncoder().encode(shape(MAX_PAGE_BYTES));
     const cpuMs = (body: Uint8Array) =>
       cpuTimeMs(() => readMetadata(body, null, 'https://club.example/'));
+    // The lesser of two is without what else the machine has to do.
+    const leastCpuMs = (body: Uint8Array) => Math.min(cpuMs(body), cpuMs(body));
 
-    const smallMs = cpuMs(small);
-    const largeMs = cpuMs(large);
+    const smallMs = leastCpuMs(small);
+    const largeMs = leastCpuMs(large);
 
     expect(largeMs).toBeLessThan(MAX_CPU_MS);
     expect(largeMs).toBeLessThan(smallMs * MAX_RATIO + SLACK_MS);

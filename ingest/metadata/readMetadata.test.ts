@@ -218,6 +218,14 @@ describe('what a page says of itself', () => {
     expect(description).toBe(title);
   });
 
+  it.each([
+    ['ClichÃ©', 'Cliché'],
+    // What turns the direction of a text may hide as bytes.
+    ['Safe Ã© â€®txt', 'Safe é txt'],
+  ])('is mended where it was encoded twice: %s', (text, title) => {
+    expect(read(property('og:title', text)).title).toBe(title);
+  });
+
   it('keeps no tag, even one that is escaped twice', () => {
     expect(
       read(property('og:title', 'A &amp;lt;script&amp;gt;x&amp;lt;/script&amp;gt; b')).title,
