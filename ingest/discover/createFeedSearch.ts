@@ -1,0 +1,129 @@
+import { cleanUrl } from '../cleanUrl.ts';
+import { urlKey } from '../urlKey.ts';
+import { createClubNameTest, type DiscoveryClub } from './clubNames.ts';
+import type { Visit, Visitor } from './createVisitor.ts';
+import type { FeedReference } from './feedReferences.ts';
+import { readFeedFacts, type FeedFacts, type FeedType } from './readFeedFacts.ts';
+import { decodePage, readPage, type Page } from './readPage.ts';
+import { isSameSite } from './sameSite.ts';
+import { scoreFeed } from './scoreFeed.ts';
+
+/** A feed that was found and read, for an administrator to choose. */
+export interface FeedCandidate {
+  url: string;
+  title: string;
+  type: FeedType;
+  itemsPerWeek: number;
+  /** ISO; null when no item has a date. */
+  lastItemAt: string | null;
+  /** How many items were looked at, and how many of them name the club in headline or text. */
+  itemCount: number;
+  namedCount: number;
+  /** 0 to 100. */
+  score: number;
+  /** Plain sentences, what speaks against it first. */
+  reasons: string[];
+}
+
+/** What an address turned out to be. */
+export type Look =
+  | { kind: 'feed' }
+  | { kind: 'page'; page: Page; url: string }
+  | { kind: 'nothing'; reason: string };
+
+/** Looks at addresses of one site, each once, and keeps the feeds among them. */
+export interface FeedSearch {
+  look(reference: FeedReference): Promise<Look>;
+  /** A feed was found that nothing speaks against. */
+  hasSoundFeed(): boolean;
+  hasFeed(): boolean;
+  /** Best first. */
+  candidates(): FeedCandidate[];
+  /** What could not be looked at, in sentences. */
+  notes(): string[];
+}
+
+interface FoundFeed {
+  candidate: FeedCandidate;
+  facts: FeedFacts;
+  isDemoted: boolean;
+}
+
+/** Makes a search for the feeds of a site; the first page that it sees is what they are measured against. */
+export function createFeedSearch(visitor: Visitor, club: DiscoveryClub, now: Date): FeedSearch {
+  const namesClub = createClubNameTest(club);
+  const seen = new Set<string>();
+  const notes = new Set<string>();
+  const feeds: FoundFeed[] = [];
+  let siteUrl: string | null = null;
+
+  async function look({ url, isAdvertised }: FeedReference): Promise<Look> {
+    if (!isNew(url)) return { kind: 'nothing', reason: 'It was looked at before.' };
+    const visit = await visitor.visit(url);
+    if (visit.kind === 'disallowed' || visit.kind === 'exhausted') notes.add(visit.reason);
+    if (visit.kind !== 'visited') return { kind: 'nothing', reason: visit.reason };
+    if (keyOf(visit.finalUrl) !== keyOf(url) && !isNew(visit.finalUrl)) {
+      return { kind: 'nothing', reason: 'It leads to what was looked at before.' };
+    }
+    siteUrl ??= visit.finalUrl;
+    const facts = await readFeedFacts(visit, namesClub, now);
+    if (facts === null) {
+      const page = readPage(decodePage(visit.body, visit.contentType), visit.finalUrl);
+      return { kind: 'page', page, url: visit.finalUrl };
+    }
+    keep(toFoundFeed(visit, facts, isAdvertised, siteUrl));
+    return { kind: 'feed' };
+  }
+
+  function isNew(url: string): boolean {
+    const key = keyOf(url);
+    const isFirst = key !== null && !seen.has(key);
+    if (key !== null) seen.add(key);
+    return isFirst;
+  }
+
+  function toFoundFeed(
+    visit: Extract<Visit, { kind: 'visited' }>,
+    facts: FeedFacts,
+    isAdvertised: boolean,
+    measure: string,
+  ): FoundFeed {
+    const url = visit.stableUrl;
+    const judged = scoreFeed({
+      url,
+      facts,
+      isSameSite: isSameSite(url, measure),
+      isAdvertised,
+      now,
+    });
+    const { type, itemsPerWeek, lastItemAt, itemCount, namedCount } = facts;
+    const { score, reasons, isDemoted } = judged;
+    const title = facts.title === '' ? new URL(url).host : facts.title;
+    const rhythm = { itemsPerWeek, lastItemAt, itemCount, namedCount };
+    return { facts, isDemoted, candidate: { url, title, type, ...rhythm, score, reasons } };
+  }
+
+  /** Of feeds that tell the same, the better one stays; of equals, the one found first. */
+  function keep(feed: FoundFeed): void {
+    const at = feeds.findIndex(({ facts }) =>
+      facts.fingerprints.some((print) => feed.facts.fingerprints.includes(print)),
+    );
+    const twin = feeds[at];
+    if (twin === undefined) feeds.push(feed);
+    else if (feed.candidate.score > twin.candidate.score) feeds[at] = feed;
+  }
+
+  return {
+    look,
+    hasSoundFeed: () => feeds.some(({ isDemoted }) => !isDemoted),
+    hasFeed: () => feeds.length > 0,
+    candidates: () => feeds.map(({ candidate }) => candidate).toSorted((a, b) => b.score - a.score),
+    notes: () => [...notes],
+  };
+}
+
+/** http and https, with www and without, slash at the end or not: one address. */
+function keyOf(url: string): string | null {
+  const cleaned = cleanUrl(url);
+  return cleaned === null ? null : urlKey(cleaned);
+}

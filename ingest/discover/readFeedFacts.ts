@@ -1,0 +1,98 @@
+import { plainText } from '../plainText.ts';
+import { decodeFeed } from '../read/decodeFeed.ts';
+import { findRoot } from '../read/findRoot.ts';
+import { NotAFeedError } from '../read/notAFeedError.ts';
+import { scanMarkup } from '../read/scanMarkup.ts';
+import { unpackGzip } from '../read/unpackGzip.ts';
+import { maxFeedBytes, readFeed, type FeedItem } from '../readFeed.ts';
+import type { createClubNameTest } from './clubNames.ts';
+
+/** The formats that feeds come in. */
+export type FeedType = 'rss' | 'atom' | 'rdf' | 'json';
+
+/** What of a feed is judged. */
+export interface FeedFacts {
+  title: string;
+  type: FeedType;
+  itemCount: number;
+  itemsPerWeek: number;
+  /** ISO; null without a dated item. Dates in the future count as now. */
+  lastItemAt: string | null;
+  withTextCount: number;
+  withImageCount: number;
+  /** Headlines that name the club. */
+  namedInTitleCount: number;
+  /** Items that name the club in headline or text. */
+  namedCount: number;
+  isPodcast: boolean;
+  /** The items' identities: two feeds that share one of them tell the same. */
+  fingerprints: string[];
+}
+
+/** Of more items, the first so many are looked at. */
+const EXAMINED_ITEMS = 100;
+/** How often a site publishes is told by its latest items: an old one that stays on top would hide it. */
+const RATED_ITEMS = 20;
+const MIN_TEXT_CHARACTERS = 80;
+const MAX_TEXT_CHARACTERS = 5_000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const AUDIO =
+  /<(?:\w+:)?(?:enclosure|link)\s[^<>]{0,2000}type\s*=\s*["']audio\/|"mime_type"\s*:\s*"audio\//g;
+
+/** Reads a feed as ingestion will, and gathers what it is worth; null when the bytes are none. */
+export async function readFeedFacts(
+  answer: { body: Uint8Array; contentType: string | null; finalUrl: string },
+  namesClub: ReturnType<typeof createClubNameTest>,
+  now: Date,
+): Promise<FeedFacts | null> {
+  const { body, contentType, finalUrl } = answer;
+  try {
+    const feed = await readFeed(body, contentType, finalUrl);
+    const unpacked = await unpackGzip(body, maxFeedBytes);
+    const source = decodeFeed(unpacked, contentType).trimStart();
+    const items = feed.items.slice(0, EXAMINED_ITEMS);
+    const texts = items.map((item) => plainText(item.summaryHtml ?? '', MAX_TEXT_CHARACTERS));
+    const isNamed = items.map((item) => namesClub(item.title ?? ''));
+    return {
+      title: feed.title ?? '',
+      type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
+      itemCount: items.length,
+      ...rhythmOf(items, now),
+      withTextCount: texts.filter((text) => text.length >= MIN_TEXT_CHARACTERS).length,
+      withImageCount: items.filter((item) => item.imageUrl !== null).length,
+      namedInTitleCount: isNamed.filter(Boolean).length,
+      namedCount: texts.filter((text, at) => isNamed[at] === true || namesClub(text)).length,
+      isPodcast: items.length > 0 && (source.match(AUDIO) ?? []).length >= items.length * 0.8,
+      fingerprints: [items.map((item) => item.guid), items.map((item) => item.link)].flatMap(
+        fingerprint,
+      ),
+    };
+  } catch (error) {
+    if (error instanceof NotAFeedError) return null;
+    throw error;
+  }
+}
+
+function rhythmOf(
+  items: readonly FeedItem[],
+  now: Date,
+): Pick<FeedFacts, 'itemsPerWeek' | 'lastItemAt'> {
+  const times = items
+    .flatMap(({ publishedAt }) => publishedAt ?? [])
+    .map((date) => Math.min(Date.parse(date), now.getTime()))
+    .toSorted((a, b) => b - a)
+    .slice(0, RATED_ITEMS);
+  const [last] = times;
+  const oldest = times.at(-1);
+  if (last === undefined || oldest === undefined) return { itemsPerWeek: 0, lastItemAt: null };
+  const weeks = Math.max(1, (now.getTime() - oldest) / WEEK_MS);
+  return {
+    itemsPerWeek: Math.round((times.length / weeks) * 10) / 10,
+    lastItemAt: new Date(last).toISOString(),
+  };
+}
+
+function fingerprint(identities: readonly (string | null)[]): string[] {
+  const known = identities.filter((identity) => identity !== null).toSorted();
+  return known.length === 0 || known.length < identities.length ? [] : [known.join('\n')];
+}
