@@ -20,7 +20,8 @@ const MAX_FEED_TEXT = 40;
 /** Buttons that hand a feed to somebody's reader, and pages where mail is ordered. */
 const READER_SERVICES =
   /^https?:\/\/(?:[^/]*\.)?(?:feedly|inoreader|netvibes|newsblur|bloglines|theoldreader|feedspot|feedbin|google|yahoo|facebook|twitter|x|instagram)\.\w+\/|feedburner\.(?:google\.)?com\/fb\/|\/mailverify/i;
-const SIDE_FEED = /comments?|\/(?:category|tags?|author|label)\/|[?&](?:cat|tag|author)=/i;
+const SIDE_FEED =
+  /comments?|\/\d{4}\/\d\d\/.*\/feed|\/(?:category|tags?|author|label)\/|[?&](?:cat|tag|author)=/i;
 
 /** The feeds that a page names in its head, those of the whole site first. */
 export function advertisedFeeds({ links }: Page): FeedReference[] {

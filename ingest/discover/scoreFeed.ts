@@ -54,8 +54,9 @@ const DEMOTIONS: readonly Demotion[] = [
     cap: 10,
     reason: 'It carries comments of readers.',
     applies: ({ url, facts }) =>
-      /\/comments?(?:\/|$)|comments?[-_.](?:feed|rss|atom|default)|[?&]feed=comments/i.test(url) ||
-      /^comments (?:on|for)\b|[:»|-]\s*comments(?: feed)?$|^comments feed$/i.test(facts.title),
+      /\/comments?(?:\/|$)|\/\d{4}\/\d\d\/(?:[^?]*\/)?[^/?]+\/feed\/?$|comments?[-_.](?:feed|rss|atom|default)|[?&]feed=comments/i.test(
+        url,
+      ) || /^comments (?:on|for)\b|[:»|-]\s*comments(?: feed)?$|^comments feed$/i.test(facts.title),
   },
   {
     cap: 20,
