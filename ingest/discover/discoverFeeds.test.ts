@@ -146,8 +146,9 @@ describe('the feeds of', () => {
       '/en/news': feedLink('/out.php'),
       '/out.php': buildNews({ host: 'mapped.example' }),
     });
-    expect((await web.find(site)).candidates).toMatchObject([{ url: `${site}out.php` }]);
-    expect(web.asked().length).toBeLessThanOrEqual(25);
+    // Guessing has to leave enough requests for it.
+    const { candidates } = await web.find(site, { maxRequests: 12 });
+    expect(candidates).toMatchObject([{ url: `${site}out.php` }]);
   });
 
   it('an address that is one is that one alone', async () => {

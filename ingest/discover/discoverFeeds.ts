@@ -26,7 +26,7 @@ const MAX_LINKED = 4;
 const MAX_SECTIONS = 3;
 const MAX_OF_SECTION = 2;
 /** Guessing stops where so many requests are left: the sitemap is the better last resort. */
-const REQUESTS_FOR_SITEMAP = 4;
+const REQUESTS_FOR_SITEMAP = 5;
 
 /** The feeds of a site, best first, or in a sentence why there are none. */
 export type FeedDiscovery =
