@@ -18,11 +18,11 @@ export interface Resting {
   until: Date;
 }
 
-/** Makes a request when it is the turn of its host, or answers that it is not to be made. */
+/** Makes a request when it is the turn of its host, or answers why it is not to be made. */
 export type RequestTurn<Refusal extends Resting = never> = <T>(
   url: URL,
   request: () => Promise<T>,
-) => Promise<T | Refusal>;
+) => Promise<T | TransportFailure | Refusal>;
 
 /** What a guarded GET needs to know besides the URL. */
 export interface GuardedGetOptions<Refusal extends Resting = never> {

@@ -72,7 +72,7 @@ describe('a hostile site', () => {
     expect(await web.find(site, { signal: AbortSignal.abort() })).toMatchObject({
       reason: 'The search was cancelled.',
     });
-    const resting = () => Promise.resolve(failure('resting', 'It asked to be left alone.'));
+    const resting = () => Promise.resolve(failure('aborted', 'It asked to be left alone.'));
     expect(await web.find(site, { inTurn: resting })).toMatchObject({
       reason: expect.stringContaining('It asked to be left alone.') as string,
     });

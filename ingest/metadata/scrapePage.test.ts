@@ -141,13 +141,11 @@ describe('scrapePage refuses', () => {
     });
   });
 
-  it('a host that rests', async () => {
-    const until = new Date('2026-11-21T13:00:00Z');
+  it('a page whose turn does not come', async () => {
     const outcome = await scrape(servePage('/resting', PAGE), {
-      inTurn: () =>
-        Promise.resolve({ kind: 'failed', cause: 'resting', reason: 'It rests.', until }),
+      inTurn: () => Promise.resolve({ kind: 'failed', cause: 'aborted', reason: 'Not now.' }),
     });
-    expect(outcome).toMatchObject({ kind: 'failed', cause: 'resting', retryAt: until });
+    expect(outcome).toMatchObject({ kind: 'failed', cause: 'aborted', reason: 'Not now.' });
     expect(web.server.requests).toHaveLength(0);
   });
 
