@@ -166,11 +166,14 @@ export type Database = {
       };
       discovery_jobs: {
         Row: {
+          added_sources: number;
           completed_at: string | null;
           created_at: string;
           error_message: string | null;
           failed_clubs: number;
+          heartbeat_at: string | null;
           id: string;
+          kind: string;
           processed_clubs: number;
           started_at: string | null;
           status: string;
@@ -179,11 +182,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          added_sources?: number;
           completed_at?: string | null;
           created_at?: string;
           error_message?: string | null;
           failed_clubs?: number;
+          heartbeat_at?: string | null;
           id?: string;
+          kind?: string;
           processed_clubs?: number;
           started_at?: string | null;
           status?: string;
@@ -191,11 +197,14 @@ export type Database = {
           total_clubs?: number;
         };
         Update: {
+          added_sources?: number;
           completed_at?: string | null;
           created_at?: string;
           error_message?: string | null;
           failed_clubs?: number;
+          heartbeat_at?: string | null;
           id?: string;
+          kind?: string;
           processed_clubs?: number;
           started_at?: string | null;
           status?: string;
@@ -489,6 +498,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      site_builds: {
+        Row: {
+          error: string | null;
+          finished_at: string | null;
+          id: string;
+          requested_at: string;
+          started_at: string | null;
+          status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          requested_at?: string;
+          started_at?: string | null;
+          status?: string;
+        };
+        Update: {
+          error?: string | null;
+          finished_at?: string | null;
+          id?: string;
+          requested_at?: string;
+          started_at?: string | null;
+          status?: string;
+        };
+        Relationships: [];
+      };
       sources: {
         Row: {
           claimed_at: string | null;
@@ -501,6 +538,7 @@ export type Database = {
           display_name: string | null;
           error_count: number;
           etag: string | null;
+          evidence: string[];
           failing_since: string | null;
           hour_ahead_items: number;
           id: string;
@@ -539,6 +577,7 @@ export type Database = {
           display_name?: string | null;
           error_count?: number;
           etag?: string | null;
+          evidence?: string[];
           failing_since?: string | null;
           hour_ahead_items?: number;
           id?: string;
@@ -576,6 +615,7 @@ export type Database = {
           display_name?: string | null;
           error_count?: number;
           etag?: string | null;
+          evidence?: string[];
           failing_since?: string | null;
           hour_ahead_items?: number;
           id?: string;
@@ -618,10 +658,24 @@ export type Database = {
     };
     Functions: {
       approve_submission: { Args: { id: string }; Returns: string };
+      article_image: { Args: { url: string; url_key: string }; Returns: Json };
       assign_club: {
         Args: { club_id: string; league_id: string; season_id: string };
         Returns: undefined;
       };
+      claim_clubs: {
+        Args: { job_id: string; n?: number };
+        Returns: {
+          aliases: string[];
+          id: string;
+          known_urls: string[];
+          name: string;
+          official_site: string;
+          pages: string[];
+          slug: string;
+        }[];
+      };
+      claim_page: { Args: { url: string }; Returns: boolean };
       claim_sources: {
         Args: { held?: string[]; job_id: string; n?: number };
         Returns: {
@@ -646,13 +700,26 @@ export type Database = {
       };
       grant_admin: { Args: { user_email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      pages_without_image: {
+        Args: { n?: number };
+        Returns: {
+          url: string;
+        }[];
+      };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };
+      queue_ingestion: { Args: { job_scope?: string; job_trigger?: string }; Returns: Json };
+      record_discovery: {
+        Args: { club_id: string; failure?: string; job_id: string; proposals: Json };
+        Returns: Json;
+      };
       record_fetch: { Args: { articles?: Json; outcome: Json; source_id: string }; Returns: Json };
       record_fetches: { Args: { job_id: string; records: Json }; Returns: Json };
       reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
       resting_urls: { Args: Record<PropertyKey, never>; Returns: Json };
+      save_page: { Args: { page: Json; url: string; url_key: string }; Returns: number };
       set_active_season: { Args: { season_id: string }; Returns: undefined };
       site_content: { Args: { n?: number }; Returns: Json };
+      start_discovery: { Args: { job_kind?: string }; Returns: Json };
       start_ingestion: {
         Args: {
           job_id?: string;
@@ -662,6 +729,11 @@ export type Database = {
           take_over?: boolean;
         };
         Returns: Json;
+      };
+      stop_discovery: { Args: { job_id: string }; Returns: boolean };
+      take_call: {
+        Args: { caller: string; function_name: string; most: number; window_seconds: number };
+        Returns: number;
       };
       unknown_url_keys: { Args: { articles: Json; source_id: string }; Returns: string[] };
     };

@@ -18,6 +18,25 @@ const administrators: readonly Caller[] = ['admin', 'service'];
 const server: readonly Caller[] = ['service'];
 
 const functions: Record<FunctionName, FunctionCase> = {
+  article_image: { mayCall: server, args: () => ({ url: 'https://a.test/', url_key: 'a.test/' }) },
+  claim_clubs: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  claim_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
+  pages_without_image: { mayCall: server, args: () => ({ n: 1 }) },
+  queue_ingestion: { mayCall: server, args: () => ({}) },
+  record_discovery: {
+    mayCall: server,
+    args: () => ({ job_id: randomUUID(), club_id: randomUUID(), proposals: [] }),
+  },
+  save_page: {
+    mayCall: server,
+    args: () => ({ url: 'https://a.test/', url_key: 'a.test/', page: {} }),
+  },
+  start_discovery: { mayCall: server, args: () => ({}) },
+  stop_discovery: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  take_call: {
+    mayCall: server,
+    args: () => ({ function_name: 'f', caller: 'c', most: 1, window_seconds: 60 }),
+  },
   approve_submission: {
     mayCall: administrators,
     args: async () => ({ id: (await builders.buildSubmission()).id }),

@@ -78,6 +78,11 @@ const tables: Record<TableName, TableCase> = {
     build: (builders) => builders.buildSeason(),
     change: ['name', 'Changed'],
   },
+  site_builds: {
+    rights: nobodyElse,
+    build: (builders) => builders.buildSiteBuild(),
+    change: ['status', 'failed'],
+  },
   sources: {
     // Visitors read some columns of the enabled ones: see visitorAccess.test.ts.
     rights: { ...nobodyElse, anon: 'S---' },

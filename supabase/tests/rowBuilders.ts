@@ -129,6 +129,18 @@ export function rowBuilders(service: Client) {
     return dataOf(await service.from('link_previews').insert(row).select().single());
   }
 
+  async function buildSiteBuild(
+    overrides: NewRow<'site_builds'> = {},
+  ): Promise<Row<'site_builds'>> {
+    return dataOf(
+      await service
+        .from('site_builds')
+        .insert({ status: 'queued', ...overrides })
+        .select()
+        .single(),
+    );
+  }
+
   return {
     buildLeague,
     buildSeason,
@@ -142,5 +154,6 @@ export function rowBuilders(service: Client) {
     buildSubmission,
     buildAboutPage,
     buildLinkPreview,
+    buildSiteBuild,
   };
 }

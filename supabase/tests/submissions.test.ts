@@ -44,7 +44,11 @@ describe('a suggestion', () => {
     [{ feed_url: 'javascript:alert(1).x' }, 'Please enter a valid URL'],
     [{ feed_url: 'https://blog.test/a feed' }, 'Please enter a valid URL'],
     [{ feed_url: 'http://localhost/feed' }, 'Please enter a valid URL'],
-    [{ feed_url: `https://blog.test/${'x'.repeat(2048)}` }, 'Please enter a valid URL'],
+    [
+      { feed_url: `https://blog.test/${'x'.repeat(1983)}` },
+      'Please keep the address to 2,000 characters',
+    ],
+    [{ club_id: randomUUID() }, 'We do not know this club.'],
     [{ blog_name: 'x'.repeat(121) }, 'Please keep the blog name to 120 characters'],
   ])('is refused in words that the form shows: %#', async (overrides, message) => {
     const { error, status } = await suggest(overrides);
@@ -53,10 +57,37 @@ describe('a suggestion', () => {
     expect(status).toBe(400);
   });
 
-  it('is refused for a club that does not exist', async () => {
-    const { error } = await suggest({ club_id: randomUUID() });
+  it.each([
+    '10.0.0.1',
+    '127.0.0.1',
+    '127.1.',
+    '2130706433.',
+    '0x7f.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    '[::1]',
+    '[fd00::1.2]',
+    'blog.localhost',
+    'nas.local',
+    'db.internal',
+    'user@10.0.0.1',
+  ])('is refused for the address of a private network: %s', async (host) => {
+    const { error } = await suggest({ feed_url: `http://${host}/feed.xml` });
+    expect(error?.message).toBe('Please enter a valid URL');
+  });
 
-    expect(error?.code).toBe('23503');
+  it.each([
+    '172.32.0.1',
+    '100.128.0.1',
+    '11.0.0.1',
+    'local.test',
+    '10.test',
+    'localhost.blog.test',
+  ])('is welcome for what only looks like one: %s', async (host) => {
+    expect((await suggest({ feed_url: `http://${host}/feed.xml` })).error).toBeNull();
   });
 
   it.each(['https://blog.test/feed', 'HTTPS://BLOG.test/Feed'])(
@@ -97,16 +128,37 @@ describe('a suggestion', () => {
 describe('a flood of suggestions', () => {
   const tooMany = 'Too many suggestions have come in. Please try again in an hour.';
 
-  it('stops at ten an hour for one club, and leaves other clubs open', async () => {
-    await store(10, "now() - interval '59 minutes'", clubId);
+  it('stops at twenty that wait for one club, and leaves other clubs open', async () => {
+    await store(20, "now() - interval '9 days'", clubId);
 
-    const eleventh = await suggest({});
+    const next = await suggest({});
     const elsewhere = await suggest({ club_id: (await builders.buildClub()).id });
 
-    expect(eleventh.error?.message).toBe(tooMany);
-    expect(eleventh.status).toBe(429);
+    expect(next.error?.message).toBe(
+      'Many suggestions for this club are waiting for review. Please try again another day.',
+    );
+    expect(next.status).toBe(429);
     expect(elsewhere.error).toBeNull();
   });
+
+  it('stops at five an hour for one caller, where the API tells who calls', async () => {
+    const answers = [];
+    await callFrom('198.51.100.7, 10.0.0.1');
+    for (let count = 0; count < 6; count += 1) {
+      answers.push(await suggest({ feed_url: `https://blog.test/${String(count)}` }));
+    }
+    await callFrom('198.51.100.8, 10.0.0.1');
+    const other = await suggest({ feed_url: 'https://blog.test/other' });
+    await backend.engine.query(`select set_config('request.headers', '', false)`);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(answers[5]?.error?.message).toBe(tooMany);
+    expect(other.error).toBeNull();
+  });
+
+  async function callFrom(addresses: string): Promise<void> {
+    const headers = JSON.stringify({ 'x-forwarded-for': addresses });
+    await backend.engine.query(`select set_config('request.headers', $1, false)`, [headers]);
+  }
 
   it('stops at a hundred an hour for all clubs', async () => {
     await store(100, 'now()', (await builders.buildClub()).id);
@@ -115,13 +167,13 @@ describe('a flood of suggestions', () => {
   });
 
   it('is over after an hour', async () => {
-    await store(100, "now() - interval '61 minutes'", clubId);
+    await store(100, "now() - interval '61 minutes'", (await builders.buildClub()).id);
 
     expect((await suggest({})).error).toBeNull();
   });
 
   it('does not hold up an administrator', async () => {
-    await store(10, 'now()', clubId);
+    await store(20, 'now()', clubId);
 
     const { error } = await backend.admin
       .from('feed_submissions')

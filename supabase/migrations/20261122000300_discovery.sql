@@ -1,0 +1,188 @@
+-- Searches for feeds over many clubs, shared by any number of workers as ingestion is.
+
+alter table public.discovery_jobs
+  add column kind text not null default 'fan_blogs' check (kind in ('fan_blogs', 'official_feeds')),
+  add column heartbeat_at timestamptz,
+  add column added_sources integer not null default 0;
+comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs without a source.';
+create unique index discovery_jobs_one_active on public.discovery_jobs (kind) where status = 'in_progress';
+
+alter table public.sources add column evidence text[] not null default '{}';
+comment on column public.sources.evidence is 'Why a search proposed this source; such a source is disabled until somebody has looked at it.';
+
+create table private.discovery_clubs (
+  job_id uuid not null references public.discovery_jobs (id) on delete cascade,
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  claimed_at timestamptz,
+  done_at timestamptz,
+  primary key (job_id, club_id)
+);
+comment on table private.discovery_clubs is 'The clubs of a search: who is being looked at since claimed_at, and who is done.';
+create index discovery_clubs_club_id on private.discovery_clubs (club_id);
+alter table private.discovery_clubs enable row level security;
+revoke all on table private.discovery_clubs from public, anon, authenticated;
+grant select, insert, update, delete on table private.discovery_clubs to service_role;
+create policy "Nobody reaches the clubs of a search through the API" on private.discovery_clubs
+  for select to anon, authenticated using (false);
+
+create function public.start_discovery(job_kind text default 'fan_blogs')
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  job public.discovery_jobs;
+begin
+  perform pg_advisory_xact_lock(hashtext('public.start_discovery'));
+  select * into job from public.discovery_jobs where kind = job_kind and status = 'in_progress';
+  if job.id is not null then
+    return jsonb_build_object('id', job.id, 'is_new', false, 'total_clubs', job.total_clubs);
+  end if;
+  insert into public.discovery_jobs (kind, started_at, heartbeat_at) values (job_kind, now(), now())
+  returning * into job;
+  insert into private.discovery_clubs (job_id, club_id)
+  select job.id, club.id from public.clubs as club
+  where job_kind = 'fan_blogs' or (club.official_site is not null
+    and not exists (select from public.sources where club_id = club.id));
+  update public.discovery_jobs
+  set total_clubs = (select count(*) from private.discovery_clubs where job_id = job.id)
+  where id = job.id returning * into job;
+  if job.total_clubs = 0 then
+    update public.discovery_jobs set status = 'completed', completed_at = now() where id = job.id;
+  end if;
+  return jsonb_build_object('id', job.id, 'is_new', true, 'total_clubs', job.total_clubs);
+end;
+$$;
+comment on function public.start_discovery(text) is 'Starts a search over clubs, or answers the one of its kind that is under way ({id, is_new, total_clubs}).';
+revoke all on function public.start_discovery(text) from public, anon, authenticated;
+grant execute on function public.start_discovery(text) to service_role;
+
+create function public.claim_clubs(job_id uuid, n integer default 2)
+returns table (
+  id uuid, name text, slug text, aliases text[], official_site text, known_urls text[], pages text[]
+)
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  update public.discovery_jobs as job set heartbeat_at = now()
+  where job.id = claim_clubs.job_id and job.status = 'in_progress';
+  if not found then
+    return;
+  end if;
+  -- The last clubs may have been deleted meanwhile.
+  update public.discovery_jobs as job set status = 'completed', completed_at = now()
+  where job.id = claim_clubs.job_id and not exists (
+    select from private.discovery_clubs as listed
+    where listed.job_id = job.id and listed.done_at is null
+  );
+  return query
+  with next as (
+    select listed.club_id from private.discovery_clubs as listed
+    join public.clubs as club on club.id = listed.club_id
+    where listed.job_id = claim_clubs.job_id and listed.done_at is null
+      and (listed.claimed_at is null or listed.claimed_at < now() - interval '5 minutes')
+    order by club.name
+    limit n
+    for update of listed skip locked
+  ), claimed as (
+    update private.discovery_clubs as listed set claimed_at = now()
+    from next where listed.job_id = claim_clubs.job_id and listed.club_id = next.club_id
+    returning listed.club_id
+  )
+  select club.id, club.name, club.slug, club.aliases, club.official_site,
+    array(select source.url from public.sources as source where source.club_id = club.id),
+    -- The sites of the blogs that we read already; such sites link to others of their kind.
+    array(select substring(source.url from '^[^/]+//[^/?#]+') || '/' from public.sources as source
+      where source.club_id = club.id and source.type = 'fan_blog' and source.is_enabled
+      order by source.priority, source.created_at)
+      || array_remove(array[club.official_site], null)
+  from claimed join public.clubs as club on club.id = claimed.club_id
+  order by club.name;
+end;
+$$;
+comment on function public.claim_clubs(uuid, integer) is 'Hands the next n clubs of a search to a worker; nothing once it is over.';
+revoke all on function public.claim_clubs(uuid, integer) from public, anon, authenticated;
+grant execute on function public.claim_clubs(uuid, integer) to service_role;
+
+create function public.record_discovery(
+  job_id uuid, club_id uuid, proposals jsonb, failure text default null
+)
+returns jsonb
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  job public.discovery_jobs;
+  is_first boolean;
+  added integer := 0;
+begin
+  -- Serialises the records of a job: its counts, and who of them is the last.
+  select * into job from public.discovery_jobs
+  where id = record_discovery.job_id and status = 'in_progress' for update;
+  if job.id is null then
+    return jsonb_build_object('is_running', false, 'added', 0);
+  end if;
+  update private.discovery_clubs as listed set done_at = now()
+  where listed.job_id = job.id and listed.club_id = record_discovery.club_id
+    and listed.done_at is null;
+  is_first := found;
+  if is_first then
+    insert into public.sources
+      (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+    select record_discovery.club_id, proposal.name, proposal.name, proposal.url, proposal.type,
+      job.kind = 'official_feeds', case when job.kind = 'official_feeds' then 5 else 50 end, false,
+      proposal.evidence
+    from (
+      select coalesce(nullif(btrim(left(listed.title, 120)), ''), private.host_of(listed.url)) as name,
+        listed.url, listed.type, listed.evidence
+      from jsonb_to_recordset(proposals) as listed (title text, url text, type text, evidence text[])
+    ) as proposal
+    -- At most five wait for review at a club.
+    limit greatest(0, 5 - (
+      select count(*) from public.sources as waiting
+      where waiting.club_id = record_discovery.club_id and not waiting.is_enabled
+        and waiting.evidence <> '{}' and waiting.last_checked_at is null
+    ))
+    on conflict (url) do nothing;
+    get diagnostics added = row_count;
+    update public.discovery_jobs
+    set heartbeat_at = now(), processed_clubs = processed_clubs + 1,
+      successful_clubs = successful_clubs + (failure is null)::integer,
+      failed_clubs = failed_clubs + (failure is not null)::integer,
+      added_sources = added_sources + added
+    where id = job.id returning * into job;
+  end if;
+  if not exists (
+    select from private.discovery_clubs as listed
+    where listed.job_id = job.id and listed.done_at is null
+  ) then
+    update public.discovery_jobs set status = 'completed', completed_at = now()
+    where id = job.id returning * into job;
+  end if;
+  return jsonb_build_object('is_running', job.status = 'in_progress', 'added', added);
+end;
+$$;
+comment on function public.record_discovery(uuid, uuid, jsonb, text) is 'Adds what a search found for a club ([{title, url, type, evidence}], at most five awaiting review) as disabled sources, and counts the club.';
+revoke all on function public.record_discovery(uuid, uuid, jsonb, text) from public, anon, authenticated;
+grant execute on function public.record_discovery(uuid, uuid, jsonb, text) to service_role;
+
+create function public.stop_discovery(job_id uuid)
+returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  update public.discovery_jobs
+  set status = 'failed', completed_at = now(), error_message = 'Stopped by user'
+  where id = stop_discovery.job_id and status = 'in_progress';
+  return found;
+end;
+$$;
+comment on function public.stop_discovery(uuid) is 'Ends a search; its workers find out with their next call. What was found stays.';
+revoke all on function public.stop_discovery(uuid) from public, anon, authenticated;
+grant execute on function public.stop_discovery(uuid) to service_role;
