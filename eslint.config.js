@@ -27,8 +27,9 @@ export default defineConfig(
     },
   },
   {
-    // Entry points and the local server speak on the terminal.
+    // Entry points, the local server and functions speak on the terminal.
     files: [
+      'supabase/functions/**',
       '**/cli.ts',
       '**/*.cli.ts',
       'supabase/local/**',

@@ -33,6 +33,8 @@ export interface RunOptions extends RefreshOptions {
   store: IngestStore;
   /** How many sources to refresh at most; all unless told. */
   limit?: number;
+  /** Leaves the job running once the limit is reached, for another slice to go on with. */
+  isSlice?: boolean;
   /** How often to look whether the sources that other workers hold come back; 5 s unless told. */
   waitForOthersMs?: number;
   onEvent?: (event: IngestionEvent) => void;
@@ -105,6 +107,7 @@ async function refreshUntilOver(
         remaining -= 1;
         onOutcome(outcome);
       });
+      if (options.isSlice === true && remaining <= 0) return false;
       const isStopped = signal?.aborted === true;
       const isPartial = isStopped || remaining <= 0;
       const stopReason = isStopped ? String(signal.reason) : null;

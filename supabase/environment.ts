@@ -54,6 +54,14 @@ const variables = {
   SUPABASE_SECRET_KEY: z.string().min(1),
   SITE_URL: webAddress.optional(),
   REBUILD_HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  GITHUB_REPOSITORY: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'must be OWNER/NAME')
+    .optional(),
+  GITHUB_DISPATCH_TOKEN: bearerKey.optional(),
+  GITHUB_API_URL: apiAddress.default('https://api.github.com'),
+  LINK_METADATA_URL: webAddress.optional(),
+  LINK_METADATA_KEY: bearerKey.optional(),
   OPENAI_BASE_URL: apiAddress.optional(),
   OPENAI_API_KEY: bearerKey.optional(),
   OPENAI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),

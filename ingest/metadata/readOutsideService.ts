@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { cleanUrl } from '../cleanUrl.ts';
+import { plainText } from '../plainText.ts';
+import type { PageMetadata } from './readMetadata.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_TITLE_CHARACTERS = 300;
+const MAX_DESCRIPTION_CHARACTERS = 500;
+
+/** The answer of the service, of which these fields are read (spec section 7). */
+const answerSchema = z.object({
+  status: z.literal('success'),
+  data: z.object({
+    title: z.string().nullish(),
+    description: z.string().nullish(),
+    image: z.object({ url: z.string().nullish() }).nullish(),
+    logo: z.object({ url: z.string().nullish() }).nullish(),
+  }),
+});
+
+/** Where the operator's service for link metadata is, and its API key where it needs one. */
+export interface OutsideService {
+  serviceUrl: string;
+  key: string | null;
+}
+
+/**
+ * Asks an outside service what a page says of itself: GET with the page's address as `url` and the
+ * key in `x-api-key`. Its words are treated like those of any page.
+ *
+ * @returns null, with a line in the log, when the service does not answer as it should.
+ */
+export async function readOutsideService(
+  url: string,
+  { serviceUrl, key }: OutsideService,
+  log: (line: string) => void,
+): Promise<PageMetadata | null> {
+  const address = new URL(serviceUrl);
+  address.searchParams.set('url', url);
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', ...(key !== null && { 'x-api-key': key }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`status ${String(response.status)}`);
+    const { data } = answerSchema.parse(await response.json());
+    return {
+      title: shown(data.title, MAX_TITLE_CHARACTERS),
+      description: shown(data.description, MAX_DESCRIPTION_CHARACTERS),
+      imageUrl: cleanUrl(data.image?.url ?? null),
+      faviconUrl: null,
+      logoUrl: cleanUrl(data.logo?.url ?? null),
+    };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? 'an answer of another shape' : String(error);
+    log(`the link metadata service failed: ${reason.replace(/\s+/g, ' ').slice(0, 200)}`);
+    return null;
+  }
+}
+
+function shown(text: string | null | undefined, maxCharacters: number): string | null {
+  const plain = plainText(text ?? '')
+    .slice(0, maxCharacters)
+    .toWellFormed()
+    .trim();
+  return plain === '' ? null : plain;
+}

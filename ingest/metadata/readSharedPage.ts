@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PageMetadata } from './readMetadata.ts';
+
+/** What is known of pages, shared by all who read them. */
+export interface PageStore {
+  /** What the page said of itself less than 24 hours ago; null when that is not known. */
+  known(url: string): Promise<PageMetadata | null>;
+  /** Whether the caller is the one to read the page now. */
+  claim(url: string): Promise<boolean>;
+  /** Keeps what was read, nothing included, and lets others have it. */
+  save(url: string, page: PageMetadata): Promise<void>;
+}
+
+/** For how long those who came second wait for the first, and how often they look. */
+const WAIT_MS = 5000;
+const LOOK_EVERY_MS = 250;
+
+/** The reads of this process; an entry is kept as long as its read lasts. */
+const underWay = new Map<string, Promise<PageMetadata | null>>();
+
+/**
+ * What a page says of itself: what is known, or read anew. However many ask for a page at a time, in
+ * this process or in others, it is fetched once.
+ *
+ * @param read Fetches the page; a page that cannot be read says nothing, which is kept as well.
+ * @returns null when another process reads the page and takes longer than 5 s.
+ */
+export async function readSharedPage(
+  url: string,
+  store: PageStore,
+  read: (url: string) => Promise<PageMetadata>,
+): Promise<PageMetadata | null> {
+  const current = underWay.get(url) ?? readOnce(url, store, read);
+  underWay.set(url, current);
+  try {
+    return await current;
+  } finally {
+    underWay.delete(url);
+  }
+}
+
+async function readOnce(
+  url: string,
+  store: PageStore,
+  read: (url: string) => Promise<PageMetadata>,
+): Promise<PageMetadata | null> {
+  const known = await store.known(url);
+  if (known !== null) return known;
+  if (await store.claim(url)) {
+    const page = await read(url);
+    await store.save(url, page);
+    return page;
+  }
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS);
+    const saved = await store.known(url);
+    if (saved !== null) return saved;
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { discoverFanBlogs } from '../../../ingest/discover/discoverFanBlogs.ts';
+import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
+import { curatedBlogsOf } from '../../../ingest/discover/fanBlogs.ts';
+import { outgoing } from './outgoing.ts';
+import type { FunctionContext } from './serveFunction.ts';
+
+/** A feed below that is empty, dead, or about something else. */
+const MIN_SCORE = 40;
+const SOURCE_TYPES = { rss: 'rss', rdf: 'rss', atom: 'atom', json: 'json' } as const;
+
+/** What a search looks for. */
+export type DiscoveryKind = 'fan_blogs' | 'official_feeds';
+
+const startedSchema = z.object({ id: z.uuid(), is_new: z.boolean(), total_clubs: z.number() });
+
+const clubSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  aliases: z.array(z.string()),
+  official_site: z.string().nullable(),
+  known_urls: z.array(z.string()),
+  pages: z.array(z.string()),
+});
+type Club = z.infer<typeof clubSchema>;
+
+/** A feed that waits for somebody to look at it. */
+interface Proposal {
+  title: string;
+  url: string;
+  type: 'fan_blog' | 'rss' | 'atom' | 'json';
+  evidence: string[];
+}
+
+/** Starts a search of this kind, or answers the one that is under way. */
+export async function startDiscovery(
+  database: SupabaseClient,
+  kind: DiscoveryKind,
+): Promise<z.infer<typeof startedSchema>> {
+  return startedSchema.parse(await call(database, 'start_discovery', { job_kind: kind }));
+}
+
+/**
+ * Looks at the next clubs of a search, until none is left or it is time to stop.
+ *
+ * @returns how many clubs were looked at.
+ */
+export async function discoverClubs(
+  jobId: string,
+  kind: DiscoveryKind,
+  context: FunctionContext,
+  isTimeUp: (clubsDone: number) => boolean,
+): Promise<number> {
+  let done = 0;
+  while (!isTimeUp(done)) {
+    const claimed = await call(context.database, 'claim_clubs', { job_id: jobId, n: 1 });
+    const [club] = z.array(clubSchema).parse(claimed);
+    if (club === undefined) break;
+    // One site that trips us must not keep the search from the other clubs.
+    const found = await discoverFor(club, kind, context).catch((error: unknown) => {
+      context.log(`${club.slug}: ${error instanceof Error ? error.message : String(error)}`);
+      return { proposals: [], failure: 'Something went wrong on our side.' };
+    });
+    await call(context.database, 'record_discovery', {
+      job_id: jobId,
+      club_id: club.id,
+      proposals: found.proposals,
+      failure: found.failure,
+    });
+    done += 1;
+  }
+  return done;
+}
+
+async function discoverFor(
+  club: Club,
+  kind: DiscoveryKind,
+  { environment }: FunctionContext,
+): Promise<{ proposals: Proposal[]; failure: string | null }> {
+  const options = outgoing(environment);
+  if (kind === 'official_feeds') {
+    const found = await discoverFeeds(club.official_site ?? '', club, options);
+    if (found.kind === 'failed') return { proposals: [], failure: found.reason };
+    const [best] = found.candidates;
+    if (best === undefined || best.score < MIN_SCORE) return { proposals: [], failure: null };
+    const { title, url, reasons } = best;
+    return {
+      proposals: [{ title, url, type: SOURCE_TYPES[best.type], evidence: reasons }],
+      failure: null,
+    };
+  }
+  const known = {
+    name: club.name,
+    aliases: club.aliases,
+    officialSite: club.official_site,
+    knownUrls: club.known_urls,
+  };
+  const blogs = await discoverFanBlogs(known, curatedBlogsOf(club.slug), club.pages, options);
+  const proposals = blogs.map(({ title, feedUrl, evidence }): Proposal => {
+    return { title, url: feedUrl, type: 'fan_blog', evidence };
+  });
+  return { proposals, failure: null };
+}
+
+async function call(
+  database: SupabaseClient,
+  name: string,
+  parameters: Record<string, unknown>,
+): Promise<unknown> {
+  const answer = await database.rpc(name, parameters);
+  if (answer.error !== null) throw new Error(`${name} failed: ${answer.error.message}`);
+  return answer.data;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { readEnvironment, type Environment } from '../../environment.ts';
+
+const NAMES = [
+  'SUPABASE_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'SITE_URL',
+  'ALLOWED_PRIVATE_HOSTS',
+  'GITHUB_REPOSITORY',
+  'GITHUB_DISPATCH_TOKEN',
+  'GITHUB_API_URL',
+  'LINK_METADATA_URL',
+  'LINK_METADATA_KEY',
+  'ARTICLE_RETENTION_DAYS',
+] as const;
+
+/** The settings of a function, with every secret key that is valid now. */
+export type FunctionEnvironment = Environment<(typeof NAMES)[number]> & {
+  secretKeys: readonly string[];
+};
+
+const keysSchema = z.record(z.string(), z.string().min(1));
+
+/**
+ * Reads the settings of a function. A hosted project gives its keys as JSON objects by name, older
+ * ones as `SUPABASE_ANON_KEY` and `SUPABASE_SERVICE_ROLE_KEY`.
+ *
+ * @throws {EnvironmentError} naming what is missing.
+ */
+export function functionEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): FunctionEnvironment {
+  const publishable = namedKeys(variables['SUPABASE_PUBLISHABLE_KEYS']);
+  const secret = namedKeys(variables['SUPABASE_SECRET_KEYS']);
+  const secretKeys = [
+    secret['default'],
+    ...Object.values(secret),
+    variables['SUPABASE_SECRET_KEY'],
+    variables['SUPABASE_SERVICE_ROLE_KEY'],
+  ].filter((key): key is string => key !== undefined && key !== '');
+  const environment = readEnvironment(NAMES, {
+    ...variables,
+    SUPABASE_PUBLISHABLE_KEY:
+      publishable['default'] ??
+      Object.values(publishable)[0] ??
+      variables['SUPABASE_PUBLISHABLE_KEY'] ??
+      variables['SUPABASE_ANON_KEY'],
+    SUPABASE_SECRET_KEY: secretKeys[0],
+  });
+  return { ...environment, secretKeys };
+}
+
+function namedKeys(json: string | undefined): Record<string, string> {
+  if (json === undefined || json.trim() === '') return {};
+  try {
+    return keysSchema.parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}

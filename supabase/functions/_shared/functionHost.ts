@@ -1,0 +1,45 @@
+import process from 'node:process';
+
+/**
+ * What runs a function. On a hosted project that is Supabase's Deno runtime, which gives nothing of
+ * this; the server of `npm start` gives all of it, as the second argument of `fetch`.
+ */
+export interface FunctionHost {
+  kind: 'touchline';
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Reaches the backend without a way round through the network. */
+  fetch: typeof fetch;
+  callerAddress: string;
+  /** Runs the job with that id in a process of its own. */
+  startIngestion(jobId: string): void;
+  /** Builds the site and notes in `site_builds` how it went. */
+  rebuild(buildId: string): void;
+  log: (line: string) => void;
+}
+
+declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefined;
+
+/** The environment of the process, unless the host brings one. */
+export function environmentOf(
+  host: FunctionHost | null,
+): Readonly<Record<string, string | undefined>> {
+  return host?.environment ?? process.env;
+}
+
+/** What a server passed beside the request, if that is ours: Deno passes something else there. */
+export function asHost(argument: unknown): FunctionHost | null {
+  const isHost =
+    typeof argument === 'object' &&
+    argument !== null &&
+    'kind' in argument &&
+    argument.kind === 'touchline';
+  return isHost ? (argument as FunctionHost) : null;
+}
+
+/** Lets a task go on after the answer; hosted runtimes would end it with the request otherwise. */
+export function runInBackground(task: Promise<unknown>, log: (line: string) => void): void {
+  const settled = task.catch((error: unknown) => {
+    log(`background task failed: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(settled);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { FunctionError } from './functionError.ts';
+
+/** How often one caller may call. */
+export interface CallLimit {
+  most: number;
+  perSeconds: number;
+}
+
+/** All callers together may call so many times as often: enough for a crowd, too few for a flood. */
+const CROWD = 20;
+
+/**
+ * Counts a call in the database, which all instances share.
+ *
+ * @throws {FunctionError} 429 with `Retry-After`, once the caller or all together called too often.
+ */
+export async function limitCalls(
+  database: SupabaseClient,
+  functionName: string,
+  address: string,
+  { most, perSeconds }: CallLimit,
+  salt: string,
+): Promise<void> {
+  const waits = await Promise.all([
+    takeCall(hashed(networkOf(address), salt), most),
+    takeCall('everybody', most * CROWD),
+  ]);
+  const waitSeconds = Math.max(...waits);
+  if (waitSeconds === 0) return;
+  const unit = waitSeconds === 1 ? 'second' : 'seconds';
+  throw new FunctionError(
+    429,
+    `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`,
+    { headers: { 'retry-after': String(waitSeconds) } },
+  );
+
+  async function takeCall(caller: string, mostOfCaller: number): Promise<number> {
+    const call = { function_name: functionName, caller, most: mostOfCaller };
+    const answer = await database.rpc('take_call', { ...call, window_seconds: perSeconds });
+    if (answer.error !== null) throw new Error(`take_call failed: ${answer.error.message}`);
+    return z.number().parse(answer.data);
+  }
+}
+
+/** IPv6 gives every household a /64, in which it may have as many addresses as it likes. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
+}
+
+/** No address of a visitor is kept; without the salt the few addresses there are could be tried. */
+function hashed(network: string, salt: string): string {
+  return createHash('sha256').update(`${salt} ${network}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { readOutsideService } from '../../../ingest/metadata/readOutsideService.ts';
+import type { PageMetadata } from '../../../ingest/metadata/readMetadata.ts';
+import { readSharedPage, type PageStore } from '../../../ingest/metadata/readSharedPage.ts';
+import { scrapePage } from '../../../ingest/metadata/scrapePage.ts';
+import { urlKey } from '../../../ingest/urlKey.ts';
+import { outgoing } from './outgoing.ts';
+import type { FunctionContext } from './serveFunction.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const COLUMNS = 'title, description, image_url, favicon_url, logo_url';
+
+const storedSchema = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  favicon_url: z.string().nullable(),
+  logo_url: z.string().nullable(),
+});
+const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
+const NOTHING: PageMetadata = {
+  title: null,
+  description: null,
+  imageUrl: null,
+  faviconUrl: null,
+  logoUrl: null,
+};
+
+/** What pages say of themselves, as the database knows it or the web answers. */
+export interface Pages {
+  /** The image of the visible articles at an address; null where there is no such article. */
+  articleImage(url: string): Promise<{ image_url: string | null } | null>;
+  /** What a page says of itself: known for a day, else read from the page. */
+  read(url: string): Promise<PageMetadata | null>;
+  /** The same, by way of the outside service where one is set. */
+  preview(url: string): Promise<PageMetadata | null>;
+  /** Articles without image whose pages were not read lately, newest first. */
+  withoutImage(count: number): Promise<string[]>;
+  /** Reads a page anew; answers whether it has an image, null when it cannot be read. */
+  fill(url: string): Promise<boolean | null>;
+}
+
+/** The pages as the functions of one call see them. */
+export function openPages({ database, environment, log }: FunctionContext): Pages {
+  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+    const answer = await database.rpc(name, parameters);
+    if (answer.error !== null) throw new Error(`${name} failed: ${answer.error.message}`);
+    return answer.data;
+  }
+
+  const store: PageStore = {
+    known: async (url) => {
+      const since = new Date(Date.now() - DAY_MS).toISOString();
+      const stored = database.from('link_previews').select(COLUMNS).eq('url', url);
+      const answer = await stored.gt('fetched_at', since).maybeSingle();
+      if (answer.error !== null) throw new Error(`link_previews: ${answer.error.message}`);
+      return answer.data === null ? null : pageOf(storedSchema.parse(answer.data));
+    },
+    claim: async (url) => z.boolean().parse(await call('claim_page', { url })),
+    save: async (url, page) => {
+      await call('save_page', { url, url_key: urlKey(url), page: rowOf(page) });
+    },
+  };
+
+  async function scrape(url: string): Promise<PageMetadata | null> {
+    const scraped = await scrapePage(url, outgoing(environment));
+    if (scraped.kind === 'page') return scraped.metadata;
+    log(`${new URL(url).hostname}: ${scraped.reason}`);
+    return null;
+  }
+
+  return {
+    articleImage: async (url) =>
+      articleSchema.parse(await call('article_image', { url, url_key: urlKey(url) })),
+    read: (url) => readSharedPage(url, store, async () => (await scrape(url)) ?? NOTHING),
+    preview: (url) =>
+      readSharedPage(url, store, async () => {
+        const { LINK_METADATA_URL: serviceUrl, LINK_METADATA_KEY: key } = environment;
+        const service = serviceUrl === undefined ? null : { serviceUrl, key: key ?? null };
+        const told = service === null ? null : await readOutsideService(url, service, log);
+        return told ?? (await scrape(url)) ?? NOTHING;
+      }),
+    withoutImage: async (n) =>
+      z
+        .array(z.object({ url: z.string() }))
+        .parse(await call('pages_without_image', { n }))
+        .map(({ url }) => url),
+    fill: async (url) => {
+      const page = await scrape(url);
+      await store.save(url, page ?? NOTHING);
+      return page === null ? null : page.imageUrl !== null;
+    },
+  };
+}
+
+function pageOf(row: z.infer<typeof storedSchema>): PageMetadata {
+  const { title, description, image_url, favicon_url, logo_url } = row;
+  return { title, description, imageUrl: image_url, faviconUrl: favicon_url, logoUrl: logo_url };
+}
+
+function rowOf(page: PageMetadata): z.infer<typeof storedSchema> {
+  const { title, description, imageUrl, faviconUrl, logoUrl } = page;
+  return { title, description, image_url: imageUrl, favicon_url: faviconUrl, logo_url: logoUrl };
+}

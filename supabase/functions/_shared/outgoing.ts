@@ -1,0 +1,29 @@
+import { createAddressGuard, type AddressGuard } from '../../../ingest/addressGuard.ts';
+import { parseAllowedPrivateHosts } from '../../../ingest/allowedPrivateHosts.ts';
+import type { RequestTurn } from '../../../ingest/guardedGet.ts';
+import { createHostQueue } from '../../../ingest/hostQueue.ts';
+import { createUserAgent } from '../../../ingest/userAgent.ts';
+import type { FunctionEnvironment } from './functionEnvironment.ts';
+
+/** What every request to the web needs: guard, name, and its host's turn. */
+export interface Outgoing {
+  guard: AddressGuard;
+  userAgent: string;
+  inTurn: RequestTurn;
+  now: () => Date;
+}
+
+/** One for all calls that this instance answers, so that a host is asked one thing at a time. */
+export const hostQueue = createHostQueue();
+
+/** How functions reach the web. */
+export function outgoing(environment: FunctionEnvironment): Outgoing {
+  return {
+    guard: createAddressGuard({
+      allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
+    }),
+    userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
+    inTurn: (url, request) => hostQueue.run(url.hostname, request),
+    now: () => new Date(),
+  };
+}

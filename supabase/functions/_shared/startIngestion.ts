@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { dispatchWorkflow } from './dispatchWorkflow.ts';
+import { FunctionError } from './functionError.ts';
+import { ingestSlice } from './ingestSlice.ts';
+import type { FunctionContext } from './serveFunction.ts';
+
+const queuedSchema = z.object({ id: z.uuid(), is_new: z.boolean(), total_sources: z.number() });
+
+/** A job that was started, and of how many sources. */
+export interface StartedJob {
+  jobId: string;
+  totalSources: number;
+}
+
+/**
+ * Starts an ingestion of all sources: in GitHub Actions where that is set up, in a process of its own
+ * where our server can start one, and else in slices in the background.
+ *
+ * @throws {FunctionError} 409 with the `jobId` of the job that is under way, 502 when it cannot start.
+ */
+export async function startIngestion(context: FunctionContext): Promise<StartedJob> {
+  const { database, environment, host, caller } = context;
+  // Who calls with the key is a schedule: it takes what is due, as every scheduled run does.
+  const kind =
+    caller === 'secret'
+      ? { job_trigger: 'schedule', job_scope: 'due' }
+      : { job_trigger: 'administrator', job_scope: 'all' };
+  const answer = await database.rpc('queue_ingestion', kind);
+  if (answer.error !== null) throw new Error(`queue_ingestion failed: ${answer.error.message}`);
+  const { id: jobId, is_new, total_sources: totalSources } = queuedSchema.parse(answer.data);
+  if (!is_new) {
+    const sentence = 'An ingestion run is under way already. Wait for it to end, or cancel it.';
+    throw new FunctionError(409, sentence, { details: { jobId } });
+  }
+  try {
+    if (!(await dispatchWorkflow('ingest.yml', { job_id: jobId }, environment))) {
+      if (host === null) context.inBackground(ingestSlice(jobId, context));
+      else host.startIngestion(jobId);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failed = { status: 'failed', completed_at: new Date().toISOString(), error: reason };
+    await database.from('ingestion_jobs').update(failed).eq('id', jobId).eq('status', 'queued');
+    throw error;
+  }
+  return { jobId, totalSources };
+}

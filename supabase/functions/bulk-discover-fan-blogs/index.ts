@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { callFunction } from '../_shared/callFunction.ts';
+import { discoverClubs, startDiscovery } from '../_shared/discoverClubs.ts';
+import { discoveryProgress } from '../_shared/discoveryProgress.ts';
+import { FunctionError } from '../_shared/functionError.ts';
+import { serveFunction, type FunctionContext } from '../_shared/serveFunction.ts';
+
+const NAME = 'bulk-discover-fan-blogs';
+/** A club takes up to a minute where its sites are slow, and a hosted runtime gives a call 150 s. */
+const CLUBS_A_SLICE = 1;
+
+/**
+ * The search for fan blogs of all clubs. It goes on by itself, slice by slice; `continue` adds a slice
+ * for as long as somebody watches.
+ */
+export default serveFunction({
+  name: NAME,
+  access: { kind: 'administratorOrSecret' },
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('start') }),
+    z.strictObject({ action: z.literal('continue'), jobId: z.uuid() }),
+    z.strictObject({ action: z.literal('stop'), jobId: z.uuid() }),
+    z.strictObject({ action: z.literal('delete'), jobId: z.uuid() }),
+  ]),
+  async answer(body, context) {
+    switch (body.action) {
+      case 'start':
+        return start(context);
+      case 'continue':
+        return goOn(body.jobId, context);
+      case 'stop':
+        return stop(body.jobId, context);
+      case 'delete':
+        return remove(body.jobId, context);
+    }
+  },
+});
+
+async function start(context: FunctionContext): Promise<object> {
+  const job = await startDiscovery(context.database, 'fan_blogs');
+  if (!job.is_new) {
+    const sentence = 'A search for fan blogs is under way already. Wait for it to end, or stop it.';
+    throw new FunctionError(409, sentence, { details: { jobId: job.id } });
+  }
+  context.inBackground(callFunction(NAME, { action: 'continue', jobId: job.id }, context));
+  return { jobId: job.id, totalClubs: job.total_clubs };
+}
+
+async function goOn(jobId: string, context: FunctionContext): Promise<object> {
+  const before = await discoveryProgress(jobId, context.database);
+  if (before.status !== 'in_progress') return before;
+  if (context.caller === 'secret') {
+    context.inBackground(sliceAndCallAgain(jobId, context));
+    return before;
+  }
+  await discoverClubs(jobId, 'fan_blogs', context, (done) => done >= CLUBS_A_SLICE);
+  return discoveryProgress(jobId, context.database);
+}
+
+async function sliceAndCallAgain(jobId: string, context: FunctionContext): Promise<void> {
+  const done = await discoverClubs(jobId, 'fan_blogs', context, (count) => count >= CLUBS_A_SLICE);
+  // None was free: another worker is at the last ones and goes on.
+  if (done > 0) await callFunction(NAME, { action: 'continue', jobId }, context);
+}
+
+async function stop(jobId: string, { database }: FunctionContext): Promise<object> {
+  const answer = await database.rpc('stop_discovery', { job_id: jobId });
+  if (answer.error !== null) throw new Error(`stop_discovery failed: ${answer.error.message}`);
+  if (answer.data === true) return discoveryProgress(jobId, database);
+  await discoveryProgress(jobId, database);
+  throw new FunctionError(409, 'This search has ended already.', { details: { jobId } });
+}
+
+async function remove(jobId: string, { database }: FunctionContext): Promise<object> {
+  const { status } = await discoveryProgress(jobId, database);
+  if (status === 'in_progress') {
+    throw new FunctionError(409, 'This search is under way. Stop it first.', {
+      details: { jobId },
+    });
+  }
+  const answer = await database.from('discovery_jobs').delete().eq('id', jobId);
+  if (answer.error !== null) throw new Error(`discovery_jobs: ${answer.error.message}`);
+  return { jobId };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { discoverClubs, startDiscovery } from '../_shared/discoverClubs.ts';
+import { discoveryProgress } from '../_shared/discoveryProgress.ts';
+import { serveFunction } from '../_shared/serveFunction.ts';
+
+/** Below the 150 s after which a hosted runtime ends the call, by the longest that one club takes. */
+const MAX_DURATION_MS = 60_000;
+
+/**
+ * Looks for the feeds of all clubs that have an official site and no source. Called again, it goes on
+ * where it stopped; the best feed of each is added, disabled until somebody has looked at it.
+ */
+export default serveFunction({
+  name: 'discover-feeds-background',
+  access: { kind: 'administrator' },
+  body: z.strictObject({}),
+  async answer(_body, context) {
+    const startedMs = performance.now();
+    const job = await startDiscovery(context.database, 'official_feeds');
+    const isTimeUp = (): boolean => performance.now() - startedMs > MAX_DURATION_MS;
+    const clubsProcessed = await discoverClubs(job.id, 'official_feeds', context, isTimeUp);
+    return { clubsProcessed, ...(await discoveryProgress(job.id, context.database)) };
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
+import { urlKey } from '../../../ingest/urlKey.ts';
+import { FunctionError } from '../_shared/functionError.ts';
+import { outgoing } from '../_shared/outgoing.ts';
+import { pageUrl } from '../_shared/pageUrl.ts';
+import { serveFunction } from '../_shared/serveFunction.ts';
+
+const clubSchema = z.object({
+  name: z.string(),
+  aliases: z.array(z.string()),
+  sources: z.array(z.object({ url: z.string() })),
+});
+
+/** The feeds of a club's site, best first, each with the reasons for its place. */
+export default serveFunction({
+  name: 'discover-feeds',
+  access: { kind: 'administrator' },
+  body: z.strictObject({ clubId: z.uuid('must be the id of a club'), officialSite: pageUrl }),
+  async answer({ clubId, officialSite }, { database, environment }) {
+    const answer = await database
+      .from('clubs')
+      .select('name, aliases, sources!sources_club_id_fkey(url)')
+      .eq('id', clubId)
+      .maybeSingle();
+    if (answer.error !== null) throw new Error(`clubs: ${answer.error.message}`);
+    if (answer.data === null) throw new FunctionError(404, 'There is no such club.');
+    const club = clubSchema.parse(answer.data);
+    const found = await discoverFeeds(officialSite, club, outgoing(environment));
+    if (found.kind === 'failed') throw new FunctionError(502, found.reason);
+    const known = new Set(club.sources.map(({ url }) => urlKey(url)));
+    return {
+      discovered: found.candidates.map((candidate) => ({
+        ...candidate,
+        alreadyKnown: known.has(urlKey(candidate.url)),
+      })),
+    };
+  },
+});

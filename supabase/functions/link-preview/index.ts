@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { FunctionError } from '../_shared/functionError.ts';
+import { openPages } from '../_shared/openPages.ts';
+import { pageUrl } from '../_shared/pageUrl.ts';
+import { serveFunction } from '../_shared/serveFunction.ts';
+
+/** What a page says of itself: known for a day, else from the outside service or from the page. */
+export default serveFunction({
+  name: 'link-preview',
+  access: { kind: 'anyone', limit: { most: 30, perSeconds: 60 } },
+  body: z.strictObject({ url: pageUrl }),
+  async answer({ url }, context) {
+    const pages = openPages(context);
+    const page = await pages.preview(url);
+    if (page === null)
+      throw new FunctionError(502, 'The page takes too long to answer. Please try again.');
+    return {
+      url,
+      title: page.title,
+      description: page.description,
+      image_url: page.imageUrl,
+      favicon_url: page.faviconUrl,
+      logo_url: page.logoUrl,
+    };
+  },
+});
