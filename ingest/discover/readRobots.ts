@@ -1,4 +1,10 @@
-import robotsParser from 'robots-parser';
+import untypedRobotsParser from 'robots-parser';
+
+/** What it is at run time; its types say so to Node alone, and to Deno that it were a module. */
+const robotsParser = untypedRobotsParser as unknown as (
+  url: string,
+  text: string,
+) => { isAllowed(url: string, robot: string): boolean | undefined; getSitemaps(): string[] };
 
 /** RFC 9309 section 2.5 asks that no less than 500 KiB be read. */
 export const maxRobotsBytes = 512 * 1024;

@@ -4,7 +4,7 @@ import type { Database } from './openDatabase.ts';
 import { answerRefusals } from './answerRefusals.ts';
 import { fileStorage } from './fileStorage.ts';
 import { guardParameters } from './guardParameters.ts';
-import { sameSecret } from './sameSecret.ts';
+import { sameSecret } from '../sameSecret.ts';
 
 export interface BackendOptions {
   database: Database;

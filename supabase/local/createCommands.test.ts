@@ -29,9 +29,9 @@ describe('createCommands', () => {
         ARTICLE_RETENTION_DAYS: '90',
         OPENAI_MODEL: 'small',
         OPENAI_API_KEY: 'key',
-        GITHUB_DISPATCH_TOKEN: 'not for ingestion',
+        GITHUB_DISPATCH_TOKEN: 'not-for-ingestion',
       });
-      await commands.ingest(trigger);
+      await commands.ingest(trigger, null);
       expect(run).toHaveBeenCalledExactlyOnceWith(
         'ingest/cli.ts',
         ['--trigger', trigger, '--take-over'],
@@ -50,8 +50,8 @@ describe('createCommands', () => {
 
   it('takes over a job only in its first run, when no worker of its own can be alive', async () => {
     const { commands, run } = commandsWith();
-    await commands.ingest('start');
-    await commands.ingest('schedule');
+    await commands.ingest('start', null);
+    await commands.ingest('schedule', null);
     expect(run.mock.calls.map(([, flags]) => flags.includes('--take-over'))).toEqual([true, false]);
   });
 
@@ -61,7 +61,7 @@ describe('createCommands', () => {
     ['localhost:80', 9901, 'localhost:80,*.localhost:9901'],
   ])('lets ingestion reach "%s" and sample feeds on %s', async (hosts, port, expected) => {
     const { commands, run } = commandsWith({ ALLOWED_PRIVATE_HOSTS: hosts }, port);
-    await commands.ingest('start');
+    await commands.ingest('start', null);
     expect(run.mock.calls[0]?.[2]).toMatchObject({ ALLOWED_PRIVATE_HOSTS: expected });
   });
 
@@ -90,7 +90,7 @@ describe('createCommands', () => {
     [{ exitCode: null, errorText: '' }, 'failed: it was stopped.'],
   ])('rejects with what the command said: %j', async (result, sentence) => {
     const { commands } = commandsWith({}, null, result);
-    await expect(commands.ingest('start')).rejects.toThrow(`The ingestion run ${sentence}`);
+    await expect(commands.ingest('start', null)).rejects.toThrow(`The ingestion run ${sentence}`);
     await expect(commands.build(build)).rejects.toThrow(`The build ${sentence}`);
   });
 });

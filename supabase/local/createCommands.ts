@@ -8,7 +8,7 @@ export interface Commands {
    * One ingestion run in a process of its own. Workers reach the database through this server, so
    * that a job which the first run finds running has lost its worker, and is taken up.
    */
-  ingest(trigger: IngestionTrigger): Promise<void>;
+  ingest(trigger: IngestionTrigger, jobId: string | null): Promise<void>;
   /** Builds the site into a folder if it differs from the one in `previousFolder`. */
   build(options: {
     folder: string;
@@ -30,24 +30,21 @@ export function createCommands(
   keys: Keys,
   sampleFeedsPort: number | null,
 ): Commands {
-  // The sample feeds live on this machine, which the address guard would refuse like any other.
-  const allowedPrivateHosts = [
-    options.allowedPrivateHosts,
-    sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`,
-  ];
   let isFirstRun = true;
   return {
-    ingest: async (trigger) => {
-      const takeOver = isFirstRun ? ['--take-over'] : [];
+    ingest: async (trigger, jobId) => {
+      const flags = ['--trigger', trigger];
+      if (jobId !== null) flags.push('--job', jobId);
+      if (isFirstRun) flags.push('--take-over');
       isFirstRun = false;
       succeedOrThrow(
         'The ingestion run',
-        await runner.run('ingest/cli.ts', ['--trigger', trigger, ...takeOver], {
+        await runner.run('ingest/cli.ts', flags, {
           SUPABASE_URL: options.localUrl,
           SUPABASE_SECRET_KEY: keys.secretKey,
           SITE_URL: options.siteUrl,
           ...options.ingestionVariables,
-          ALLOWED_PRIVATE_HOSTS: allowedPrivateHosts.filter((entry) => entry !== '').join(','),
+          ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
         }),
       );
     },
@@ -67,6 +64,15 @@ export function createCommands(
       );
     },
   };
+}
+
+/** The sample feeds live on this machine, which the address guard would refuse like any other. */
+export function allowedPrivateHostsOf(
+  { allowedPrivateHosts }: Pick<StartOptions, 'allowedPrivateHosts'>,
+  sampleFeedsPort: number | null,
+): string {
+  const sample = sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`;
+  return [allowedPrivateHosts, sample].filter((entry) => entry !== '').join(',');
 }
 
 function succeedOrThrow(what: string, { exitCode, errorText }: CommandResult): void {

@@ -30,6 +30,8 @@ beforeEach(() => {
     health: () => Promise.resolve({ status: 'ok' }),
     onWrite,
     rebuild: () => 'build-1',
+    functionHost: () => null,
+    takeSuggestion: () => Promise.resolve(0),
     rebuildSecrets: () => [],
     isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
   });

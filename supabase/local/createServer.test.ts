@@ -15,6 +15,8 @@ function serverWith(overrides: Partial<ServerParts> = {}) {
     health: () => Promise.resolve({ status: 'ok' as const }),
     onWrite: vi.fn(),
     rebuild: vi.fn(() => 'build-1'),
+    functionHost: () => null,
+    takeSuggestion: () => Promise.resolve(0),
     rebuildSecrets: () => [SECRET],
     isSecretKey: (apiKey: string) => apiKey === SECRET_KEY,
     ...overrides,
@@ -61,6 +63,25 @@ describe('the server', () => {
     const unknown = await server.request('/functions/v1/nowhere', { method: 'POST' });
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toEqual({ error: 'There is no such function.' });
+  });
+
+  it('keeps a visitor from suggesting feeds without end, and administrators not', async () => {
+    const takeSuggestion = vi.fn(() => Promise.resolve(1234));
+    const { server } = serverWith({ takeSuggestion });
+    const suggest = (apikey: string) =>
+      server.request('/rest/v1/feed_submissions', {
+        method: 'POST',
+        headers: { apikey, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    const refused = await suggest('visitor');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1234');
+    expect(await refused.json()).toMatchObject({
+      message: 'Too many suggestions have come in. Please try again in an hour.',
+    });
+    expect((await suggest(SECRET_KEY)).status).toBe(200);
+    expect(takeSuggestion).toHaveBeenCalledOnce();
   });
 
   it('sends long pages compressed, and unchanged ones not at all', async () => {

@@ -1,15 +1,18 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { oneLine } from '../../ingest/oneLine.ts';
 import { answerAuth } from './answerAuth.ts';
 import type { Backend } from './createBackend.ts';
+import type { FunctionHost } from '../functions/_shared/functionHost.ts';
 import { isAdministrator } from './isAdministrator.ts';
+import { localFunctions } from './localFunctions.ts';
 import { limitSignIns } from './limitSignIns.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
-import { sameSecret } from './sameSecret.ts';
+import { sameSecret } from '../sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 
 export interface ServerParts {
@@ -24,6 +27,10 @@ export interface ServerParts {
   onWrite(write: { hasSecretKey: boolean }): void;
   /** Starts a build and answers its id. */
   rebuild(options: { allowShrink: boolean }): string;
+  /** What the functions run on; null while the backend starts. */
+  functionHost(callerAddress: string): FunctionHost | null;
+  /** Counts a suggestion of a visitor; answers 0, or in how many seconds the next may come. */
+  takeSuggestion(callerAddress: string): Promise<number>;
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
 }
@@ -45,6 +52,13 @@ const MAX_BODY_BYTES = {
 export function createServer(parts: ServerParts): Hono {
   const server = new Hono();
 
+  server.all('/functions/v1/:name', (context) => {
+    const name = context.req.param('name');
+    const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
+    if (served === undefined) return context.json({ error: 'There is no such function.' }, 404);
+    const host = parts.functionHost(callerAddress(context));
+    return host === null ? starting() : served.fetch(context.req.raw, host);
+  });
   server.all('/functions/v1/*', (context) =>
     context.json({ error: 'There is no such function.' }, 404),
   );
@@ -64,7 +78,8 @@ export function createServer(parts: ServerParts): Hono {
       const isBounded = path === '/rest/v1/*' && !hasSecretKey(parts, request);
       const refusal =
         (await refuseMalformed(request)) ??
-        (isBounded ? await refuseCostlyQuery(request, () => isTrusted(parts, request)) : null);
+        (isBounded ? await refuseCostlyQuery(request, () => isTrusted(parts, request)) : null) ??
+        (isBounded ? await limitSuggestions(context, parts) : null);
       if (refusal !== null) return refusal;
       const response = await backend.fetch(request);
       // A visitor changes nothing, though a write of no rows succeeds.
@@ -108,6 +123,24 @@ export function createServer(parts: ServerParts): Hono {
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return server;
+}
+
+/** What the database does itself where its API tells it who calls, which this one does not. */
+async function limitSuggestions(context: Context, parts: ServerParts): Promise<Response | null> {
+  const { method, path, raw } = context.req;
+  if (method !== 'POST' || path !== '/rest/v1/feed_submissions') return null;
+  if (await isTrusted(parts, raw)) return null;
+  const waitSeconds = await parts.takeSuggestion(callerAddress(context));
+  if (waitSeconds === 0) return null;
+  const message = 'Too many suggestions have come in. Please try again in an hour.';
+  const headers = { 'retry-after': String(waitSeconds) };
+  return Response.json({ code: 'PT429', message }, { status: 429, headers });
+}
+
+/** The peer of the connection; what a request says of itself is worth nothing here. */
+function callerAddress(context: Context): string {
+  // A request that comes from this process itself has no connection.
+  return context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
 }
 
 function hasSecretKey(parts: ServerParts, request: Request): boolean {

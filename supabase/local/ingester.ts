@@ -1,9 +1,11 @@
-export type IngestionTrigger = 'start' | 'schedule';
+export type IngestionTrigger = 'start' | 'schedule' | 'administrator';
 
 export interface Ingester {
   isIngesting(): boolean;
   /** Starts a run, or joins the one under way; settles once the site shows what it brought. */
   ingest(trigger: IngestionTrigger): Promise<void>;
+  /** Runs a job that waits to be run, after what is under way. */
+  ingestJob(jobId: string): Promise<void>;
 }
 
 /**
@@ -13,17 +15,17 @@ export interface Ingester {
  * @param run One run; rejects with a sentence.
  */
 export function createIngester(
-  run: (trigger: IngestionTrigger) => Promise<void>,
+  run: (trigger: IngestionTrigger, jobId: string | null) => Promise<void>,
   publish: () => Promise<void>,
   onError: (message: string) => void,
 ): Ingester {
   let isIngesting = false;
   let current: Promise<void> | null = null;
 
-  async function ingestOnce(trigger: IngestionTrigger): Promise<void> {
+  async function ingestOnce(trigger: IngestionTrigger, jobId: string | null): Promise<void> {
     isIngesting = true;
     try {
-      await run(trigger);
+      await run(trigger, jobId);
     } catch (error) {
       onError(error instanceof Error ? error.message : String(error));
     } finally {
@@ -32,12 +34,22 @@ export function createIngester(
     await publish();
   }
 
+  function start(trigger: IngestionTrigger, jobId: string | null): Promise<void> {
+    return ingestOnce(trigger, jobId).finally(() => {
+      current = null;
+    });
+  }
+
   return {
     isIngesting: () => isIngesting,
     ingest(trigger) {
-      current ??= ingestOnce(trigger).finally(() => {
-        current = null;
-      });
+      current ??= start(trigger, null);
+      return current;
+    },
+    async ingestJob(jobId) {
+      // What is under way is publishing, for no job can wait while another one runs.
+      while (current !== null) await current;
+      current = start('administrator', jobId);
       return current;
     },
   };

@@ -1,12 +1,46 @@
-const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Calls that read by POST, and tables that no page shows. */
-const INVISIBLE =
-  /^\/(auth\/v1\/.*|storage\/v1\/object\/(list|sign)\/.*|rest\/v1\/(rpc\/(is_admin|site_content|expire_jobs|start_ingestion|claim_sources|finish_ingestion|resting_urls|unknown_url_keys)|feed_submissions|ingestion_jobs|discovery_jobs|link_previews))$/;
+const READING_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+/** Calls of the database that change nothing that a page shows. */
+const UNSEEN_CALLS = new Set([
+  'article_image',
+  'claim_clubs',
+  'claim_page',
+  'claim_sources',
+  'expire_jobs',
+  'finish_ingestion',
+  'is_admin',
+  'pages_without_image',
+  'queue_ingestion',
+  'record_discovery',
+  'resting_urls',
+  'site_content',
+  'start_discovery',
+  'start_ingestion',
+  'stop_discovery',
+  'take_call',
+  'unknown_url_keys',
+]);
+/** Tables that no page shows. */
+const UNSEEN_TABLES = new Set([
+  'discovery_jobs',
+  'feed_submissions',
+  'ingestion_jobs',
+  'link_previews',
+  'site_builds',
+]);
 
 /**
  * Whether a request to the backend that succeeded may have changed what visitors see. The site's own
  * build is such a request otherwise, and every build would lead to the next.
  */
 export function mayChangeSite(method: string, path: string): boolean {
-  return !READING_METHODS.includes(method) && !INVISIBLE.test(path);
+  if (READING_METHODS.includes(method)) return false;
+  const [, service, , first = '', second = ''] = path.split('/');
+  switch (service) {
+    case 'auth':
+      return false;
+    case 'storage':
+      return !/^(list|sign)$/.test(second);
+    default:
+      return first === 'rpc' ? !UNSEEN_CALLS.has(second) : !UNSEEN_TABLES.has(first);
+  }
 }

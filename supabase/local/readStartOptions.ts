@@ -5,6 +5,14 @@ import { EnvironmentError, readEnvironment } from '../environment.ts';
 
 const INGESTION_VARIABLES = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;
 
+const FUNCTION_VARIABLES = [
+  'GITHUB_REPOSITORY',
+  'GITHUB_DISPATCH_TOKEN',
+  'GITHUB_API_URL',
+  'LINK_METADATA_URL',
+  'LINK_METADATA_KEY',
+] as const;
+
 export interface StartOptions {
   host: string;
   port: number;
@@ -17,6 +25,8 @@ export interface StartOptions {
   allowedPrivateHosts: string;
   /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
   ingestionVariables: Readonly<Record<string, string>>;
+  /** What the functions are told besides, likewise. */
+  functionVariables: Readonly<Record<string, string>>;
   /** Where the server reaches itself. */
   localUrl: string;
   /** Where visitors reach it. */
@@ -45,6 +55,7 @@ export function readStartOptions(
       'SITE_URL',
       'REBUILD_HOOK_SECRET',
       ...INGESTION_VARIABLES,
+      ...FUNCTION_VARIABLES,
     ],
     environment,
   );
@@ -65,6 +76,7 @@ export function readStartOptions(
     ingestEveryHours: read.INGEST_EVERY_HOURS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     ingestionVariables: valuesOf(INGESTION_VARIABLES, environment),
+    functionVariables: valuesOf(FUNCTION_VARIABLES, environment),
     localUrl,
     siteUrl: read.SITE_URL ?? localUrl,
     rebuildHookSecret: read.REBUILD_HOOK_SECRET,

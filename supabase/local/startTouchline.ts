@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { answerCreateUser } from './answerCreateUser.ts';
+import { createFunctionHost, type LocalHost } from './createFunctionHost.ts';
 import { createCommands } from './createCommands.ts';
 import { createServer, type ServerParts } from './createServer.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
@@ -13,8 +14,9 @@ import { openSampleFeeds } from './openSampleFeeds.ts';
 import { readHealth } from './readHealth.ts';
 import type { StartOptions } from './readStartOptions.ts';
 import { createRebuilder, type Rebuilder } from './rebuilder.ts';
+import { recordBuild } from './recordBuild.ts';
 import { createCommandRunner, type CommandRunner } from './runCommand.ts';
-import { sameSecret } from './sameSecret.ts';
+import { sameSecret } from '../sameSecret.ts';
 import { tidyDatabase } from './tidyDatabase.ts';
 import type { SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
 import { openSiteFolders, type SiteFolders } from './siteFolders.ts';
@@ -42,6 +44,7 @@ export async function startTouchline(
   const parts: RunningParts = {};
   try {
     const server = createServer(serverParts(parts));
+    parts.fetch = async (request) => server.fetch(request);
     parts.listener = await listen(server, options.host, options.port);
     parts.lock = lockDataDirectory(options.dataDirectory);
     await startParts(options, parts, log, stopping);
@@ -57,6 +60,9 @@ export async function startTouchline(
 interface RunningParts {
   listener?: Listener;
   lock?: DataDirectoryLock;
+  /** This server, without a way through the network. */
+  fetch?: (request: Request) => Promise<Response>;
+  functionHost?: LocalHost;
   secretKey?: string;
   rebuildSecret?: string;
   feeds?: SampleFeeds;
@@ -116,14 +122,20 @@ async function startParts(
   }, complain);
   parts.rebuilder = rebuilder;
   const ingester = createIngester(
-    async (trigger) => {
-      await commands.ingest(trigger);
+    async (trigger, jobId) => {
+      await commands.ingest(trigger, jobId);
       await tidyDatabase(embedded.database.engine);
     },
     () => rebuilder.rebuild(),
     complain,
   );
   parts.ingester = ingester;
+  parts.functionHost = createFunctionHost(options, keys, parts.feeds?.port ?? null, {
+    fetch: (request) => parts.fetch?.(request) ?? Promise.resolve(Response.error()),
+    startIngestion: (jobId) => void ingester.ingestJob(jobId),
+    rebuild: (buildId) => void recordBuild(buildId, rebuilder, embedded.database.engine),
+    log,
+  });
 
   if (folders.current() === null) {
     // Nothing can be shown before there is news and a site. Where a first run was cut short, the
@@ -161,6 +173,15 @@ function serverParts(parts: RunningParts): ServerParts {
     siteFolder: () => parts.folders?.current() ?? null,
     rebuildSecrets: () => (parts.rebuildSecret === undefined ? [] : [parts.rebuildSecret]),
     isSecretKey: (apiKey) => parts.secretKey !== undefined && sameSecret(apiKey, parts.secretKey),
+    functionHost: (callerAddress) =>
+      parts.functionHost === undefined ? null : { ...parts.functionHost, callerAddress },
+    takeSuggestion: async (callerAddress) => {
+      const answer = await parts.embedded?.database.engine.query<{ wait: number }>(
+        `select public.take_call('feed_submissions', md5($1), 5, 3600) as wait`,
+        [callerAddress],
+      );
+      return answer?.rows[0]?.wait ?? 0;
+    },
     onWrite: ({ hasSecretKey }) => {
       // The run under way writes with the secret key, and ends in a build of its own.
       const isOfRun = hasSecretKey && parts.ingester?.isIngesting() === true;
@@ -168,8 +189,9 @@ function serverParts(parts: RunningParts): ServerParts {
     },
     rebuild: ({ allowShrink }) => {
       if (allowShrink) parts.allowsShrink = true;
-      void parts.rebuilder?.rebuild();
-      return randomUUID();
+      const buildId = randomUUID();
+      parts.functionHost?.rebuild(buildId);
+      return buildId;
     },
     health: async () => {
       if (parts.embedded === undefined || (parts.folders?.current() ?? null) === null) {

@@ -6,7 +6,7 @@ import { sampleSites } from './sampleSites.ts';
 describe('the sample sites of the 92 clubs', () => {
   const sites = sampleSites(seedClubs);
   const blogs = sites.filter(({ isOfficial }) => !isOfficial);
-  const regularBlogs = blogs.filter(({ quirk }) => quirk === null);
+  const regularBlogs = blogs.filter(({ quirk, isUnlisted }) => quirk === null && !isUnlisted);
 
   it('have one official site a club', () => {
     const official = sites.filter(({ isOfficial }) => isOfficial).map(({ club }) => club.slug);
@@ -17,6 +17,14 @@ describe('the sample sites of the 92 clubs', () => {
     const blogsOfClub = Map.groupBy(regularBlogs, ({ club }) => club.slug);
     expect(blogsOfClub.size).toBe(40);
     expect([...blogsOfClub.values()].filter((own) => own.length === 2)).toHaveLength(5);
+  });
+
+  it('have blogs that only other blogs of their club know', () => {
+    const unlisted = blogs.filter(({ isUnlisted }) => isUnlisted);
+    expect(unlisted).toHaveLength(5);
+    for (const { club } of unlisted) {
+      expect(regularBlogs.map((blog) => blog.club.slug)).toContain(club.slug);
+    }
   });
 
   it('have hosts and blog names of their own', () => {

@@ -23,6 +23,8 @@ export interface SampleSite {
   /** How many stories its feed shows. */
   windowSize: number;
   quirk: FeedQuirk | null;
+  /** A site that no source is made of: others of its club link to it, and a search can find it. */
+  isUnlisted: boolean;
 }
 
 /** The first four are all four, so that even a handful of clubs has every shape. */
@@ -58,7 +60,7 @@ const CLUBS_PER_SECOND_BLOG = 8;
 
 /**
  * Decides on the sites: an official one for every club, one or two blogs for some, and a few
- * blogs with awkward feeds. The choice follows from the slugs alone. Hosts are names under
+ * blogs with awkward feeds or known only to the club's other blogs. The choice follows from the slugs alone. Hosts are names under
  * `localhost`, which is always this machine (RFC 6761, section 6.3).
  */
 export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
@@ -73,7 +75,13 @@ export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
     const club = chooseFrom(ranked, ranked.length - 1 - (index % ranked.length));
     return blogSite(club, blogTitle(names, blogs.length + index, club), 'rss', quirk);
   });
-  return [...ranked.map(officialSite), ...blogs, ...awkward];
+  const unlisted = withBlog
+    .filter((_, index) => index % CLUBS_PER_SECOND_BLOG === 1)
+    .map((club, index) => {
+      const title = blogTitle(names, blogs.length + awkward.length + index, club);
+      return { ...blogSite(club, title, 'rss', null), isUnlisted: true };
+    });
+  return [...ranked.map(officialSite), ...blogs, ...awkward, ...unlisted];
 }
 
 function rank(club: SampleClub): number {
@@ -102,7 +110,7 @@ function blogSite(
 
 function site(
   host: string,
-  rest: Omit<SampleSite, 'host' | 'feedPath' | 'windowSize'>,
+  rest: Omit<SampleSite, 'host' | 'feedPath' | 'windowSize' | 'isUnlisted'>,
 ): SampleSite {
   const seed = seededHash(host);
   return {
@@ -111,6 +119,7 @@ function site(
     feedPath: chooseFrom(FEED_PATHS[rest.shape], seed),
     // Stories without a date all count as of when they are first read, and would crowd out the rest.
     windowSize: rest.quirk === 'no-dates' ? 2 : 10 + (seed % 5),
+    isUnlisted: false,
   };
 }
 

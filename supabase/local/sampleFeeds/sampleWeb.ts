@@ -48,12 +48,25 @@ export function createSampleWeb(
     return written;
   }
 
+  /** Blogs of a club know each other; the club knows none of them. */
+  function blogrollOf(site: SampleSite): { title: string; url: string }[] {
+    return sites
+      .filter(
+        (other) => !other.isOfficial && !site.isOfficial && other.club.slug === site.club.slug,
+      )
+      .filter((other) => other !== site)
+      .map((other) => ({ title: other.title, url: `${originOf(other, port)}/` }));
+  }
+
   return (host, path) => {
     const site = siteOfHost.get(host);
     if (!site) return null;
     const newest = newestStoryNumber(site.host, rhythmOf(site), clock());
     if (path === site.feedPath) return feedAnswer(site, () => feedOf(site, newest));
-    if (path === '/') return resource(HTML, homePage(site, windowOf(site, newest, fixtures)), null);
+    if (path === '/') {
+      const page = homePage(site, windowOf(site, newest, fixtures), blogrollOf(site));
+      return resource(HTML, page, null);
+    }
     if (path === '/favicon.svg' || path === '/favicon.ico') {
       return resource(SVG, favicon(site.club), null);
     }

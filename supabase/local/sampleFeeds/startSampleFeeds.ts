@@ -66,7 +66,7 @@ export async function startSampleFeeds({
   });
   return {
     port: boundPort,
-    sources: sites.map((site) => toSource(site, boundPort)),
+    sources: sites.filter(({ isUnlisted }) => !isUnlisted).map((site) => toSource(site, boundPort)),
     async close() {
       const closed = once(server, 'close');
       server.close();

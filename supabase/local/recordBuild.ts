@@ -1,0 +1,24 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Rebuilder } from './rebuilder.ts';
+
+/**
+ * Builds the site and notes in `site_builds` under this id how it goes, for whoever asked for it.
+ * Never throws: a failed build is in the table, and in the log of the rebuilder.
+ */
+export async function recordBuild(
+  buildId: string,
+  rebuilder: Rebuilder,
+  engine: Pick<PGlite, 'query'>,
+): Promise<void> {
+  await engine.query(
+    `insert into public.site_builds (id, status, started_at) values ($1, 'running', now())
+     on conflict (id) do update set status = 'running', started_at = now()`,
+    [buildId],
+  );
+  await rebuilder.rebuild();
+  const error = rebuilder.state().lastError?.slice(0, 1000) ?? null;
+  await engine.query(
+    `update public.site_builds set status = $2, finished_at = now(), error = $3 where id = $1`,
+    [buildId, error === null ? 'succeeded' : 'failed', error],
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionNames } from './denoConfigs.ts';
+import { callers, type Caller } from './openTestBackend.ts';
+import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
+
+const ADMINISTRATORS: readonly Caller[] = ['admin'];
+const ADMINISTRATORS_AND_SERVER: readonly Caller[] = ['admin', 'service'];
+
+/** For each function: who may call it, and a body that it takes and that leads to no work. */
+const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; status: number }> = {
+  'bulk-discover-fan-blogs': {
+    mayCall: ADMINISTRATORS_AND_SERVER,
+    body: { action: 'stop', jobId: randomUUID() },
+    status: 404,
+  },
+  'discover-feeds': {
+    mayCall: ADMINISTRATORS,
+    body: { clubId: randomUUID(), officialSite: 'https://nowhere.invalid' },
+    status: 404,
+  },
+  'discover-feeds-background': { mayCall: ADMINISTRATORS, body: {}, status: 200 },
+  'fix-image-urls': { mayCall: ADMINISTRATORS, body: {}, status: 200 },
+  'ingest-feeds': { mayCall: ADMINISTRATORS, body: {}, status: 409 },
+  'ingest-feeds-cron': { mayCall: ADMINISTRATORS_AND_SERVER, body: {}, status: 409 },
+  'link-preview': { mayCall: callers, body: { url: 'http://10.0.0.1/' }, status: 200 },
+  'rebuild-site': { mayCall: ADMINISTRATORS_AND_SERVER, body: {}, status: 200 },
+  'scrape-article-image': {
+    mayCall: callers,
+    body: { url: 'https://nowhere.invalid/story' },
+    status: 404,
+  },
+};
+const names = Object.keys(functions);
+const matrix = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
+
+describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
+  let test: TestFunctions;
+
+  beforeAll(async () => {
+    test = await openTestFunctions(runtime);
+    // One job is under way all the time, so that none is started here.
+    const { error } = await test.backend.service
+      .from('ingestion_jobs')
+      .insert({ status: 'queued' });
+    expect(error).toBeNull();
+  }, 120_000);
+  afterAll(() => test.close());
+
+  it('has every function', () => {
+    expect(names.toSorted()).toEqual(functionNames());
+  });
+
+  it.each(matrix)('$name knows whether to answer $caller', async ({ name, caller }) => {
+    const { mayCall, body, status } = found(name);
+    const answer = await test.call(name, body, caller);
+    const refused = caller === 'anon' ? 401 : 403;
+    // Without a server of ours around it, a function has nothing that could build the site.
+    const isUnbuildable = name === 'rebuild-site' && runtime === 'deno';
+    expect(answer.status).toBe(mayCall.includes(caller) ? (isUnbuildable ? 502 : status) : refused);
+    if (answer.status >= 400) expect(answer.body['error']).toMatch(/^[A-Z].*\.$/);
+    expect(test.logs.at(-1)).toMatch(
+      new RegExp(`^\\[${name}\\] ${String(answer.status)} in \\d+ ms, \\w+$`),
+    );
+  });
+
+  it.each(names)('%s refuses a token that is none', async (name) => {
+    const headers = { apikey: test.backend.keys.publishableKey, authorization: 'Bearer a.b.c' };
+    const response = await test.send(name, { method: 'POST', headers, body: '{}' });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
+      error: 'Your session is not valid. Please sign in again.',
+    });
+  });
+
+  it.each(names)('%s refuses what is no call of it', async (name) => {
+    const headers = test.backend.headersOf('admin');
+    const post = async (body: BodyInit) => {
+      const response = await test.send(name, { method: 'POST', headers, body });
+      return [response.status, ((await response.json()) as { error: string }).error];
+    };
+    expect(await post('{"url": ')).toEqual([400, 'The body is not JSON.']);
+    expect(await post(new Uint8Array([123, 255, 125]))).toEqual([400, 'The body is not UTF-8.']);
+    expect(await post(JSON.stringify({ url: 'x'.repeat(8200) }))).toEqual([
+      413,
+      'The body is larger than 8 KB.',
+    ]);
+    for (const body of [
+      '[]',
+      '"text"',
+      '7',
+      'null',
+      '{"surprise":1}',
+      '{"url":5,"action":"dance"}',
+    ]) {
+      const [status, error] = await post(body);
+      expect([status, body]).toEqual([400, body]);
+      expect(error).toMatch(/^The body is not as expected: /);
+    }
+    const got = await test.send(name, { headers });
+    expect(got.status).toBe(405);
+    await got.body?.cancel();
+  });
+
+  it.each(names)('%s may be called by the pages of the site alone', async (name) => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const preflight = await test.send(name, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://news.test');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    const refused = await test.send(name, { method: 'POST', body: '{', headers });
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://news.test');
+    await refused.body?.cancel();
+  });
+
+  it('tells nobody what went wrong inside', async () => {
+    await test.backend.engine.exec('alter function public.take_call rename to take_no_call');
+    const answer = await test.call('link-preview', { url: 'https://nowhere.invalid/' });
+    await test.backend.engine.exec('alter function public.take_no_call rename to take_call');
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { error: 'Something went wrong on our side. Please try again later.' },
+    });
+    expect(test.logs.at(-2)).toContain('take_call failed');
+  });
+});
+
+function found(name: string) {
+  const definition = functions[name];
+  if (definition === undefined) throw new Error(`No function ${name}.`);
+  return definition;
+}

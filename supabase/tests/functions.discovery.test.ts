@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRss } from '../../ingest/buildRss.ts';
+import { dataOf } from './dataOf.ts';
+import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const NAMES = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
+
+describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
+  let test: TestFunctions;
+  let build: RowBuilders;
+
+  beforeAll(async () => {
+    test = await openTestFunctions(runtime, {}, NAMES);
+    build = rowBuilders(test.backend.service);
+  }, 120_000);
+  beforeEach(async () => {
+    test.web.requests.length = 0;
+    await test.backend.clear();
+  });
+  afterAll(() => test.close());
+
+  it('discover-feeds proposes the feeds of a site, best first, and says which are known', async () => {
+    const site = serveSite('ada-town', 'Ada Town', ['/news.xml', '/comments/feed/']);
+    const club = await build.buildClub({ name: 'Ada Town' });
+    await build.buildSource({ club_id: club.id, url: new URL('/comments/feed/', site).href });
+    const call = { clubId: club.id, officialSite: site };
+    const { status, body } = await test.call('discover-feeds', call, 'admin');
+    expect(status).toBe(200);
+    expect(body['discovered']).toMatchObject([
+      {
+        url: new URL('/news.xml', site).href,
+        title: 'Ada Town',
+        type: 'rss',
+        alreadyKnown: false,
+        itemsPerWeek: expect.any(Number) as number,
+        lastItemAt: expect.any(String) as string,
+        score: expect.any(Number) as number,
+        reasons: expect.arrayContaining([expect.stringMatching(/\w/)]) as string[],
+      },
+      { url: new URL('/comments/feed/', site).href, alreadyKnown: true },
+    ]);
+  });
+
+  it('discover-feeds says why it found nothing', async () => {
+    const club = await build.buildClub();
+    const call = { clubId: club.id, officialSite: 'http://127.0.0.1/' };
+    expect(await test.call('discover-feeds', call, 'admin')).toMatchObject({
+      status: 502,
+      body: { error: expect.stringMatching(/^The .+ is local to this machine/) as string },
+    });
+  });
+
+  it('discover-feeds-background looks at the clubs without a source, and adds what awaits review', async () => {
+    const site = serveSite('ada-town', 'Ada Town', ['/news.xml']);
+    const club = await build.buildClub({ name: 'Ada Town', official_site: site });
+    await build.buildClub({ name: 'No Site', official_site: null });
+    const known = await build.buildClub({ name: 'Known', official_site: site });
+    await build.buildSource({ club_id: known.id });
+
+    const { status, body } = await test.call('discover-feeds-background', {}, 'admin');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { clubsProcessed: 1, status: 'completed', addedSources: 1 },
+    });
+    const sources = test.backend.service.from('sources').select().eq('club_id', club.id);
+    expect(dataOf(await sources.single())).toMatchObject({
+      url: new URL('/news.xml', site).href,
+      type: 'rss',
+      is_official: true,
+      is_enabled: false,
+      evidence: expect.arrayContaining([expect.stringMatching(/\w/)]) as string[],
+    });
+  });
+
+  describe('bulk-discover-fan-blogs', () => {
+    it('goes on by itself to the last club, and proposes what blogs link to', async () => {
+      const club = await buildClubWithBlogroll();
+      for (let count = 0; count < 2; count += 1) await build.buildClub({ official_site: null });
+
+      const started = await act({ action: 'start' });
+      expect(started).toMatchObject({ status: 200, body: { totalClubs: 3 } });
+      const jobId = String(started.body['jobId']);
+      await expect.poll(() => statusOf(jobId), { timeout: 30_000 }).toBe('completed');
+      expect(await act({ action: 'continue', jobId })).toMatchObject({
+        body: { processedClubs: 3, successfulClubs: 3, failedClubs: 0, addedSources: 1 },
+      });
+      const found = test.backend.service.from('sources').select();
+      expect(dataOf(await found.eq('club_id', club.id).eq('is_enabled', false))).toMatchObject([
+        {
+          url: test.web.url('/feed.xml', 'second-blog.localhost'),
+          type: 'fan_blog',
+          is_official: false,
+          priority: 50,
+          evidence: expect.arrayContaining([
+            expect.stringContaining('linked from http://first-blog.localhost'),
+          ]) as string[],
+        },
+      ]);
+      // Once more: what waits for review is not added again.
+      const again = await act({ action: 'start' });
+      const secondId = String(again.body['jobId']);
+      await expect.poll(() => statusOf(secondId), { timeout: 30_000 }).toBe('completed');
+      expect(await act({ action: 'continue', jobId: secondId })).toMatchObject({
+        body: { addedSources: 0 },
+      });
+    });
+
+    it('runs once at a time, stops when told, and is removed when it has ended', async () => {
+      const job = await build.buildDiscoveryJob({ status: 'in_progress', kind: 'fan_blogs' });
+      const jobId = job.id;
+      expect(await act({ action: 'start' })).toMatchObject({ status: 409, body: { jobId } });
+      expect(await act({ action: 'delete', jobId })).toMatchObject({
+        status: 409,
+        body: { error: 'This search is under way. Stop it first.' },
+      });
+      expect(await act({ action: 'stop', jobId })).toMatchObject({ body: { status: 'failed' } });
+      expect(await act({ action: 'stop', jobId })).toMatchObject({ status: 409 });
+      expect(await act({ action: 'continue', jobId })).toMatchObject({
+        body: { status: 'failed' },
+      });
+      expect(await act({ action: 'delete', jobId })).toMatchObject({
+        status: 200,
+        body: { jobId },
+      });
+      expect(await act({ action: 'delete', jobId })).toMatchObject({ status: 404 });
+    });
+  });
+
+  function act(body: { action: string; jobId?: string }) {
+    return test.call('bulk-discover-fan-blogs', body, 'admin');
+  }
+
+  async function statusOf(id: string): Promise<string> {
+    const job = test.backend.service.from('discovery_jobs').select('status').eq('id', id);
+    return dataOf(await job.single()).status;
+  }
+
+  async function buildClubWithBlogroll() {
+    const club = await build.buildClub({ name: 'Ada Town', official_site: null });
+    const second = test.web.url('/', 'second-blog.localhost');
+    serveHtml('/', (host) =>
+      host.startsWith('first-blog')
+        ? `<title>First</title><div class="blogroll"><h2>Blogroll</h2><a href="${second}">Second blog</a></div>`
+        : '<title>Second blog</title><link rel="alternate" type="application/rss+xml" href="/feed.xml">',
+    );
+    serveFeed('/feed.xml', 'Ada Town');
+    const url = test.web.url('/first.xml', 'first-blog.localhost');
+    await build.buildSource({ club_id: club.id, url, type: 'fan_blog' });
+    return club;
+  }
+
+  function serveSite(host: string, clubName: string, feedPaths: string[]): string {
+    const links = feedPaths.map(
+      (path) => `<link rel="alternate" type="application/rss+xml" href="${path}">`,
+    );
+    serveHtml('/', () => `<html><head><title>${clubName}</title>${links.join('')}</head></html>`);
+    for (const path of feedPaths) serveFeed(path, clubName);
+    return test.web.url('/', `${host}.localhost`);
+  }
+
+  function serveFeed(path: string, clubName: string): void {
+    const items = Array.from({ length: 6 }, (_, place) => ({
+      title: `${clubName} win again, part ${String(place)} ${path}`,
+      link: `http://stories.localhost${path}/${String(place)}`,
+      pubDate: new Date(Date.now() - place * 86_400_000).toUTCString(),
+    }));
+    test.web.serve(path, (response) => {
+      const body = buildRss(items).replace(/<title>[^<]*<\/title>/, `<title>${clubName}</title>`);
+      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(body);
+    });
+  }
+
+  function serveHtml(path: string, html: (host: string) => string): void {
+    test.web.serve(path, (response, { headers }) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html(headers.host ?? ''));
+    });
+  }
+});

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRss } from '../../ingest/buildRss.ts';
+import { dataOf } from './dataOf.ts';
+import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+const NAMES = ['ingest-feeds', 'ingest-feeds-cron', 'rebuild-site'];
+
+describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
+  let test: TestFunctions;
+  let build: RowBuilders;
+
+  beforeAll(async () => {
+    test = await openTestFunctions(runtime, {}, NAMES);
+    build = rowBuilders(test.backend.service);
+  }, 120_000);
+  beforeEach(async () => {
+    test.web.requests.length = 0;
+    test.hostCalls.length = 0;
+    await test.backend.clear();
+  });
+  afterAll(() => test.close());
+
+  it('starts an ingestion of all sources, once', async () => {
+    await buildFeeds(3);
+    const started = await test.call('ingest-feeds', {}, 'admin');
+    expect(started).toMatchObject({ status: 200, body: { totalSources: 3 } });
+    const jobId = started.body['jobId'];
+    if (runtime === 'node') {
+      expect(test.hostCalls).toEqual([`ingest ${String(jobId)}`]);
+      const again = await test.call('ingest-feeds-cron', {}, 'admin');
+      expect(again).toMatchObject({ status: 409, body: { jobId } });
+      expect(again.body['error']).toBe(
+        'An ingestion run is under way already. Wait for it to end, or cancel it.',
+      );
+    }
+  });
+
+  it.runIf(runtime === 'deno')('reads them in slices that continue themselves', async () => {
+    await buildFeeds(70);
+    const started = await test.call('ingest-feeds-cron', {}, 'service');
+    expect(started).toMatchObject({
+      status: 200,
+      body: { ingestion: { jobId: expect.any(String) as string } },
+    });
+    await expect
+      .poll(async () => (await latestJob()).status, { timeout: 30_000 })
+      .toBe('completed');
+    expect(await latestJob()).toMatchObject({
+      trigger: 'schedule',
+      total_sources: 70,
+      processed_sources: 70,
+      failed_sources: 0,
+      total_new_articles: 70,
+    });
+    expect(test.web.requests).toHaveLength(70);
+    expect(test.logs.filter((line) => line.includes('30 sources read, left'))).toHaveLength(2);
+    expect(test.logs.filter((line) => line.includes('10 sources read, completed'))).toHaveLength(1);
+  });
+
+  it('builds the site, or says what is missing for it', async () => {
+    const { status, body } = await test.call('rebuild-site', {}, 'admin');
+    const builds = dataOf(await test.backend.admin.from('site_builds').select());
+    expect(builds).toMatchObject([{ id: body['buildId'] }]);
+    if (runtime === 'node') {
+      expect(status).toBe(200);
+      expect(test.hostCalls).toEqual([`rebuild ${String(body['buildId'])}`]);
+    } else {
+      const error =
+        'Set GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN so that the site can be built.';
+      expect({ status, body }).toMatchObject({ status: 502, body: { error } });
+      expect(builds).toMatchObject([{ status: 'failed', error }]);
+    }
+  });
+
+  async function buildFeeds(count: number): Promise<void> {
+    const club = await build.buildClub();
+    for (let place = 0; place < count; place += 1) {
+      const path = `/feed-${String(place)}.xml`;
+      test.web.serve(path, (response) => {
+        response.end(
+          buildRss([
+            { title: `Story ${String(place)}`, link: `https://news-${String(place)}.test/1` },
+          ]),
+        );
+      });
+      const url = test.web.url(path, `feed-${String(place)}.localhost`);
+      await build.buildSource({ url, club_id: club.id });
+    }
+  }
+
+  async function latestJob(): Promise<Row<'ingestion_jobs'>> {
+    return dataOf(await test.backend.service.from('ingestion_jobs').select().single());
+  }
+});
+
+describe.each<Runtime>(['node', 'deno'])('with GitHub Actions, under %s', (runtime) => {
+  let test: TestFunctions;
+  let github: Server;
+  let answerStatus = 204;
+  const asked: { path: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
+
+  beforeAll(async () => {
+    github = createServer((request, response) => {
+      void text(request).then((body) => {
+        asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
+        response.writeHead(answerStatus).end();
+      });
+    });
+    github.listen(0, '127.0.0.1');
+    await once(github, 'listening');
+    const settings = {
+      GITHUB_API_URL: `http://127.0.0.1:${String((github.address() as AddressInfo).port)}`,
+      GITHUB_REPOSITORY: 'fans/touchline',
+      GITHUB_DISPATCH_TOKEN: 'github-secret',
+    };
+    test = await openTestFunctions(runtime, settings, NAMES);
+  }, 120_000);
+  beforeEach(async () => {
+    asked.length = 0;
+    answerStatus = 204;
+    await test.backend.clear();
+  });
+  afterAll(async () => {
+    github.close();
+    github.closeAllConnections();
+    await test.close();
+  });
+
+  it.each([
+    ['ingest-feeds', 'ingest.yml', 'job_id', (body: Record<string, unknown>) => body['jobId']],
+    ['rebuild-site', 'deploy.yml', 'build_id', (body: Record<string, unknown>) => body['buildId']],
+  ])('%s dispatches %s', async (name, file, input, idOf) => {
+    const { status, body } = await test.call(name, {}, 'admin');
+    expect(status).toBe(200);
+    expect(asked).toMatchObject([
+      {
+        path: `/repos/fans/touchline/actions/workflows/${file}/dispatches`,
+        headers: { authorization: 'Bearer github-secret' },
+        body: { ref: 'main', inputs: { [input]: idOf(body) } },
+      },
+    ]);
+    expect(test.hostCalls).toEqual([]);
+  });
+
+  it('says that GitHub refused, gives nothing away, and leaves no job waiting', async () => {
+    answerStatus = 403;
+    const answer = await test.call('ingest-feeds', {}, 'admin');
+    const error =
+      'GitHub refused to start ingest.yml (status 403). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.';
+    expect(answer).toMatchObject({ status: 502, body: { error } });
+    const jobs = dataOf(await test.backend.service.from('ingestion_jobs').select());
+    expect(jobs).toMatchObject([{ status: 'failed', error }]);
+    expect(JSON.stringify([answer, test.logs])).not.toContain('github-secret');
+  });
+});

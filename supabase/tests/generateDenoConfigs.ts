@@ -1,0 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { denoConfig, denoConfigFile, functionNames } from './denoConfigs.ts';
+
+// Writes the deno.json of every function; a test compares them.
+
+for (const name of functionNames()) await writeFile(denoConfigFile(name), await denoConfig(name));
