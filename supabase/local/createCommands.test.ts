@@ -21,6 +21,13 @@ function commandsWith(
 const build = { folder: '/data/site/build-2', previousFolder: null, allowShrink: false };
 
 describe('createCommands', () => {
+  it('runs the job that an administrator started', async () => {
+    const { commands, run } = commandsWith({});
+    await commands.ingest('schedule', null);
+    await commands.ingest('administrator', 'job-1');
+    expect(run.mock.calls[1]?.[1]).toEqual(['--trigger', 'administrator', '--job', 'job-1']);
+  });
+
   it.each(['start', 'schedule'] as const)(
     'runs ingestion for "%s" and takes over',
     async (trigger) => {

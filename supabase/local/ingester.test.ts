@@ -37,6 +37,26 @@ describe('createIngester', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('runs a job that waits after what is under way, and not in its place', async () => {
+    const runs: (string | null)[] = [];
+    const published = Promise.withResolvers<undefined>();
+    const ingester = createIngester(
+      (_trigger, jobId) => {
+        runs.push(jobId);
+        return Promise.resolve();
+      },
+      () => published.promise,
+      vi.fn(),
+    );
+    const first = ingester.ingest('schedule');
+    const job = ingester.ingestJob('job-1');
+    await Promise.resolve();
+    expect(runs).toEqual([null]);
+    published.resolve(undefined);
+    await Promise.all([first, job]);
+    expect(runs).toEqual([null, 'job-1']);
+  });
+
   it('tells of a failed run, and publishes what it brought until then', async () => {
     const [publish, onError] = [vi.fn(() => Promise.resolve()), vi.fn()];
     const ingester = createIngester(
