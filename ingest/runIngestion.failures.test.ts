@@ -128,7 +128,7 @@ describe('a run over feeds of which many fail', () => {
   it('says that its own guard refuses what is not allowed', async () => {
     const source = await test.sourceOf({ url: 'http://offline.localhost:1/feed' });
     expect(source.last_error).toBe(
-      'Port 1 of offline.localhost may not be fetched: only the ports 80, 443, 8080 and 8443 are open to feeds.',
+      'The address of offline.localhost is local to this machine (127.0.0.1) and may not be fetched.',
     );
   });
 

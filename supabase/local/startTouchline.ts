@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { callFunction } from '../functions/_shared/callFunction.ts';
+import { functionEnvironment } from '../functions/_shared/functionEnvironment.ts';
 import { answerCreateUser } from './answerCreateUser.ts';
 import { createFunctionHost, type LocalHost } from './createFunctionHost.ts';
 import { createCommands } from './createCommands.ts';
@@ -20,6 +22,7 @@ import { sameSecret } from '../sameSecret.ts';
 import { tidyDatabase } from './tidyDatabase.ts';
 import type { SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
 import { openSiteFolders, type SiteFolders } from './siteFolders.ts';
+import { startDiscoveryUpkeep } from './startDiscoveryUpkeep.ts';
 import { startJobExpiry } from './startJobExpiry.ts';
 import { startSchedule, type Schedule } from './startSchedule.ts';
 
@@ -74,6 +77,7 @@ interface RunningParts {
   allowsShrink?: boolean;
   ingester?: Ingester;
   jobExpiry?: { stop(): void };
+  discoveryUpkeep?: { stop(): void };
   schedule?: Schedule;
 }
 
@@ -148,13 +152,30 @@ async function startParts(
     // What was built last is served at once; this catches up with what was missed meanwhile.
     void ingester.ingest('schedule');
   }
+  parts.discoveryUpkeep = startDiscoveryUpkeep(
+    embedded.database.engine,
+    (jobId) => continueDiscovery(jobId, parts),
+    complain,
+  );
   parts.schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
+}
+
+async function continueDiscovery(jobId: string, { functionHost }: RunningParts): Promise<void> {
+  if (functionHost === undefined) return;
+  const host = { ...functionHost, callerAddress: '' };
+  const environment = functionEnvironment(functionHost.environment);
+  await callFunction(
+    'bulk-discover-fan-blogs',
+    { action: 'continue', jobId },
+    { environment, host },
+  );
 }
 
 /** Last opened, first closed; the database only once nobody asks it anything. */
 async function stopParts(parts: RunningParts): Promise<void> {
   parts.schedule?.stop();
   parts.jobExpiry?.stop();
+  parts.discoveryUpkeep?.stop();
   parts.rebuilder?.close();
   await parts.runner?.close();
   await parts.listener?.close();
