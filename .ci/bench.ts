@@ -4,7 +4,7 @@ import { once } from 'node:events';
 // Runs the benchmarks one after the other, for they would disturb each other: all, or those named,
 // as in `npm run bench -- ingest`. Each prints its own table and misses its own targets.
 
-const BENCHMARKS = ['ingest', 'site'];
+const BENCHMARKS = ['ingest', 'site', 'supabase'];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !BENCHMARKS.includes(name));

@@ -1,4 +1,5 @@
 import type { RequestTurn } from '../guardedGet.ts';
+import { createClubNameTest } from './clubNames.ts';
 import { collectBlogLinks } from './collectBlogLinks.ts';
 import { createVisitor, type DiscoveryOptions } from './createVisitor.ts';
 import { discoverFeeds, type DiscoveryClub, type FeedCandidate } from './discoverFeeds.ts';
@@ -42,7 +43,8 @@ interface Lead {
 
 /**
  * Proposes up to five fan blogs of a club, best first: those of the curated list, and those that the
- * club's existing blogs link to. Only feeds with a recent item that name the club are proposed. No search
+ * club's existing blogs link to. Only feeds with a recent item are proposed that name the club, in their title or in a fifth
+ * of their items. No search
  * engine is asked.
  *
  * @param curated The entries for this club.
@@ -61,11 +63,12 @@ export async function discoverFanBlogs(
   const leads = mergeLeads([...curated.map(toLead), ...linked]).filter(
     ({ siteUrl }) => !known.some((url) => URL.canParse(url) && isSameBlog(url, siteUrl)),
   );
+  const namesClub = createClubNameTest(club);
   const proposals: FanBlogProposal[] = [];
   for (const lead of leads.slice(0, MAX_SITES)) {
     if (budget.isSpent()) break;
     const feed = await findFeed(lead, club, () => budget.options(REQUESTS_PER_SITE));
-    if (feed === null || !isProposable(feed, options.now())) continue;
+    if (feed === null || !isProposable(feed, namesClub, options.now())) continue;
     if (known.some((url) => url === feed.url)) continue;
     proposals.push(toProposal(lead, feed));
   }
@@ -158,10 +161,16 @@ async function findFeed(
   return null;
 }
 
-function isProposable({ lastItemAt, itemCount, namedCount }: FeedCandidate, now: Date): boolean {
-  if (lastItemAt === null || namedCount === 0) return false;
+function isProposable(
+  { title, lastItemAt, itemCount, namedCount }: FeedCandidate,
+  namesClub: (text: string) => boolean,
+  now: Date,
+): boolean {
+  if (lastItemAt === null) return false;
   const ageDays = (now.getTime() - Date.parse(lastItemAt)) / 86_400_000;
-  return ageDays <= MAX_AGE_DAYS && namedCount / itemCount >= MIN_NAMED_SHARE;
+  // A blog that is named after its club need not repeat the name in every headline.
+  const isAboutClub = namesClub(title) || namedCount / itemCount >= MIN_NAMED_SHARE;
+  return ageDays <= MAX_AGE_DAYS && isAboutClub;
 }
 
 function toProposal(lead: Lead, feed: FeedCandidate): FanBlogProposal {

@@ -15,6 +15,7 @@ describe('readStartOptions', () => {
       ingestEveryHours: 4,
       allowedPrivateHosts: '',
       ingestionVariables: {},
+      functionVariables: {},
       localUrl: 'http://127.0.0.1:4321',
       siteUrl: 'http://127.0.0.1:4321',
       rebuildHookSecret: undefined,

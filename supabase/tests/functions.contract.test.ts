@@ -23,7 +23,7 @@ const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; sta
   'fix-image-urls': { mayCall: ADMINISTRATORS, body: {}, status: 200 },
   'ingest-feeds': { mayCall: ADMINISTRATORS, body: {}, status: 409 },
   'ingest-feeds-cron': { mayCall: ADMINISTRATORS_AND_SERVER, body: {}, status: 409 },
-  'link-preview': { mayCall: callers, body: { url: 'http://10.0.0.1/' }, status: 200 },
+  'link-preview': { mayCall: callers, body: { url: 'http://10.0.0.1/' }, status: 502 },
   'rebuild-site': { mayCall: ADMINISTRATORS_AND_SERVER, body: {}, status: 200 },
   'scrape-article-image': {
     mayCall: callers,

@@ -34,6 +34,8 @@ export default serveFunction({
         ...candidate,
         alreadyKnown: known.has(urlKey(candidate.url)),
       })),
+      /** What could not be looked at. */
+      notes: found.notes,
     };
   },
 });

@@ -12,8 +12,12 @@ export default serveFunction({
   async answer({ url }, context) {
     const pages = openPages(context);
     const page = await pages.preview(url);
-    if (page === null)
+    if (page === null) {
       throw new FunctionError(502, 'The page takes too long to answer. Please try again.');
+    }
+    if (Object.values(page).every((value) => value === null)) {
+      throw new FunctionError(502, 'The page could not be read, or says nothing of itself.');
+    }
     return {
       url,
       title: page.title,

@@ -61,7 +61,7 @@ function feedDocument(site: SampleSite, stories: readonly Story[], origin: strin
   const hasPermalinks = seededHash(site.host, 'permalink') % 2 === 0;
   const newest = stories[0];
   return {
-    title: site.isOfficial ? `${site.title} | Latest news` : site.title,
+    title: `${site.title} | ${site.isOfficial ? 'Latest news' : `a ${site.club.name} blog`}`,
     description: site.isOfficial
       ? `Sample news of ${site.title}, written for Touchline`
       : `A sample blog about ${site.club.name}, written for Touchline`,

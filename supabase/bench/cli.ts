@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
+import { createReport, median } from '../../ingest/bench/report.ts';
+import { startBackend } from '../../ingest/bench/startBackend.ts';
+
+// How fast the functions that visitors wait for answer from what is known already, over HTTP, from the
+// server of `npm start`. The server has the machine to itself; the floor is a request that is refused at
+// once.
+
+const CALLS = 100;
+const MAX_WARM_MS = 30;
+
+const cleanUp = createCleanUp();
+try {
+  const missed = await main();
+  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await cleanUp.run();
+}
+
+/** @returns the names of the missed targets. */
+async function main(): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
+  const backend = await startBackend(folder, cleanUp);
+  const url = 'https://news.example/story';
+  const row = { url, title: 'A story', image_url: 'https://news.example/1.jpg' };
+  const { error } = await backend.client.from('link_previews').insert(row);
+  if (error !== null) throw new Error(error.message);
+  await backend.settle();
+
+  // With the secret key, for anybody else is soon told to wait; the count of calls is measured apart.
+  const headers = { apikey: backend.secretKey };
+  const report = createReport((line) => {
+    console.log(line);
+  });
+  report.heading(`Functions, ${CALLS} calls one after the other (medians)`);
+  const floorMs = await measure(`${backend.url}/functions/v1/none`, {}, {});
+  const warmMs = await measure(`${backend.url}/functions/v1/link-preview`, { url }, headers);
+  const call = { function_name: 'bench', caller: 'bench', most: 1e6, window_seconds: 60 };
+  const countMs = await measure(`${backend.url}/rest/v1/rpc/take_call`, call, headers);
+  const inMs = (figure: number): string => `${figure.toFixed(1)} ms`;
+  report.figure('floor: no such function', inMs(floorMs));
+  report.figure('counting a call', inMs(countMs));
+  report.target(
+    'link-preview, known, both counts included',
+    warmMs + 2 * countMs,
+    MAX_WARM_MS,
+    inMs,
+  );
+  return report.missed();
+}
+
+async function measure(
+  url: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<number> {
+  const durations: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const startedMs = performance.now();
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    await response.text();
+    durations.push(performance.now() - startedMs);
+  }
+  return median(durations);
+}
