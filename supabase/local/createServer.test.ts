@@ -65,6 +65,23 @@ describe('the server', () => {
     expect(await unknown.json()).toEqual({ error: 'There is no such function.' });
   });
 
+  it.each([
+    ['203.0.113.9', null, '203.0.113.9'],
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['127.0.0.1', null, '127.0.0.1'],
+    ['127.0.0.1', '198.51.100.1, 198.51.100.2', '198.51.100.2'],
+    ['::ffff:127.0.0.1', '198.51.100.2', '198.51.100.2'],
+    ['::1', '2001:db8::7', '2001:db8::7'],
+  ])('takes a caller from %s that forwards %j for %s', async (peer, forwarded, expected) => {
+    const functionHost = vi.fn(() => null);
+    const { server } = serverWith({ functionHost });
+    const headers: Record<string, string> =
+      forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+    const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
+    await server.request('/functions/v1/link-preview', { method: 'POST', headers }, { incoming });
+    expect(functionHost).toHaveBeenCalledExactlyOnceWith(expected);
+  });
+
   it('keeps a visitor from suggesting feeds without end, and administrators not', async () => {
     const takeSuggestion = vi.fn(() => Promise.resolve(1234));
     const { server } = serverWith({ takeSuggestion });

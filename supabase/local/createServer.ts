@@ -137,10 +137,16 @@ async function limitSuggestions(context: Context, parts: ServerParts): Promise<R
   return Response.json({ code: 'PT429', message }, { status: 429, headers });
 }
 
-/** The peer of the connection; what a request says of itself is worth nothing here. */
+/**
+ * The peer of the connection. What a request says of itself is worth nothing, unless it comes through a
+ * proxy on this machine, which speaks for all visitors and names each last.
+ */
 function callerAddress(context: Context): string {
   // A request that comes from this process itself has no connection.
-  return context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
+  const peer = context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const isLocal = peer === '::1' || /^(::ffff:)?127\./.test(peer);
+  return isLocal && forwarded !== '' ? forwarded : peer;
 }
 
 function hasSecretKey(parts: ServerParts, request: Request): boolean {

@@ -11,10 +11,10 @@ stable
 security invoker
 set search_path = ''
 as $$
-  -- PostgREST tells the headers of a request; its gateway puts the caller's address first.
+  -- PostgREST tells the headers of a request, in which its gateway says who calls.
   select nullif(btrim(split_part(
-    coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ''),
-    ',', 1)), '');
+    coalesce(headers ->> 'cf-connecting-ip', headers ->> 'x-forwarded-for', ''), ',', 1)), '')
+  from (select nullif(current_setting('request.headers', true), '')::jsonb) as request (headers);
 $$;
 comment on function private.caller_of_request() is 'The address that a request over the API came from; null where that is not known.';
 revoke all on function private.caller_of_request() from public, anon, authenticated;

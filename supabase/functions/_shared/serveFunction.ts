@@ -112,9 +112,10 @@ async function admit(
   throw new FunctionError(403, 'Only administrators may do this.');
 }
 
-/** The gateway of a hosted project puts the caller first. */
-function forwardedAddress(request: Request): string {
-  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
+/** What the gateway of a hosted project says; a caller can put more in front of the second, not of the first. */
+function forwardedAddress({ headers }: Request): string {
+  const forwarded = headers.get('x-forwarded-for')?.split(',')[0] ?? '';
+  return (headers.get('cf-connecting-ip') ?? forwarded).trim();
 }
 
 async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
