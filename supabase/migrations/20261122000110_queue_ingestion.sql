@@ -8,7 +8,7 @@ set search_path = ''
 as $$
 declare
   job public.ingestion_jobs;
-  is_new boolean := false;
+  needs_worker boolean;
 begin
   perform public.expire_jobs();
   -- The lock of start_ingestion: of all that start at once, one finds no active job.
@@ -20,11 +20,16 @@ begin
     update public.ingestion_jobs
     set total_sources = (select count(*) from private.sources_in_scope(job))
     where id = job.id returning * into job;
-    is_new := true;
+    needs_worker := true;
+  else
+    -- Its workers have died, or none has come.
+    needs_worker := coalesce(job.heartbeat_at, job.created_at) < now() - interval '2 minutes';
   end if;
-  return jsonb_build_object('id', job.id, 'is_new', is_new, 'total_sources', job.total_sources);
+  return jsonb_build_object(
+    'id', job.id, 'needs_worker', needs_worker, 'total_sources', job.total_sources
+  );
 end;
 $$;
-comment on function public.queue_ingestion(text, text) is 'Queues a job, or answers the one that waits or runs ({id, is_new, total_sources}).';
+comment on function public.queue_ingestion(text, text) is 'Queues a job, or answers the one that waits or runs ({id, needs_worker, total_sources}).';
 revoke all on function public.queue_ingestion(text, text) from public, anon, authenticated;
 grant execute on function public.queue_ingestion(text, text) to service_role;

@@ -35,6 +35,11 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       expect(again.body['error']).toBe(
         'An ingestion run is under way already. Wait for it to end, or cancel it.',
       );
+      const silent = { created_at: new Date(Date.now() - 121_000).toISOString() };
+      await test.backend.service.from('ingestion_jobs').update(silent).eq('id', String(jobId));
+      const continued = await test.call('ingest-feeds-cron', {}, 'admin');
+      expect(continued).toMatchObject({ status: 200, body: { ingestion: { jobId } } });
+      expect(test.hostCalls).toHaveLength(2);
     }
   });
 
@@ -63,7 +68,7 @@ describe('without a server of ours around it', () => {
   afterAll(() => test.close());
 
   it('an ingestion runs in slices that continue themselves', async () => {
-    await buildFeeds(test, 70);
+    await buildFeeds(test, 30);
     const started = await test.call('ingest-feeds-cron', {}, 'service');
     expect(started).toMatchObject({
       status: 200,
@@ -74,19 +79,19 @@ describe('without a server of ours around it', () => {
     await expect.poll(async () => (await job()).status, { timeout: 30_000 }).toBe('completed');
     expect(await job()).toMatchObject({
       trigger: 'schedule',
-      total_sources: 70,
-      processed_sources: 70,
+      total_sources: 30,
+      processed_sources: 30,
       failed_sources: 0,
-      total_new_articles: 70,
+      total_new_articles: 30,
     });
-    expect(test.web.requests).toHaveLength(70);
+    expect(test.web.requests).toHaveLength(30);
     const slices = () =>
       test.logs
         .filter((line) => line.includes('sources read'))
         .map((line) => line.replace(/.*: /, ''));
     await expect
       .poll(slices)
-      .toEqual(['30 sources read, left', '30 sources read, left', '10 sources read, completed']);
+      .toEqual(['12 sources read, left', '12 sources read, left', '6 sources read, completed']);
   });
 });
 

@@ -7,10 +7,11 @@ import { hostQueue, outgoing } from './outgoing.ts';
 import type { FunctionContext } from './serveFunction.ts';
 
 /**
- * A hosted runtime ends a call after 2 s of CPU and 150 s of time. So many sources take about a fifth
- * of either, even where every one of them runs into its time limit.
+ * A hosted runtime ends a call after 2 s of processor time and 150 s. So many sources take far less of
+ * the first, and less of the second even where all are of one host and run into their time limit.
  */
-const SOURCES_A_SLICE = 30;
+const SOURCES_A_SLICE = 12;
+const TIMEOUT_MS = 10_000;
 
 /** Reads the next sources of a job, and has another call go on where some are left. */
 export async function ingestSlice(jobId: string, context: FunctionContext): Promise<void> {
@@ -26,6 +27,7 @@ export async function ingestSlice(jobId: string, context: FunctionContext): Prom
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
       now: () => new Date(),
       random: Math.random,
+      timeoutMs: TIMEOUT_MS,
       limit: SOURCES_A_SLICE,
       isSlice: true,
     },

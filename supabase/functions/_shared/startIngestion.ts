@@ -4,7 +4,11 @@ import { FunctionError } from './functionError.ts';
 import { ingestSlice } from './ingestSlice.ts';
 import type { FunctionContext } from './serveFunction.ts';
 
-const queuedSchema = z.object({ id: z.uuid(), is_new: z.boolean(), total_sources: z.number() });
+const queuedSchema = z.object({
+  id: z.uuid(),
+  needs_worker: z.boolean(),
+  total_sources: z.number(),
+});
 
 /** A job that was started, and of how many sources. */
 export interface StartedJob {
@@ -14,7 +18,8 @@ export interface StartedJob {
 
 /**
  * Starts an ingestion of all sources: in GitHub Actions where that is set up, in a process of its own
- * where our server can start one, and else in slices in the background.
+ * where our server can start one, and else in slices in the background. A job whose workers died is
+ * gone on with.
  *
  * @throws {FunctionError} 409 with the `jobId` of the job that is under way, 502 when it cannot start.
  */
@@ -27,8 +32,8 @@ export async function startIngestion(context: FunctionContext): Promise<StartedJ
       : { job_trigger: 'administrator', job_scope: 'all' };
   const answer = await database.rpc('queue_ingestion', kind);
   if (answer.error !== null) throw new Error(`queue_ingestion failed: ${answer.error.message}`);
-  const { id: jobId, is_new, total_sources: totalSources } = queuedSchema.parse(answer.data);
-  if (!is_new) {
+  const { id: jobId, needs_worker, total_sources: totalSources } = queuedSchema.parse(answer.data);
+  if (!needs_worker) {
     const sentence = 'An ingestion run is under way already. Wait for it to end, or cancel it.';
     throw new FunctionError(409, sentence, { details: { jobId } });
   }
