@@ -31,3 +31,48 @@ describe('an insert of many rows', () => {
     },
   );
 });
+
+describe('a filter that looks like JSON', () => {
+  const values = [
+    '{}',
+    '[]',
+    '[{}]',
+    '[[],[1]]',
+    '[1,{"a":2}]',
+    '{"a":{"b":1}}',
+    'true',
+    '1',
+    '"x"',
+  ];
+  const columns = [
+    'articles?tags',
+    'clubs?aliases',
+    'articles?published_at',
+    'articles?id',
+    'articles?is_visible',
+    'clubs?name',
+  ];
+
+  it.each(columns)('is judged by the database, which goes on answering: %s', async (column) => {
+    for (const operator of ['eq', 'neq', 'gt', 'not.eq', 'cs', 'in']) {
+      for (const value of values) {
+        const filter = encodeURIComponent(operator === 'in' ? `(${value})` : value);
+        await backend.request('anon', 'GET', `/rest/v1/${column}=${operator}.${filter}`);
+        expect(await isAnswering(), `${operator}.${value}`).toBe(true);
+      }
+    }
+  });
+
+  it('still finds what it names', async () => {
+    const { error } = await backend.service
+      .from('clubs')
+      .insert({ name: 'A', slug: 'a', aliases: ['x'] });
+    expect(error).toBeNull();
+    const found = async (filter: string) =>
+      (await backend.request('anon', 'GET', `/rest/v1/clubs?select=name&aliases=${filter}`)).body;
+    expect(await found('eq.{x}')).toEqual([{ name: 'A' }]);
+    expect(await found('neq.{}')).toEqual([{ name: 'A' }]);
+    expect(await found('cs.{x}')).toEqual([{ name: 'A' }]);
+    expect(await found('eq.{}')).toEqual([]);
+  });
+});

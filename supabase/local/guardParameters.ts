@@ -4,16 +4,40 @@ import type { PGlite } from '@electric-sql/pglite';
 const MAX_PARAMETERS = 32_767;
 
 /**
- * Refuses a statement with more parameters than the engine can count. Handed such a statement, the
- * engine loses its place in its own protocol and answers every later one with no rows: one insert
- * of many short rows would stop the product until it is started again.
+ * Keeps from the engine what makes it lose its place in its own protocol, after which it answers every
+ * later statement wrongly until it is started again. That is more parameters than it can count (one
+ * insert of many short rows), which are refused; and a parameter that its own code cannot write as text,
+ * such as the object or the `true` that the backend makes of a filter (`tags=eq.{}`) for a column of
+ * another type. Such a one goes as the text that it is, and the database judges it.
  */
 export function guardParameters(engine: PGlite): void {
   const query = engine.query.bind(engine);
+  const serializers = new Proxy<Record<number, (value: unknown) => string>>(
+    {},
+    { get: (_target, type) => (value: unknown) => asText(value, serializerOf(engine, type)) },
+  );
   engine.query = (statement, parameters, options) =>
     (parameters?.length ?? 0) > MAX_PARAMETERS
       ? Promise.reject(tooManyParameters())
-      : query(statement, parameters, options);
+      : query(statement, parameters, { ...options, serializers });
+}
+
+/** What the engine itself writes parameters of a type with; array types are added as it starts. */
+function serializerOf(engine: PGlite, type: string | symbol): Serializer | undefined {
+  const { serializers } = engine as unknown as { serializers: Record<string | symbol, Serializer> };
+  return serializers[type];
+}
+
+type Serializer = (value: unknown) => unknown;
+
+function asText(value: unknown, serialize: Serializer | undefined): string {
+  try {
+    const text = serialize?.(value);
+    if (typeof text === 'string') return text;
+  } catch {
+    // It throws in the middle of a message, which is what must not happen.
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** In the shape of a refusal of the database itself: program_limit_exceeded. */

@@ -79,7 +79,13 @@ export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
     .filter((_, index) => index % CLUBS_PER_SECOND_BLOG === 1)
     .map((club, index) => {
       const title = blogTitle(names, blogs.length + awkward.length + index, club);
-      return { ...blogSite(club, title, 'rss', null), isUnlisted: true };
+      const blog = blogSite(club, title, 'rss', null);
+      // Not below the host of the club, or it would look like a part of the official site.
+      return {
+        ...blog,
+        host: blog.host.replace(`.${club.slug}.`, `-${club.slug}.`),
+        isUnlisted: true,
+      };
     });
   return [...ranked.map(officialSite), ...blogs, ...awkward, ...unlisted];
 }
