@@ -30,13 +30,10 @@ function serializerOf(engine: PGlite, type: string | symbol): Serializer | undef
 
 type Serializer = (value: unknown) => unknown;
 
+/** What the engine refuses by throwing it refuses in time; only what comes out as no text goes astray. */
 function asText(value: unknown, serialize: Serializer | undefined): string {
-  try {
-    const text = serialize?.(value);
-    if (typeof text === 'string') return text;
-  } catch {
-    // It throws in the middle of a message, which is what must not happen.
-  }
+  const text = serialize?.(value);
+  if (typeof text === 'string') return text;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
