@@ -12,6 +12,7 @@ export type Database = {
           meta_description: string | null;
           title: string;
           updated_at: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -20,6 +21,7 @@ export type Database = {
           meta_description?: string | null;
           title?: string;
           updated_at?: string;
+          version?: number;
         };
         Update: {
           content?: string;
@@ -27,6 +29,7 @@ export type Database = {
           meta_description?: string | null;
           title?: string;
           updated_at?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -53,6 +56,7 @@ export type Database = {
           tokens_used: number;
           updated_at: string;
           url_key: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -77,6 +81,7 @@ export type Database = {
           tokens_used?: number;
           updated_at?: string;
           url_key: string;
+          version?: number;
         };
         Update: {
           also_sources?: string[];
@@ -100,6 +105,7 @@ export type Database = {
           tokens_used?: number;
           updated_at?: string;
           url_key?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -118,6 +124,110 @@ export type Database = {
           },
         ];
       };
+      audit_changes: {
+        Row: {
+          action: string;
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          made_by_email: string | null;
+          table_name: string;
+          title: string | null;
+          undoes: string | null;
+          undone_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          made_by_email?: string | null;
+          table_name: string;
+          title?: string | null;
+          undoes?: string | null;
+          undone_at?: string | null;
+        };
+        Update: {
+          action?: string;
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          made_by_email?: string | null;
+          table_name?: string;
+          title?: string | null;
+          undoes?: string | null;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_changes_undoes_fkey';
+            columns: ['undoes'];
+            isOneToOne: false;
+            referencedRelation: 'audit_changes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_changes_undoes_fkey';
+            columns: ['undoes'];
+            isOneToOne: false;
+            referencedRelation: 'audit_log';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_entries: {
+        Row: {
+          action: string;
+          after: Json | null;
+          before: Json | null;
+          change_id: string;
+          id: number;
+          is_undone: boolean;
+          label: string | null;
+          record_id: string;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          after?: Json | null;
+          before?: Json | null;
+          change_id: string;
+          id?: never;
+          is_undone?: boolean;
+          label?: string | null;
+          record_id: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          after?: Json | null;
+          before?: Json | null;
+          change_id?: string;
+          id?: never;
+          is_undone?: boolean;
+          label?: string | null;
+          record_id?: string;
+          table_name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_entries_change_id_fkey';
+            columns: ['change_id'];
+            isOneToOne: false;
+            referencedRelation: 'audit_changes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_entries_change_id_fkey';
+            columns: ['change_id'];
+            isOneToOne: false;
+            referencedRelation: 'audit_log';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       clubs: {
         Row: {
           aliases: string[];
@@ -132,6 +242,7 @@ export type Database = {
           secondary_colour: string;
           shield_pattern: string;
           slug: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -147,6 +258,7 @@ export type Database = {
           secondary_colour?: string;
           shield_pattern?: string;
           slug: string;
+          version?: number;
         };
         Update: {
           aliases?: string[];
@@ -161,6 +273,7 @@ export type Database = {
           secondary_colour?: string;
           shield_pattern?: string;
           slug?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -224,6 +337,7 @@ export type Database = {
           reviewed_by: string | null;
           status: string;
           submitted_at: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -236,6 +350,7 @@ export type Database = {
           reviewed_by?: string | null;
           status?: string;
           submitted_at?: string;
+          version?: number;
         };
         Update: {
           blog_name?: string;
@@ -247,6 +362,7 @@ export type Database = {
           reviewed_by?: string | null;
           status?: string;
           submitted_at?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -371,6 +487,7 @@ export type Database = {
           name: string;
           slug: string;
           tier: number;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -378,12 +495,14 @@ export type Database = {
           name: string;
           slug: string;
           tier: number;
+          version?: number;
         };
         Update: {
           id?: string;
           name?: string;
           slug?: string;
           tier?: number;
+          version?: number;
         };
         Relationships: [];
       };
@@ -482,6 +601,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           name: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -489,12 +609,14 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name: string;
+          version?: number;
         };
         Update: {
           code?: string;
           id?: string;
           is_active?: boolean;
           name?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -564,6 +686,7 @@ export type Database = {
           state: string;
           type: string;
           url: string;
+          version: number;
         };
         ComputedFields: never;
         Insert: {
@@ -603,6 +726,7 @@ export type Database = {
           state?: string;
           type?: string;
           url: string;
+          version?: number;
         };
         Update: {
           claimed_at?: string | null;
@@ -641,6 +765,7 @@ export type Database = {
           state?: string;
           type?: string;
           url?: string;
+          version?: number;
         };
         Relationships: [
           {
@@ -654,7 +779,61 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      audit_log: {
+        Row: {
+          action: string;
+          id: string;
+          label: string | null;
+          made_at: string;
+          made_by_email: string | null;
+          record_count: number | null;
+          table_name: string;
+          title: string | null;
+          undoes: string | null;
+          undone_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action?: string | null;
+          id?: string | null;
+          label?: never;
+          made_at?: string | null;
+          made_by_email?: string | null;
+          record_count?: never;
+          table_name?: string | null;
+          title?: string | null;
+          undoes?: string | null;
+          undone_at?: string | null;
+        };
+        Update: {
+          action?: string | null;
+          id?: string | null;
+          label?: never;
+          made_at?: string | null;
+          made_by_email?: string | null;
+          record_count?: never;
+          table_name?: string | null;
+          title?: string | null;
+          undoes?: string | null;
+          undone_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_changes_undoes_fkey';
+            columns: ['undoes'];
+            isOneToOne: false;
+            referencedRelation: 'audit_changes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'audit_changes_undoes_fkey';
+            columns: ['undoes'];
+            isOneToOne: false;
+            referencedRelation: 'audit_log';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Functions: {
       approve_submission: { Args: { id: string }; Returns: string };
@@ -735,6 +914,7 @@ export type Database = {
         Args: { caller: string; function_name: string; most: number; window_seconds: number };
         Returns: number;
       };
+      undo_change: { Args: { change_id: string; n?: number }; Returns: number };
       unknown_url_keys: { Args: { articles: Json; source_id: string }; Returns: string[] };
     };
     Enums: {

@@ -72,6 +72,15 @@ const functions: Record<FunctionName, FunctionCase> = {
   },
   site_content: { mayCall: everybody, args: () => ({ n: 1 }) },
   start_ingestion: { mayCall: server, args: () => ({}) },
+  undo_change: {
+    mayCall: administrators,
+    args: async () => {
+      const season = await builders.buildSeason();
+      await backend.admin.from('seasons').delete().eq('id', season.id).throwOnError();
+      const { data } = await backend.admin.from('audit_changes').select('id').limit(1).single();
+      return { change_id: data?.id };
+    },
+  },
   unknown_url_keys: {
     mayCall: server,
     args: () => ({ source_id: randomUUID(), articles: [] }),

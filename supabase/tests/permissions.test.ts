@@ -19,7 +19,11 @@ interface TableCase {
 const everybodyReads = { anon: 'S---', stranger: 'S---', admin: 'SIUD', service: 'SIUD' } as const;
 const nobodyElse = { anon: '----', stranger: '----', admin: 'SIUD', service: 'SIUD' } as const;
 
-const tables: Record<TableName, TableCase> = {
+/** What the database alone writes, and the views: administrators read them, others see nothing. */
+const readOnly = ['audit_changes', 'audit_entries', 'audit_log'] as const;
+type WrittenTable = Exclude<TableName, (typeof readOnly)[number]>;
+
+const tables: Record<WrittenTable, TableCase> = {
   about_page_content: {
     rights: everybodyReads,
     build: (builders) => builders.buildAboutPage(),
@@ -92,7 +96,7 @@ const tables: Record<TableName, TableCase> = {
 };
 
 const matrix = Object.keys(tables).flatMap((name) => {
-  const table = name as TableName;
+  const table = name as WrittenTable;
   return callers.map((caller) => ({ table, caller, rights: tables[table].rights[caller] }));
 });
 
@@ -113,7 +117,7 @@ describe('the rights to tables', () => {
        and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`,
     );
 
-    expect(rows.map((row) => row.relname)).toEqual(Object.keys(tables).sort());
+    expect(rows.map((row) => row.relname)).toEqual([...Object.keys(tables), ...readOnly].sort());
   });
 
   it.each(matrix)('of $caller to $table are $rights', async ({ caller, table, rights }) => {
@@ -128,14 +132,66 @@ describe('the rights to tables', () => {
   });
 });
 
-async function canSelect(caller: Caller, table: TableName): Promise<boolean> {
+describe('what is only read', () => {
+  const cases = readOnly.flatMap((table) => callers.map((caller) => ({ table, caller })));
+
+  it.each(cases)(
+    '$table as $caller sees it: rows for administrators and the server alone',
+    async (row) => {
+      const { table, caller } = row;
+      const season = await builders.buildSeason();
+      await backend.admin
+        .from('seasons')
+        .update({ name: 'Changed' })
+        .eq('id', season.id)
+        .throwOnError();
+
+      const { body } = await backend.request(caller, 'GET', `/rest/v1/${table}?select=*`);
+
+      const rows = Array.isArray(body) ? body.length : 0;
+      expect(rows).toBe(caller === 'admin' || caller === 'service' ? 1 : 0);
+    },
+  );
+
+  it.each(cases.filter(({ caller }) => caller !== 'service'))(
+    '$table is not written by $caller',
+    async ({ table, caller }) => {
+      const season = await builders.buildSeason();
+      await backend.admin
+        .from('seasons')
+        .update({ name: 'Changed' })
+        .eq('id', season.id)
+        .throwOnError();
+      const read = `select to_jsonb(t) from public.${table} as t`;
+      const before = await backend.engine.query(read);
+
+      for (const [method, body] of [
+        ['POST', { table_name: 'seasons', action: 'update' }],
+        ['PATCH', { table_name: 'clubs' }],
+        ['DELETE', undefined],
+      ] as const) {
+        const { code } = await backend.request(
+          caller,
+          method,
+          `/rest/v1/${table}?action=eq.update`,
+          body,
+        );
+        expect(code).toBe('42501');
+      }
+
+      expect(await backend.engine.query(read)).toEqual(before);
+    },
+  );
+});
+
+async function canSelect(caller: Caller, table: WrittenTable): Promise<boolean> {
   const { key, path } = await buildRow(table);
   const answer = await backend.request(caller, 'GET', `${path}&select=${key}`);
   expectRefusal(caller, answer.code);
   return answer.code === null && Array.isArray(answer.body) && answer.body.length === 1;
 }
 
-async function canInsert(caller: Caller, table: TableName): Promise<boolean> {
+async function canInsert(caller: Caller, table: WrittenTable): Promise<boolean> {
   // A row that was stored can be stored again once it is gone.
   const { row } = await buildRow(table);
   await backend.engine.query(`delete from public.${table}`);
@@ -147,7 +203,7 @@ async function canInsert(caller: Caller, table: TableName): Promise<boolean> {
   return isStored;
 }
 
-async function canUpdate(caller: Caller, table: TableName): Promise<boolean> {
+async function canUpdate(caller: Caller, table: WrittenTable): Promise<boolean> {
   const { path } = await buildRow(table);
   const [column, value] = tables[table].change;
   const { code } = await backend.request(caller, 'PATCH', path, { [column]: value });
@@ -157,7 +213,7 @@ async function canUpdate(caller: Caller, table: TableName): Promise<boolean> {
   return isChanged;
 }
 
-async function canDelete(caller: Caller, table: TableName): Promise<boolean> {
+async function canDelete(caller: Caller, table: WrittenTable): Promise<boolean> {
   const { path } = await buildRow(table);
   const { code } = await backend.request(caller, 'DELETE', path);
   expectRefusal(caller, code);
@@ -167,7 +223,7 @@ async function canDelete(caller: Caller, table: TableName): Promise<boolean> {
 }
 
 /** One row in the table and none besides, with the address that finds it. */
-async function buildRow(table: TableName) {
+async function buildRow(table: WrittenTable) {
   await backend.clear();
   const { build, key = 'id' } = tables[table];
   const row = await build(builders);
@@ -182,7 +238,7 @@ function expectRefusal(caller: Caller, code: string | null): void {
 }
 
 /** What is really stored, as the superuser sees it. */
-async function count(table: TableName, condition: string): Promise<number> {
+async function count(table: WrittenTable, condition: string): Promise<number> {
   const { rows } = await backend.engine.query(`select from public.${table} where ${condition}`);
   return rows.length;
 }
