@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig } from '@playwright/test';
 
-const PORT = 4398;
+const PORT = Number(process.env['TOUCHLINE_E2E_PORT'] ?? 4398);
 const baseURL = `http://127.0.0.1:${PORT}`;
 const administrator = { email: 'operator@touchline.test', password: 'correct horse battery' };
 

@@ -7,6 +7,25 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const backendUrl = process.env['DEV_BACKEND_URL'];
 const outDir = process.env['ADMIN_OUT_DIR'] ?? '../dist/admin';
 
+/** Packages that a lazy page alone imports, with what they bring. */
+const pageLibraries = [
+  '@hello-pangea',
+  '@nodable',
+  'anynum',
+  'css-box-model',
+  'fast-xml-builder',
+  'fast-xml-parser',
+  'feedsmith',
+  'is-unsafe',
+  'papaparse',
+  'path-expression-matcher',
+  'raf-schd',
+  'react-redux',
+  'redux',
+  'strnum',
+  'xml-naming',
+].join('|');
+
 /** The admin SPA: served below /admin/, built into `ADMIN_OUT_DIR` (default dist/admin). */
 export default defineConfig({
   root,
@@ -38,7 +57,8 @@ export default defineConfig({
             },
             { name: 'material', test: /node_modules[\\/](@mui|@emotion)[\\/]/ },
             { name: 'supabase', test: /node_modules[\\/]@supabase[\\/]/ },
-            { name: 'framework', test: /node_modules[\\/]/ },
+            // What only one page needs comes with that page.
+            { name: 'framework', test: new RegExp(`node_modules/(?!(${pageLibraries})/)`) },
           ],
         },
       },

@@ -8,6 +8,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 
@@ -17,7 +18,7 @@ const maxExcerptCharacters = 300;
 export function ArticleEdit() {
   return (
     <Edit<Article>
-      title="Edit excerpt"
+      title={<PageTitle>Edit excerpt</PageTitle>}
       actions={false}
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}

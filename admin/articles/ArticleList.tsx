@@ -1,18 +1,18 @@
 import { Box } from '@mui/material';
 import {
-  AutocompleteInput,
   List,
   ListNoResults,
   Pagination,
   RecordsIterator,
-  ReferenceInput,
   SearchInput,
   SelectInput,
   SortButton,
   TopToolbar,
   WithListContext,
 } from 'react-admin';
+import { ClubInput } from '../fields/ClubInput.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleRow } from './ArticleRow.tsx';
 
@@ -20,6 +20,7 @@ import { ArticleRow } from './ArticleRow.tsx';
 export function ArticleList() {
   return (
     <List<Article>
+      title={<PageTitle>Articles</PageTitle>}
       actions={<ArticleActions />}
       empty={
         <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
@@ -51,20 +52,7 @@ const filters = [
     slotProps={{ htmlInput: { 'aria-label': 'Search headlines' } }}
     alwaysOn
   />,
-  <ReferenceInput
-    key="club"
-    source="club_id"
-    reference="clubs"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={100}
-    alwaysOn
-  >
-    <AutocompleteInput
-      label="Club"
-      optionText="name"
-      filterToQuery={(text: string) => (text === '' ? {} : { 'name@ilike': text })}
-    />
-  </ReferenceInput>,
+  <ClubInput key="club" source="club_id" alwaysOn />,
   <SelectInput
     key="visible"
     source="is_visible"

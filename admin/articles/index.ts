@@ -1,10 +1,9 @@
 import type { ResourceProps } from 'react-admin';
-import { ArticleEdit } from './ArticleEdit.tsx';
-import { ArticleList } from './ArticleList.tsx';
+import { lazyPage } from '../layout/lazyPage.ts';
 
 export const articles: ResourceProps = {
   name: 'articles',
-  list: ArticleList,
-  edit: ArticleEdit,
+  list: lazyPage(() => import('./ArticleList.tsx'), 'ArticleList'),
+  edit: lazyPage(() => import('./ArticleEdit.tsx'), 'ArticleEdit'),
   recordRepresentation: 'headline',
 };

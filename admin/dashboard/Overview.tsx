@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { Title } from 'react-admin';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { FailingSources } from './FailingSources.tsx';
 import { Figures } from './Figures.tsx';
 import { IngestionJobs } from './IngestionJobs.tsx';
@@ -10,7 +11,7 @@ export function Overview() {
     <Box
       sx={{ display: 'grid', gap: 4, pt: 2, maxWidth: 1100, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Title title="Overview" />
+      <Title title={<PageTitle>Overview</PageTitle>} />
       <Figures />
       <IngestionJobs />
       <FailingSources />

@@ -35,7 +35,13 @@ export function FlagSwitch<RecordType extends RaRecord>({
   const toggle = () => {
     void update(
       resource,
-      { id: record.id, data: { [source]: !isOn } as Partial<RecordType>, previousData: record },
+      {
+        id: record.id,
+        data: { [source]: !isOn } as Partial<RecordType>,
+        previousData: record,
+        // A switch says what shall be, whatever else was edited meanwhile.
+        meta: { overwrites: true },
+      },
       {
         mutationMode: 'undoable',
         onSuccess: () => {

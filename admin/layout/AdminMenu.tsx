@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { Menu, useSidebarState } from 'react-admin';
+import { Link as RouterLink, Menu, useSidebarState } from 'react-admin';
 import { SignOutButton } from './SignOutButton.tsx';
 import { displayFont } from './theme.ts';
 
@@ -22,10 +22,19 @@ export function AdminMenu() {
       </Typography>
       <Menu>
         <Menu.Item to="/" primaryText="Overview" />
+        <Menu.Item to="/seasons" primaryText="Seasons" />
+        <Menu.Item to="/clubs" primaryText="Clubs" />
+        <Menu.Item to="/memberships" primaryText="Memberships" />
         <Menu.Item to="/sources" primaryText="Sources" />
         <Menu.Item to="/articles" primaryText="Articles" />
+        <Menu.Item to="/feed-submissions" primaryText="Feed Submissions" />
+        <Menu.Item to="/about-content" primaryText="About Page" />
+        <Menu.Item to="/seeder" primaryText="Seeder" />
       </Menu>
       <Box sx={{ mt: 'auto', px: 2.5, pt: 2, display: 'grid', gap: 1.5 }}>
+        <Link component={RouterLink} to="/changes" color="textPrimary">
+          Changes
+        </Link>
         {/* Outside the router: the public site is another document. */}
         <Link href="/" color="textPrimary">
           Back to Public Site

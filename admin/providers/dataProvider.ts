@@ -1,28 +1,51 @@
-import { HttpError, type DataProvider, type GetListParams, type Identifier } from 'react-admin';
+import {
+  HttpError,
+  type DataProvider,
+  type GetListParams,
+  type Identifier,
+  type UpdateParams,
+} from 'react-admin';
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
+import type { Database } from '../../supabase/database.types.ts';
+import { callFunction } from './callFunction.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
-import { readableError } from './readableError.ts';
+import { readableError, serverAway } from './readableError.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
+import { updateVersion, type Request } from './updateVersion.ts';
+
+type DatabaseFunctions = Database['public']['Functions'];
 
 export interface TouchlineDataProvider extends DataProvider {
+  /** Calls an edge function; throws an HttpError with the function's own sentence. */
+  callFunction(name: string, body?: object): Promise<unknown>;
+  /** Calls a function of the database, which is one transaction; throws an HttpError. */
+  callDatabase<Name extends keyof DatabaseFunctions>(
+    name: Name,
+    args: DatabaseFunctions[Name]['Args'],
+  ): Promise<DatabaseFunctions[Name]['Returns']>;
   /** Fails a queued or running job in the administrator's name; one that has ended stays as it is. */
   cancelIngestionJob(id: Identifier): Promise<void>;
 }
 
-/** Reads and writes the tables through PostgREST, as the signed-in user. */
+/**
+ * Reads and writes the tables through PostgREST, as the signed-in user. A record that has a version
+ * is only written while it is at that version; `meta: { overwrites: true }` writes it all the same,
+ * for what is set rather than edited, such as a switch.
+ */
 export function createDataProvider(
   client: TouchlineClient,
   config: BackendConfig,
 ): TouchlineDataProvider {
-  const request = supabaseHttpClient({ apiKey: config.publishableKey, supabaseClient: client });
+  const send = supabaseHttpClient({ apiKey: config.publishableKey, supabaseClient: client });
+  const request: Request = (url, options) =>
+    send(url, options).catch((error: unknown) => {
+      throw readableError(error);
+    });
   const base = supabaseDataProvider({
     instanceUrl: config.url,
     apiKey: config.publishableKey,
     supabaseClient: client,
-    httpClient: (url: string, options: unknown) =>
-      request(url, options).catch((error: unknown) => {
-        throw readableError(error);
-      }),
+    httpClient: request,
   });
 
   return {
@@ -32,6 +55,20 @@ export function createDataProvider(
       // A job whose worker died would run for ever. Should this fail, the list below says why.
       if (resource === 'ingestion_jobs') await client.rpc('expire_jobs');
       return base.getList(resource, withTieBreaker(params));
+    },
+
+    update(resource, params) {
+      return isVersioned(params)
+        ? updateVersion(request, `${config.url}/rest/v1/${resource}`, params)
+        : base.update(resource, params);
+    },
+
+    callFunction: (name, body) => callFunction(client, name, body),
+
+    async callDatabase(name, args) {
+      const { data, error, status } = await client.rpc(name, args as never);
+      if (error !== null) throw databaseError(error, status);
+      return data;
     },
 
     async cancelIngestionJob(id) {
@@ -45,7 +82,7 @@ export function createDataProvider(
         })
         .eq('id', String(id))
         .in('status', ['queued', 'running']);
-      if (error !== null) throw new HttpError(error.message, status);
+      if (error !== null) throw databaseError(error, status);
     },
   };
 }
@@ -58,4 +95,16 @@ function withTieBreaker(params: GetListParams): GetListParams {
     ...params,
     sort: { field: `${sort.field}.${sort.order.toLowerCase()},id`, order: 'ASC' },
   };
+}
+
+function isVersioned({ previousData, meta }: UpdateParams): boolean {
+  const { overwrites = false } = (meta ?? {}) as { overwrites?: boolean };
+  const { version } = (previousData ?? {}) as { version?: unknown };
+  return !overwrites && typeof version === 'number';
+}
+
+/** Status 0 is what the client reports when no answer came. */
+function databaseError(error: { message: string; code: string }, status: number): unknown {
+  if (status === 0) return new HttpError(serverAway, 0);
+  return readableError(new HttpError(error.message, status, error));
 }

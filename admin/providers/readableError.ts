@@ -1,14 +1,15 @@
 import { HttpError } from 'react-admin';
 
+/** What is said when no answer came. */
+export const serverAway = 'The server cannot be reached. Try again in a moment.';
+
 /**
  * A failed request in words for the person at the screen; the status stays, because whether the
  * session has ended is judged by it.
  */
 export function readableError(error: unknown): unknown {
   // What fetch throws when no answer came.
-  if (error instanceof TypeError) {
-    return new HttpError('The server cannot be reached. Try again in a moment.', 0);
-  }
+  if (error instanceof TypeError) return new HttpError(serverAway, 0);
   if (!(error instanceof HttpError)) return error;
   const body: unknown = error.body;
   if (error.status === 403) return new HttpError('You are not allowed to do this.', 403, body);

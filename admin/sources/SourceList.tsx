@@ -1,14 +1,9 @@
 import { Link, Typography } from '@mui/material';
-import {
-  AutocompleteInput,
-  DataTable,
-  List,
-  Pagination,
-  ReferenceInput,
-  SelectInput,
-  useRecordContext,
-} from 'react-admin';
+import { DataTable, List, Pagination, SelectInput, useRecordContext } from 'react-admin';
+import { choicesOf } from '../fields/choicesOf.ts';
+import { ClubInput } from '../fields/ClubInput.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { FlagSwitch } from '../fields/FlagSwitch.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { ClockWarning } from './ClockWarning.tsx';
@@ -20,6 +15,7 @@ export function SourceList() {
   return (
     <List<Source>
       actions={false}
+      title={<PageTitle>Sources</PageTitle>}
       empty={<EmptyList>No sources configured yet</EmptyList>}
       exporter={false}
       filters={filters}
@@ -40,20 +36,7 @@ export function SourceList() {
 }
 
 const filters = [
-  <ReferenceInput
-    key="club"
-    source="club_id"
-    reference="clubs"
-    sort={{ field: 'name', order: 'ASC' }}
-    perPage={100}
-    alwaysOn
-  >
-    <AutocompleteInput
-      label="Club"
-      optionText="name"
-      filterToQuery={(text: string) => (text === '' ? {} : { 'name@ilike': text })}
-    />
-  </ReferenceInput>,
+  <ClubInput key="club" source="club_id" alwaysOn />,
   <SelectInput key="type" source="type" label="Type" choices={choicesOf(sourceTypes)} alwaysOn />,
   <SelectInput
     key="state"
@@ -77,10 +60,6 @@ const tableStyle = {
   '& td': { verticalAlign: 'top' },
   '& th, & td': { px: { xs: 0.75, sm: 1.5 } },
 };
-
-function choicesOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([id, name]) => ({ id, name }));
-}
 
 function ClubName() {
   return useRecordContext<Source>()?.club.name;

@@ -1,9 +1,9 @@
 import type { ResourceProps } from 'react-admin';
+import { lazyPage } from '../layout/lazyPage.ts';
 import { sourceName, type Source } from './source.ts';
-import { SourceList } from './SourceList.tsx';
 
 export const sources: ResourceProps = {
   name: 'sources',
-  list: SourceList,
+  list: lazyPage(() => import('./SourceList.tsx'), 'SourceList'),
   recordRepresentation: (source: Source) => sourceName(source),
 };

@@ -1,0 +1,8 @@
+import type { ResourceProps } from 'react-admin';
+import { lazyPage } from '../layout/lazyPage.ts';
+
+export const clubs: ResourceProps = {
+  name: 'clubs',
+  list: lazyPage(() => import('./ClubList.tsx'), 'ClubList'),
+  recordRepresentation: 'name',
+};

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './administrator.ts';
+
+const pages = [
+  { path: '/admin', item: 'Overview' },
+  { path: '/admin/seasons', item: 'Seasons' },
+  { path: '/admin/clubs', item: 'Clubs' },
+  { path: '/admin/memberships', item: 'Memberships' },
+  { path: '/admin/sources', item: 'Sources' },
+  { path: '/admin/articles', item: 'Articles' },
+  { path: '/admin/feed-submissions', item: 'Feed Submissions' },
+  { path: '/admin/about-content', item: 'About Page' },
+  { path: '/admin/seeder', item: 'Seeder' },
+];
+
+test('the sidebar leads to the nine pages, each with its title', async ({ page }) => {
+  await page.goto('/admin');
+  for (const { path, item } of pages) {
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(item);
+    await expect(page).toHaveTitle(`${item} · Touchline`);
+  }
+  await expect(page.getByRole('menuitem')).toHaveCount(pages.length);
+});
+
+test('signing out shows whose session ends, and leads to the login', async ({ page }) => {
+  await page.goto('/admin/seasons');
+  await page.getByRole('button', { name: 'Sign Out operator@touchline.test' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin/seasons');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('what the first page loads is at most 450 KB of JavaScript, compressed', ({ siteFolder }) => {
+  const folder = join(siteFolder(), 'admin');
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const files = new Set([...html.matchAll(/assets\/[^"]+\.js/g)].map(([file]) => file));
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file))).length);
+  expect(files.size).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450 * 1024);
+});

@@ -1,0 +1,30 @@
+import { AutocompleteInput, ReferenceInput, type Validator } from 'react-admin';
+
+interface ClubInputProps {
+  source: string;
+  label?: string;
+  /** In a filter: shown without being asked for. Read by the filter form, not here. */
+  alwaysOn?: boolean;
+  validate?: Validator | Validator[];
+  fullWidth?: boolean;
+}
+
+/** Chooses one of the clubs, by typing part of its name. */
+export function ClubInput({ source, label = 'Club', validate, fullWidth = false }: ClubInputProps) {
+  return (
+    <ReferenceInput
+      source={source}
+      reference="clubs"
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={100}
+    >
+      <AutocompleteInput
+        label={label}
+        optionText="name"
+        filterToQuery={(text: string) => (text === '' ? {} : { 'name@ilike': text })}
+        fullWidth={fullWidth}
+        {...(validate === undefined ? {} : { validate })}
+      />
+    </ReferenceInput>
+  );
+}

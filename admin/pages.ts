@@ -1,0 +1,13 @@
+import { lazyPage } from './layout/lazyPage.ts';
+
+/** The pages that are no resource of react-admin, by their paths below /admin. */
+export const pages = {
+  '/memberships': lazyPage(() => import('./memberships/Memberships.tsx'), 'Memberships'),
+  '/feed-submissions': lazyPage(
+    () => import('./feedSubmissions/FeedSubmissions.tsx'),
+    'FeedSubmissions',
+  ),
+  '/about-content': lazyPage(() => import('./aboutContent/AboutContent.tsx'), 'AboutContent'),
+  '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
+  '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
+};
