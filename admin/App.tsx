@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router';
+import { createBrowserRouter, Route } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { articles } from './articles/index.ts';
 import { clubs } from './clubs/index.ts';
-import { Overview } from './dashboard/Overview.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { lazyPage } from './layout/lazyPage.ts';
 import { LoadingPage } from './layout/LoadingPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -19,34 +21,42 @@ interface AppProps {
   dataProvider: TouchlineDataProvider;
 }
 
-/** The administrator area: its providers, its resources and its routes, nothing else. */
-export function App({ authProvider, dataProvider }: AppProps) {
+const Overview = lazyPage(() => import('./dashboard/Overview.tsx'), 'Overview');
+
+/** The administrator area at /admin. Only a router that holds its data can warn of unsaved changes. */
+export function App(props: AppProps) {
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Touchline {...props} /> }], { basename: '/admin' }),
+  );
+  return <RouterProvider router={router} />;
+}
+
+/** Its providers, its resources and its routes, nothing else. */
+function Touchline({ authProvider, dataProvider }: AppProps) {
   return (
-    <BrowserRouter basename="/admin">
-      <Admin
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        dashboard={Overview}
-        layout={AdminLayout}
-        loading={LoadingPage}
-        loginPage={LoginPage}
-        theme={lightTheme}
-        darkTheme={darkTheme}
-        title="Touchline"
-        requireAuth
-        disableTelemetry
-      >
-        <Resource {...seasons} />
-        <Resource {...clubs} />
-        <Resource {...sources} />
-        <Resource {...articles} />
-        <CustomRoutes>
-          {Object.entries(pages).map(([path, Page]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-        </CustomRoutes>
-      </Admin>
-    </BrowserRouter>
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      dashboard={Overview}
+      layout={AdminLayout}
+      loading={LoadingPage}
+      loginPage={LoginPage}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      title="Touchline"
+      requireAuth
+      disableTelemetry
+    >
+      <Resource {...seasons} />
+      <Resource {...clubs} />
+      <Resource {...sources} />
+      <Resource {...articles} />
+      <CustomRoutes>
+        {Object.entries(pages).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </CustomRoutes>
+    </Admin>
   );
 }

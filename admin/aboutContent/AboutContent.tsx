@@ -1,7 +1,54 @@
-import { Title } from 'react-admin';
+import { Box } from '@mui/material';
+import { EditBase, Title, useGetList, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { failureText } from '../actions/failureText.ts';
+import { EmptyList } from '../fields/EmptyList.tsx';
+import { LoadingPage } from '../layout/LoadingPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import type { AboutPage } from './aboutPage.ts';
+import { AboutForm } from './AboutForm.tsx';
 
-/** The editor of the About page. */
+/** The editor of the About page: one record, with a preview beside it. */
 export function AboutContent() {
-  return <Title title={<PageTitle>About Page</PageTitle>} />;
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Title title={<PageTitle>About Page</PageTitle>} />
+      <Editor />
+    </Box>
+  );
+}
+
+function Editor() {
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const { data, isPending, error } = useGetList<AboutPage>('about_page_content', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  if (isPending) return <LoadingPage />;
+  if (error !== null) return <EmptyList>Failed to load content</EmptyList>;
+  const [page] = data;
+  if (page === undefined) return <EmptyList>No content found. Please contact support.</EmptyList>;
+
+  return (
+    <EditBase<AboutPage>
+      resource="about_page_content"
+      id={page.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={(written: AboutPage) => ({ ...written, updated_at: new Date().toISOString() })}
+      mutationOptions={{
+        onSuccess: () => {
+          notify('About page saved');
+        },
+        onError: (refusal: unknown) => {
+          void logoutIfAccessDenied(refusal).then((hasEnded) => {
+            if (!hasEnded)
+              notify(failureText('Failed to save content', refusal), { type: 'error' });
+          });
+        },
+      }}
+    >
+      <AboutForm />
+    </EditBase>
+  );
 }

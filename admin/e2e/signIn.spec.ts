@@ -67,3 +67,16 @@ test('hiding an article in the admin area takes it off the site', async ({
     await page.getByRole('menuitem', { name: 'Sources' }).click();
   });
 });
+
+test('a session that has ended leads to the login, and then back to the page', async ({ page }) => {
+  await page.goto('/admin/seasons');
+  await signIn(page, server.administrator);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seasons');
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.getByRole('menuitem', { name: 'About Page' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await signIn(page, server.administrator);
+  await expect(page).toHaveURL(/\/admin\/about-content$/);
+});

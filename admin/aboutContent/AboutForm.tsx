@@ -1,0 +1,81 @@
+import { Box, Typography } from '@mui/material';
+import { Form, required, SaveButton, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { Moment } from '../fields/Moment.tsx';
+import { metaDescriptionHintCharacters, type AboutPage } from './aboutPage.ts';
+import { AboutPreview } from './AboutPreview.tsx';
+
+/** The fields on the left, what visitors will see on the right. */
+export function AboutForm() {
+  return (
+    <Form warnWhenUnsavedChanges>
+      <Box sx={columnsStyle}>
+        <Box sx={{ minWidth: 0 }}>
+          <TextInput
+            source="title"
+            label="Title"
+            validate={required('Enter a title')}
+            parse={keepText}
+            fullWidth
+          />
+          <TextInput
+            source="content"
+            label="Content"
+            helperText="Part paragraphs with a blank line."
+            validate={required('Enter the text')}
+            parse={keepText}
+            multiline
+            minRows={12}
+            fullWidth
+          />
+          <DescriptionInput />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+            <SaveButton color="secondary" />
+            <HistoryButton table="about_page_content" />
+            <LastSaved />
+          </Box>
+        </Box>
+        <AboutPreview />
+      </Box>
+    </Form>
+  );
+}
+
+function DescriptionInput() {
+  const description: unknown = useWatch({ name: 'meta_description' });
+  const count = typeof description === 'string' ? description.length : 0;
+  const isLong = count > metaDescriptionHintCharacters;
+  return (
+    <TextInput
+      source="meta_description"
+      label="Description for search engines"
+      helperText={`Keep it under ${String(metaDescriptionHintCharacters)} characters; search engines cut what is longer. Now ${String(count)}${isLong ? ': too long' : ''}.`}
+      multiline
+      minRows={2}
+      fullWidth
+    />
+  );
+}
+
+function LastSaved() {
+  const page = useRecordContext<AboutPage>();
+  if (page === undefined) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Last saved <Moment at={page.updated_at} />
+    </Typography>
+  );
+}
+
+/** The column takes no null. */
+function keepText(text: string): string {
+  return text;
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: { xs: 4, md: 6 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  maxWidth: 1200,
+};

@@ -1,0 +1,20 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { failureText } from './failureText.ts';
+
+describe('what is said of a failure', () => {
+  it.each([
+    { what: 'an error of our own', error: new Error('x is undefined'), says: 'Failed to save' },
+    { what: 'a refusal', error: new HttpError('bad row', 400), says: 'Failed to save' },
+    {
+      what: 'a server that does not answer',
+      error: new HttpError('The server cannot be reached.', 0),
+      says: 'Failed to save. The server cannot be reached.',
+    },
+    { what: 'a conflict', error: new HttpError('Changed.', 409), says: 'Changed.' },
+    { what: 'what is gone', error: new HttpError('Gone.', 406), says: 'Gone.' },
+    { what: 'what is not allowed', error: new HttpError('Not you.', 403), says: 'Not you.' },
+  ])('names $what', ({ error, says }) => {
+    expect(failureText('Failed to save', error)).toBe(says);
+  });
+});

@@ -1,0 +1,111 @@
+import { changedMeanwhile } from '../providers/updateVersion.ts';
+import { expect, test } from './administrator.ts';
+
+test.afterEach(async ({ serviceClient }, testInfo) => {
+  // Other tests read the About page too.
+  const original = testInfo.annotations.find(({ type }) => type === 'original')?.description;
+  if (original === undefined) return;
+  await serviceClient
+    .from('about_page_content')
+    .update(JSON.parse(original) as object)
+    .not('id', 'is', null)
+    .throwOnError();
+});
+
+test.beforeEach(async ({ serviceClient }, testInfo) => {
+  const { data } = await serviceClient
+    .from('about_page_content')
+    .select('title, content, meta_description')
+    .single()
+    .throwOnError();
+  testInfo.annotations.push({ type: 'original', description: JSON.stringify(data) });
+});
+
+test('the About page is edited beside its preview, and saved', async ({
+  page,
+  serviceClient,
+  untilRebuilt,
+}) => {
+  await page.goto('/admin/about-content');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await page.getByLabel('Title').fill('About this site');
+  await page.getByRole('textbox', { name: 'Content' }).fill('First.\n\nSecond,\nstill second.');
+  await page.getByLabel('Description for search engines').fill('x'.repeat(161));
+  await expect(page.getByText(/Now 161: too long\./)).toBeVisible();
+  await expect(preview.getByText('About this site')).toBeVisible();
+  await expect(preview.getByText('Second, still second.')).toBeVisible();
+
+  const before = new Date();
+  await untilRebuilt(async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('About page saved')).toBeVisible();
+  });
+
+  const { data } = await serviceClient.from('about_page_content').select().single().throwOnError();
+  expect(data).toMatchObject({
+    title: 'About this site',
+    content: 'First.\n\nSecond,\nstill second.',
+    meta_description: 'x'.repeat(161),
+  });
+  expect(new Date(data.updated_at).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About this site');
+});
+
+test('leaving with unsaved text asks first, and stays when told to', async ({ page }) => {
+  let mayLeave = false;
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (mayLeave ? dialog.accept() : dialog.dismiss());
+  });
+  await page.goto('/admin/about-content');
+  await page.getByLabel('Title').fill('Not saved');
+  await page.getByRole('menuitem', { name: 'Seasons' }).click();
+  await expect.poll(() => questions).toHaveLength(1);
+  await expect(page.getByLabel('Title')).toHaveValue('Not saved');
+  mayLeave = true;
+  await page.getByRole('menuitem', { name: 'Seasons' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seasons');
+});
+
+test('a title and a text are needed', async ({ page, serviceClient }) => {
+  const { data: before } = await serviceClient.from('about_page_content').select().single();
+  await page.goto('/admin/about-content');
+  await page.getByLabel('Title').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a title')).toBeVisible();
+  const { data: after } = await serviceClient.from('about_page_content').select().single();
+  expect(after).toEqual(before);
+});
+
+test('who saves later than somebody else is told, and keeps what was written', async ({
+  page,
+  serviceClient,
+}) => {
+  await page.goto('/admin/about-content');
+  await page.getByLabel('Title').fill('Mine');
+  await serviceClient
+    .from('about_page_content')
+    .update({ title: 'Theirs', version: 1000 })
+    .not('id', 'is', null)
+    .throwOnError();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(changedMeanwhile)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+  const { data } = await serviceClient.from('about_page_content').select().single();
+  expect(data?.title).toBe('Theirs');
+});
+
+test.describe('a server that is away', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('is told of, and what was written stays', async ({ page }) => {
+    await page.goto('/admin/about-content');
+    await page.getByLabel('Title').fill('Kept');
+    await page.route('**/rest/v1/about_page_content*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/Failed to save content\. The server cannot be/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Kept');
+  });
+});
