@@ -872,12 +872,14 @@ export type Database = {
           url: string;
         }[];
       };
+      ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       finish_ingestion: {
         Args: { held?: string[]; is_partial?: boolean; job_error?: string; job_id: string };
         Returns: boolean;
       };
       grant_admin: { Args: { user_email: string }; Returns: string };
+      import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       pages_without_image: {
         Args: { n?: number };

@@ -1,7 +1,18 @@
+import { Box } from '@mui/material';
 import { Title } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { CsvImport } from './CsvImport.tsx';
+import { DefaultSeason } from './DefaultSeason.tsx';
 
-/** Fills a season with clubs. */
+/** Fills a season with clubs: the built-in ones, or a list of one's own. */
 export function Seeder() {
-  return <Title title={<PageTitle>Seeder</PageTitle>} />;
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 5, pt: 2, maxWidth: 900, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Title title={<PageTitle>Seeder</PageTitle>} />
+      <DefaultSeason />
+      <CsvImport />
+    </Box>
+  );
 }

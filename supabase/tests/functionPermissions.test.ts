@@ -50,9 +50,20 @@ const functions: Record<FunctionName, FunctionCase> = {
     }),
   },
   claim_sources: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  ensure_season: {
+    mayCall: administrators,
+    args: () => ({ season_code: '2031-32', season_name: '2031/32' }),
+  },
   expire_jobs: { mayCall: administrators, args: () => ({}) },
   finish_ingestion: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   grant_admin: { mayCall: server, args: () => ({ user_email: 'admin@touchline.test' }) },
+  import_clubs: {
+    mayCall: administrators,
+    args: async () => {
+      const { season_id } = await builders.buildMembership();
+      return { season_id, clubs: [] };
+    },
+  },
   // A visitor has no account to ask about.
   is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
   record_fetch: {

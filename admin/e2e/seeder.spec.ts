@@ -1,0 +1,64 @@
+import { expect, test } from './administrator.ts';
+
+test.afterEach(async ({ serviceClient }) => {
+  await serviceClient.from('clubs').delete().like('slug', 'csv-%').throwOnError();
+});
+
+test('seeding again says that everything is there', async ({ page, serviceClient }) => {
+  await page.goto('/admin/seeder');
+  await page.getByRole('button', { name: 'Seed season and clubs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seed', exact: true }).click();
+  await expect(page.getByText('93 skipped.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Log' }).getByText('Season 2024/25')).toBeVisible();
+  const { count } = await serviceClient.from('clubs').select('*', { count: 'exact', head: true });
+  expect(count).toBe(92);
+});
+
+test('a list of clubs is looked at first, and then imported', async ({ page, serviceClient }) => {
+  await page.goto('/admin/seeder');
+  await page
+    .getByLabel('Or paste the lines')
+    .fill(
+      'name,slug,official_site,league_tier\nCsv Town,csv-town,https://csv.test,4\nCsv Rovers,,,4',
+    );
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('2 created.')).toBeVisible();
+  const before = await serviceClient.from('clubs').select('id').like('slug', 'csv-%');
+  expect(before.data).toEqual([]);
+
+  await page.getByRole('button', { name: 'Import 2 clubs' }).dblclick();
+  await expect(page.getByText('Clubs imported: 2 created.')).toBeVisible();
+  const { data } = await serviceClient
+    .from('clubs')
+    .select('name, slug, official_site, league_memberships(leagues(tier))')
+    .like('slug', 'csv-%')
+    .order('slug')
+    .throwOnError();
+  expect(data).toMatchObject([
+    { name: 'Csv Rovers', slug: 'csv-rovers', league_memberships: [{ leagues: { tier: 4 } }] },
+    { name: 'Csv Town', official_site: 'https://csv.test' },
+  ]);
+});
+
+test('faults are told with their lines, and nothing is imported', async ({
+  page,
+  serviceClient,
+}) => {
+  await page.goto('/admin/seeder');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'clubs.csv',
+    mimeType: 'text/csv',
+    // A name that the seed has under another slug: only the database knows.
+    buffer: Buffer.from(
+      'name,slug,official_site,league_tier\nCsv Town,csv-town,,4\nNo Tier,no-tier,,9\nArsenal,csv-arsenal,,1\n',
+    ),
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(/Line 3: No Tier needs a league_tier/)).toBeVisible();
+  await expect(page.getByText(/Line 4: Failed to create Arsenal: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  const { data } = await serviceClient.from('clubs').select('id').like('slug', 'csv-%');
+  expect(data).toEqual([]);
+});

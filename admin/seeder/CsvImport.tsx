@@ -1,0 +1,194 @@
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState, type ChangeEvent } from 'react';
+import { useDataProvider, useGetList, useNotify, type RaRecord } from 'react-admin';
+import { useAction } from '../actions/useAction.ts';
+import { EmptyList } from '../fields/EmptyList.tsx';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
+import { CsvPreview } from './CsvPreview.tsx';
+import { maxClubsCsvCharacters, readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
+
+interface Season extends RaRecord<string> {
+  name: string;
+  is_active: boolean;
+}
+
+interface League extends RaRecord<string> {
+  name: string;
+  tier: number;
+}
+
+/** A list of clubs from a file or the clipboard: looked at first, then imported whole or not at all. */
+export function CsvImport() {
+  const { data: seasons = [] } = useGetList<Season>('seasons', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'code', order: 'DESC' },
+  });
+  const { data: leagues = [], isPending } = useGetList<League>('leagues', {
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'tier', order: 'ASC' },
+  });
+  const [chosenSeason, setChosenSeason] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [csv, setCsv] = useState<ClubsCsv | null>(null);
+  const [rehearsal, setRehearsal] = useState<Imported | null>(null);
+  const notify = useNotify();
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const seasonId =
+    chosenSeason ?? (seasons.find(({ is_active }) => is_active) ?? seasons[0])?.id ?? '';
+
+  const forget = () => {
+    setCsv(null);
+    setRehearsal(null);
+  };
+  const importClubs = async (clubs: ClubsCsv['clubs'], mode: string) =>
+    importedSchema.parse(
+      await dataProvider.callDatabase('import_clubs', {
+        season_id: seasonId,
+        clubs: clubs as never,
+        mode,
+      }),
+    );
+
+  const [preview, isPreviewing] = useAction(
+    async () => {
+      const read = readClubsCsv(
+        text,
+        leagues.map(({ tier }) => tier),
+      );
+      setRehearsal(read.clubs.length === 0 ? null : await importClubs(read.clubs, 'rehearsal'));
+      setCsv(read);
+    },
+    (message) => message,
+  );
+  const [save, isSaving] = useAction(
+    async () => {
+      if (csv === null) return;
+      const answer = await importClubs(csv.clubs, 'all_or_nothing');
+      if (!answer.is_applied) {
+        // Something has changed since the preview.
+        setRehearsal(answer);
+        throw new Error('Nothing was imported: see what was refused below.');
+      }
+      notify(`Clubs imported: ${countOutcomes(answer.outcomes)}.`, { type: 'success' });
+      setText('');
+      forget();
+    },
+    (message) => message,
+  );
+
+  const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file === undefined) return;
+    forget();
+    if (file.size > maxClubsCsvCharacters) {
+      setCsv({ clubs: [], problems: [{ line: null, message: 'The file is larger than 200 KB.' }] });
+      return;
+    }
+    setText(await file.text());
+  };
+
+  return (
+    <section aria-labelledby="csv-import">
+      <Typography id="csv-import" variant="h2">
+        Import clubs from CSV
+      </Typography>
+      <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
+        One club a line under the header <code>name, slug, official_site, league_tier</code>.
+        Without a slug one is made from the name. Clubs that have the slug already are brought up to
+        date.
+      </Typography>
+      {!isPending && leagues.length === 0 ? <EmptyList>No leagues found</EmptyList> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+        <TextField
+          select
+          label="Season"
+          value={seasonId}
+          onChange={(event) => {
+            setChosenSeason(event.target.value);
+            forget();
+          }}
+          sx={{ minWidth: 160, m: 0 }}
+        >
+          {seasons.map(({ id, name, is_active }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+              {is_active ? ' (active)' : ''}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button component="label" variant="outlined" color="secondary">
+          Choose a file
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            hidden
+            onChange={(event) => void readFile(event)}
+          />
+        </Button>
+      </Box>
+      <TextField
+        label="Or paste the lines"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          forget();
+        }}
+        placeholder={
+          'name, slug, official_site, league_tier\nArsenal, arsenal, https://www.arsenal.com, 1'
+        }
+        multiline
+        minRows={5}
+        maxRows={14}
+        fullWidth
+        slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
+      />
+      <Box sx={{ display: 'flex', gap: 2, mt: 1.5 }}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          disabled={isPreviewing || seasonId === '' || leagues.length === 0}
+          onClick={() => {
+            preview();
+          }}
+        >
+          Preview
+        </Button>
+        <ImportButton csv={csv} rehearsal={rehearsal} isSaving={isSaving} onImport={save} />
+      </Box>
+      <Box aria-live="polite">
+        {csv === null ? null : <CsvPreview csv={csv} rehearsal={rehearsal} leagues={leagues} />}
+        {csv === null ? null : (
+          <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+            Nothing has been written yet.
+          </Alert>
+        )}
+      </Box>
+    </section>
+  );
+}
+
+interface ImportButtonProps {
+  csv: ClubsCsv | null;
+  rehearsal: Imported | null;
+  isSaving: boolean;
+  onImport: () => void;
+}
+
+/** All or nothing: with one fault there is nothing to import. */
+function ImportButton({ csv, rehearsal, isSaving, onImport }: ImportButtonProps) {
+  if (csv === null || rehearsal === null) return null;
+  const isFaulty =
+    csv.problems.length > 0 || rehearsal.outcomes.some(({ outcome }) => outcome === 'failed');
+  return (
+    <Button
+      variant="contained"
+      color="secondary"
+      disabled={isSaving || isFaulty}
+      onClick={onImport}
+    >
+      {isSaving ? 'Importing…' : `Import ${String(csv.clubs.length)} clubs`}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { countOutcomes, outcomeNames, type Imported } from './clubImport.ts';
+import type { ClubsCsv } from './readClubsCsv.ts';
+
+interface CsvPreviewProps {
+  csv: ClubsCsv;
+  /** What the database would do with `csv.clubs`, in their order. */
+  rehearsal: Imported | null;
+  leagues: readonly { name: string; tier: number }[];
+}
+
+/** What an import would do, club by club, and what stands in its way. */
+export function CsvPreview({ csv, rehearsal, leagues }: CsvPreviewProps) {
+  const outcomes = rehearsal?.outcomes ?? [];
+  const problems = [
+    ...csv.problems,
+    ...csv.clubs.flatMap(({ line }, index) => {
+      const message = outcomes[index]?.message ?? null;
+      return message === null ? [] : [{ line, message }];
+    }),
+  ];
+  return (
+    <Box sx={{ mt: 2 }}>
+      {problems.length === 0 ? null : (
+        <Alert severity="error" variant="outlined">
+          Nothing can be imported until this is mended:
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {problems.map(({ line, message }, index) => (
+              <li key={index}>
+                {line === null ? '' : `Line ${String(line)}: `}
+                {message}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {csv.clubs.length === 0 ? null : (
+        <>
+          <Typography sx={{ fontWeight: 600, mt: 2 }}>{countOutcomes(outcomes)}.</Typography>
+          <Box
+            sx={{ maxHeight: 420, overflow: 'auto' }}
+            tabIndex={0}
+            role="region"
+            aria-label="Preview"
+          >
+            <Box component="table" sx={tableStyle}>
+              <thead>
+                <tr>
+                  <th scope="col">Line</th>
+                  <th scope="col">Club</th>
+                  <th scope="col">League</th>
+                  <th scope="col">What happens</th>
+                </tr>
+              </thead>
+              <tbody>
+                {csv.clubs.map((club, index) => (
+                  <tr key={club.line}>
+                    <td className="figures">{club.line}</td>
+                    <td>
+                      {club.name}
+                      <Typography variant="body2" color="textSecondary">
+                        {club.slug}
+                      </Typography>
+                    </td>
+                    <td>{leagues.find(({ tier }) => tier === club.league_tier)?.name}</td>
+                    <td>{outcomeNames[outcomes[index]?.outcome ?? 'failed']}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Box>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  mt: 1,
+  '& th': { textAlign: 'start', color: 'text.secondary', borderBottom: '1px solid', py: 0.5 },
+  '& td': { verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider', py: 0.75 },
+  '& th, & td': { pr: 2, overflowWrap: 'anywhere' },
+  '& th:first-of-type': { width: '3.5em' },
+};

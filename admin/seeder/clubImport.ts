@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A club as `import_clubs` takes it; its league by slug or by tier. */
+export interface ListedClub {
+  name: string;
+  slug: string;
+  official_site: string | null;
+  league_slug?: string;
+  league_tier?: number;
+  aliases?: readonly string[];
+  primary_colour?: string;
+  secondary_colour?: string;
+  shield_pattern?: string;
+  monogram?: string;
+}
+
+export const importedSchema = z.object({
+  is_applied: z.boolean(),
+  outcomes: z.array(
+    z.object({
+      slug: z.string().nullable(),
+      outcome: z.enum(['created', 'updated', 'unchanged', 'failed']),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+
+/** What became of a list of clubs, in its order. */
+export type Imported = z.infer<typeof importedSchema>;
+export type ClubOutcome = Imported['outcomes'][number];
+
+/** What an outcome is called in the log. */
+export const outcomeNames: Record<ClubOutcome['outcome'], string> = {
+  created: 'Created',
+  updated: 'Updated',
+  unchanged: 'Skipped',
+  failed: 'Failed',
+};
+
+/** How many of each, in words: `3 created, 1 failed`. */
+export function countOutcomes(outcomes: readonly ClubOutcome[]): string {
+  const counts = Object.entries(outcomeNames).map(([outcome, name]) => ({
+    name: name.toLowerCase(),
+    count: outcomes.filter((one) => one.outcome === outcome).length,
+  }));
+  const present = counts.filter(({ count }) => count > 0);
+  return present.map(({ count, name }) => `${String(count)} ${name}`).join(', ') || 'Nothing';
+}

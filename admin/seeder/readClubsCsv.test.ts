@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readClubsCsv } from './readClubsCsv.ts';
+
+const tiers = [1, 2, 3, 4];
+const header = 'name,slug,official_site,league_tier';
+
+describe('a CSV file of clubs', () => {
+  it.each([
+    {
+      what: 'every column',
+      text: `${header}\nArsenal,arsenal,https://www.arsenal.com,1`,
+      club: { name: 'Arsenal', slug: 'arsenal', official_site: 'https://www.arsenal.com' },
+    },
+    {
+      what: 'spaces, a byte order mark and Windows line ends',
+      text: `\uFEFFname, slug, official_site, league_tier\r\n Arsenal , arsenal , , 1 \r\n`,
+      club: { name: 'Arsenal', slug: 'arsenal', official_site: null },
+    },
+    {
+      what: 'columns in another order, without those that may lack',
+      text: 'league_tier;name\n1;Brighton & Hove Albion',
+      club: { name: 'Brighton & Hove Albion', slug: 'brighton-and-hove-albion' },
+    },
+  ])('is read with $what', ({ text, club }) => {
+    expect(readClubsCsv(text, tiers)).toMatchObject({
+      clubs: [{ ...club, league_tier: 1, line: 2 }],
+      problems: [],
+    });
+  });
+
+  it('counts lines as an editor does, blank ones and those within quotes too', () => {
+    const text = `${header}\n\n"Two\nLines",two-lines,,1\n\nLast,last,,2\n`;
+    expect(readClubsCsv(text, tiers).clubs.map(({ line }) => line)).toEqual([3, 6]);
+  });
+
+  it.each([
+    { text: '  \n', line: null, says: 'The file is empty.' },
+    { text: header, line: null, says: 'The file holds a header and no club.' },
+    { text: 'Arsenal,arsenal,,1', line: 1, says: /"arsenal" is none of them/ },
+    { text: 'slug\narsenal', line: 1, says: 'The header lacks name and league_tier.' },
+    { text: `${header}\n,arsenal,,1`, line: 2, says: 'This club needs a name.' },
+    { text: `${header}\nA,A Slug,,1`, line: 2, says: /needs a slug of small letters/ },
+    { text: `${header}\n東京,,,1`, line: 2, says: /needs a slug/ },
+    {
+      text: `${header}\nA,a,arsenal.com,1`,
+      line: 2,
+      says: /no valid URL as its site: arsenal\.com/,
+    },
+    { text: `${header}\nA,a,,5`, line: 2, says: /a league_tier that there is: 1, 2, 3, 4/ },
+    { text: `${header}\nA,a,,`, line: 2, says: /needs a league_tier/ },
+    { text: `${header}\nA,a,,1,what`, line: 2, says: /more cells than the header/ },
+    { text: `${header}\nA,a,,1\nB,a,,1`, line: 3, says: 'B has the slug of line 2.' },
+    { text: `${header}\nA,a,,1\nA,b,,1`, line: 3, says: 'A has the name of line 2.' },
+    { text: `${header}\n"A,a,,1`, line: 2, says: /quoted field unterminated/i },
+    { text: 'x'.repeat(200_001), line: null, says: 'The file is larger than 200 KB.' },
+  ])('that has a fault says so: $says', ({ text, line, says }) => {
+    const { problems } = readClubsCsv(text, tiers);
+    expect(problems[0]?.line).toBe(line);
+    expect(problems[0]?.message).toMatch(says);
+  });
+
+  it('tells every fault at once', () => {
+    const { clubs, problems } = readClubsCsv(`${header}\n,,,\nB,b,x,9\nC,c,,1`, tiers);
+    expect(clubs.map(({ slug }) => slug)).toEqual(['c']);
+    expect(problems.map(({ line }) => line)).toEqual([3]);
+    expect(problems[0]?.message).toBe(
+      'B has no valid URL as its site: x; needs a league_tier that there is: 1, 2, 3, 4.',
+    );
+  });
+});

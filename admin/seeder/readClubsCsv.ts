@@ -1,0 +1,130 @@
+import Papa from 'papaparse';
+import { slugFor } from '../../supabase/seed/slugFor.ts';
+import { isWebAddress } from '../fields/webAddress.ts';
+import type { ListedClub } from './clubImport.ts';
+
+/** A club of the file, with the line where it stands. */
+export interface CsvClub extends ListedClub {
+  line: number;
+}
+
+export interface CsvProblem {
+  /** Counted from 1, as editors do; null where the file as a whole is meant. */
+  line: number | null;
+  message: string;
+}
+
+export interface ClubsCsv {
+  clubs: CsvClub[];
+  problems: CsvProblem[];
+}
+
+const columns = ['name', 'slug', 'official_site', 'league_tier'] as const;
+type Column = (typeof columns)[number];
+
+/** Larger files are refused before they are read. */
+export const maxClubsCsvCharacters = 200_000;
+const maxClubs = 500;
+const maxNameCharacters = 100;
+
+/**
+ * Reads `name, slug, official_site, league_tier`, with the columns in any order under a header.
+ * Every problem is told with its line; a club with one is left out of `clubs`.
+ *
+ * @param tiers The tiers that leagues have.
+ */
+export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
+  const csv: ClubsCsv = { clubs: [], problems: [] };
+  const say = (line: number | null, message: string) => csv.problems.push({ line, message });
+  if (text.trim() === '') say(null, 'The file is empty.');
+  else if (text.length > maxClubsCsvCharacters) say(null, 'The file is larger than 200 KB.');
+  if (csv.problems.length > 0) return csv;
+
+  const { rows, problems } = readRows(text);
+  csv.problems.push(...problems);
+  const [header, ...body] = rows;
+  // Whoever had nothing but blank lines was turned away above.
+  if (header === undefined) return csv;
+  const places = readHeader(header.cells);
+  if (typeof places === 'string') {
+    say(header.line, places);
+    return csv;
+  }
+  if (body.length === 0) say(null, 'The file holds a header and no club.');
+  if (body.length > maxClubs) say(null, `The file holds more than ${String(maxClubs)} clubs.`);
+
+  const lineOf = { name: new Map<string, number>(), slug: new Map<string, number>() };
+  for (const { line, cells } of body) {
+    const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
+    const { club, faults } = readClub(cell, tiers);
+    if (cells.length > header.cells.length) faults.push('has more cells than the header');
+    for (const key of ['name', 'slug'] as const) {
+      const earlier = lineOf[key].get(club[key].toLowerCase());
+      if (earlier !== undefined) faults.push(`has the ${key} of line ${String(earlier)}`);
+      else lineOf[key].set(club[key].toLowerCase(), line);
+    }
+    if (faults.length === 0) csv.clubs.push({ ...club, line });
+    else say(line, `${club.name || 'This club'} ${faults.join('; ')}.`);
+  }
+  return csv;
+}
+
+interface Row {
+  line: number;
+  cells: string[];
+}
+
+function readRows(text: string): { rows: Row[]; problems: CsvProblem[] } {
+  const rows: Row[] = [];
+  const problems: CsvProblem[] = [];
+  const source = text.replace(/^\uFEFF/, '');
+  let line = 1;
+  let read = 0;
+  Papa.parse<string[]>(source, {
+    step: ({ data, errors, meta }) => {
+      for (const error of errors) {
+        if (error.type === 'Quotes') problems.push({ line, message: `${error.message}.` });
+      }
+      if (data.some((cell) => cell.trim() !== '')) rows.push({ line, cells: data });
+      line += source.slice(read, meta.cursor).split('\n').length - 1;
+      read = meta.cursor;
+    },
+  });
+  return { rows, problems };
+}
+
+/** Where each column stands, or what is wrong with the header. */
+function readHeader(cells: readonly string[]): Partial<Record<Column, number>> | string {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const strange = names.find((name) => !(columns as readonly string[]).includes(name));
+  if (strange !== undefined) {
+    return `The first line must name the columns name, slug, official_site, league_tier; "${strange}" is none of them.`;
+  }
+  const missing = (['name', 'league_tier'] as const).filter((column) => !names.includes(column));
+  if (missing.length > 0) return `The header lacks ${missing.join(' and ')}.`;
+  return Object.fromEntries(names.map((name, place) => [name, place]));
+}
+
+function readClub(cell: (column: Column) => string, tiers: readonly number[]) {
+  const name = cell('name');
+  const slug = cell('slug') || slugFor(name);
+  const site = cell('official_site');
+  const tier = cell('league_tier');
+  const faults: string[] = [];
+  if (name === '') faults.push('needs a name');
+  if (name.length > maxNameCharacters) faults.push('has a name of more than 100 characters');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    faults.push('needs a slug of small letters, digits and hyphens');
+  }
+  if (site !== '' && !isWebAddress(site)) faults.push(`has no valid URL as its site: ${site}`);
+  if (!tiers.includes(tier === '' ? NaN : Number(tier))) {
+    faults.push(`needs a league_tier that there is: ${tiers.join(', ')}`);
+  }
+  const club: ListedClub = {
+    name,
+    slug,
+    official_site: site === '' ? null : site,
+    league_tier: Number(tier),
+  };
+  return { club, faults };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let season: Row<'seasons'>;
+let league: Row<'leagues'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  season = await builders.buildSeason();
+  league = await builders.buildLeague();
+});
+afterAll(() => backend.close());
+
+describe('importing clubs', () => {
+  it('creates, updates and leaves alone by slug, and puts each into its league', async () => {
+    const same = await builders.buildClub({ official_site: 'https://same.test' });
+    await builders.buildMembership({
+      club_id: same.id,
+      season_id: season.id,
+      league_id: league.id,
+    });
+    const moved = await builders.buildClub();
+    const renamed = await builders.buildClub({ official_site: 'https://kept.test' });
+
+    const answer = await importClubs([
+      listed({ name: same.name, slug: same.slug, official_site: 'https://same.test' }),
+      listed({ name: moved.name, slug: moved.slug }),
+      listed({ name: 'New Name', slug: renamed.slug }),
+      listed({ name: 'Fresh Town', slug: 'fresh-town', aliases: ['Fresh'] }),
+    ]);
+
+    expect(answer).toEqual({
+      is_applied: true,
+      outcomes: [
+        { slug: same.slug, outcome: 'unchanged', message: null },
+        { slug: moved.slug, outcome: 'updated', message: null },
+        { slug: renamed.slug, outcome: 'updated', message: null },
+        { slug: 'fresh-town', outcome: 'created', message: null },
+      ],
+    });
+    const clubs = new Map((await stored()).map((club) => [club.slug, club]));
+    expect(clubs.get('fresh-town')).toMatchObject({ name: 'Fresh Town', aliases: ['Fresh'] });
+    expect(clubs.get(renamed.slug)).toMatchObject({
+      name: 'New Name',
+      official_site: 'https://kept.test',
+    });
+    const memberships = dataOf(await backend.service.from('league_memberships').select());
+    expect(memberships).toHaveLength(4);
+    expect(new Set(memberships.map((membership) => membership.league_id))).toEqual(
+      new Set([league.id]),
+    );
+  });
+
+  it.each([
+    {
+      mode: 'each',
+      is_applied: true,
+      names: ['Good Town'],
+    },
+    { mode: 'all_or_nothing', is_applied: false, names: [] },
+    { mode: 'rehearsal', is_applied: false, names: [] },
+  ])('says what it refuses, and with $mode stores $names', async ({ mode, is_applied, names }) => {
+    const answer = await importClubs(
+      [
+        listed({ name: 'Good Town', slug: 'good-town' }),
+        listed({ name: 'Bad Town', slug: 'BAD TOWN' }),
+        listed({ name: 'Lost Town', slug: 'lost-town', league_tier: 99 }),
+      ],
+      mode,
+    );
+
+    expect(answer).toMatchObject({
+      is_applied,
+      outcomes: [
+        { outcome: 'created', message: null },
+        {
+          outcome: 'failed',
+          message: expect.stringMatching(/^Failed to create Bad Town: ./) as string,
+        },
+        { outcome: 'failed', message: 'Error processing Lost Town: There is no league 99.' },
+      ],
+    });
+    expect((await stored()).map(({ name }) => name)).toEqual(names);
+    const changes = dataOf(await backend.admin.from('audit_log').select());
+    expect(changes.map(({ title }) => title)).toEqual(names.map(() => 'Imported clubs'));
+  });
+
+  it('needs leagues', async () => {
+    await backend.service.from('leagues').delete().eq('id', league.id).throwOnError();
+
+    const { error } = await backend.admin.rpc('import_clubs', { season_id: season.id, clubs: [] });
+
+    expect(error?.message).toBe('No leagues found');
+  });
+
+  it.each([
+    { what: 'an unknown season', args: { season_id: '00000000-0000-4000-8000-000000000000' } },
+    { what: 'an unknown mode', args: { mode: 'perhaps' } },
+    { what: 'what is no list', args: { clubs: {} } },
+    { what: 'too many clubs', args: { clubs: Array.from({ length: 501 }, () => ({})) } },
+  ])('refuses $what', async ({ args }) => {
+    const asked = { season_id: season.id, clubs: [], ...args };
+
+    const { error } = await backend.admin.rpc('import_clubs', asked);
+
+    expect(error?.code).toMatch(/^PT40[04]$/);
+  });
+});
+
+describe('the default season', () => {
+  it('is created as the active one, once', async () => {
+    await builders.buildSeason({ is_active: true });
+
+    const first = await backend.admin.rpc('ensure_season', seasonNamed);
+    const second = await backend.admin.rpc('ensure_season', seasonNamed);
+
+    expect(first.data).toMatchObject({ is_new: true });
+    expect(second.data).toEqual({ ...(first.data as object), is_new: false });
+    const active = dataOf(await backend.service.from('seasons').select().eq('is_active', true));
+    expect(active).toMatchObject([{ code: '2024-25', name: '2024/25' }]);
+  });
+});
+
+const seasonNamed = { season_code: '2024-25', season_name: '2024/25' };
+
+function listed(overrides: object) {
+  return { official_site: null, league_tier: league.tier, ...overrides };
+}
+
+async function importClubs(clubs: object[], mode = 'each') {
+  const args = { season_id: season.id, clubs: clubs as never, mode };
+  return dataOf(await backend.admin.rpc('import_clubs', args));
+}
+
+async function stored() {
+  return dataOf(await backend.service.from('clubs').select().order('name'));
+}
