@@ -36,6 +36,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          code: { fontSize: '0.92em' },
           'time, .figures': { fontVariantNumeric: 'tabular-nums' },
           ':focus-visible': { outline: `3px solid ${colours.accent}`, outlineOffset: 2 },
         },

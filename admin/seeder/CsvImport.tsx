@@ -1,8 +1,9 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, type RaRecord } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import { EmptyList } from '../fields/EmptyList.tsx';
+import { FileButton } from '../fields/FileButton.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
@@ -77,10 +78,7 @@ export function CsvImport() {
     (message) => message,
   );
 
-  const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file === undefined) return;
+  const readFile = async (file: File) => {
     forget();
     if (file.size > maxClubsCsvCharacters) {
       setCsv({ clubs: [], problems: [{ line: null, message: 'The file is larger than 200 KB.' }] });
@@ -118,15 +116,9 @@ export function CsvImport() {
             </MenuItem>
           ))}
         </TextField>
-        <Button component="label" variant="outlined" color="secondary">
+        <FileButton accept=".csv,text/csv,text/plain" onFile={(file) => void readFile(file)}>
           Choose a file
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            hidden
-            onChange={(event) => void readFile(event)}
-          />
-        </Button>
+        </FileButton>
       </Box>
       <TextField
         label="Or paste the lines"
