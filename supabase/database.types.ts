@@ -782,6 +782,7 @@ export type Database = {
       audit_log: {
         Row: {
           action: string;
+          first_update: Json | null;
           id: string;
           label: string | null;
           made_at: string;
@@ -795,6 +796,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           action?: string | null;
+          first_update?: never;
           id?: string | null;
           label?: never;
           made_at?: string | null;
@@ -807,6 +809,7 @@ export type Database = {
         };
         Update: {
           action?: string | null;
+          first_update?: never;
           id?: string | null;
           label?: never;
           made_at?: string | null;

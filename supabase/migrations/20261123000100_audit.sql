@@ -50,9 +50,13 @@ select change.id, change.made_at, change.made_by_email, change.title, change.tab
     where entry.change_id = change.id and entry.table_name = change.table_name) as record_count,
   (select entry.label from public.audit_entries as entry
     where entry.change_id = change.id and entry.table_name = change.table_name
-    order by entry.id limit 1) as label
+    order by entry.id limit 1) as label,
+  (select entry.after from public.audit_entries as entry
+    where change.action = 'update' and entry.change_id = change.id
+      and entry.table_name = change.table_name
+    order by entry.id limit 1) as first_update
 from public.audit_changes as change;
-comment on view public.audit_log is 'The changes, with how many records of their table they touched and what the first is called.';
+comment on view public.audit_log is 'The changes, with how many records of their table they touched, what the first is called and what an update made of it.';
 revoke all on table public.audit_log from public, anon, authenticated;
 grant select on table public.audit_log to authenticated, service_role;
 

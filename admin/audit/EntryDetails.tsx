@@ -1,0 +1,52 @@
+import { Box, Typography } from '@mui/material';
+import type { ChangeEntry } from './change.ts';
+import { readableValue } from './readableValue.ts';
+
+/** What the machine keeps beside what a person reads. */
+const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
+
+interface EntryDetailsProps {
+  entry: ChangeEntry;
+}
+
+/** The columns of one record, before and after. */
+export function EntryDetails({ entry: { before, after } }: EntryDetailsProps) {
+  const columns = Object.keys(after ?? before ?? {}).filter(
+    (column) =>
+      !silent.has(column) &&
+      // Of a whole row, what is empty tells nothing.
+      ((before !== null && after !== null) || readableValue((after ?? before)?.[column]) !== ''),
+  );
+  return (
+    <Box component="dl" sx={listStyle}>
+      {columns.map((column) => (
+        <Box key={column} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {column.replaceAll('_', ' ')}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {before === null ? null : (
+              <Box component="del" sx={{ color: 'text.secondary' }}>
+                {readableValue(before[column]) || 'empty'}
+              </Box>
+            )}
+            {before !== null && after !== null ? ' → ' : null}
+            {after === null ? null : (
+              <Box component="ins" sx={{ textDecoration: 'none' }}>
+                {readableValue(after[column]) || 'empty'}
+              </Box>
+            )}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8em, auto) minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: 0.25,
+  m: 0,
+};

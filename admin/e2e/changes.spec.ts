@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../supabase/database.types.ts';
+import { expect, test as base } from './administrator.ts';
+
+interface Fixtures {
+  /** Writes as the signed-in administrator, as the admin area does. */
+  administrator: SupabaseClient<Database>;
+  /** A club with three articles, gone after the test. */
+  clubId: string;
+}
+
+const test = base.extend<Fixtures>({
+  administrator: async ({ session, request, baseURL }, use) => {
+    const config = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+    await use(
+      createClient<Database>(baseURL ?? '', config.publishableKey, {
+        global: { headers: { Authorization: `Bearer ${session.access_token}` } },
+        auth: { persistSession: false, autoRefreshToken: false },
+      }),
+    );
+  },
+  clubId: async ({ serviceClient }, use) => {
+    const club = await serviceClient
+      .from('clubs')
+      .insert({ name: 'Changed Town', slug: 'changed-town' })
+      .select('id')
+      .single()
+      .throwOnError();
+    const { id } = club.data;
+    await serviceClient
+      .from('articles')
+      .insert(
+        ['One', 'Two', 'Three'].map((headline) => ({
+          club_id: id,
+          headline: `${headline} of Changed Town`,
+          title_key: headline,
+          url_key: `changed.test/${headline}`,
+          canonical_url: `https://changed.test/${headline}`,
+          published_at: '2020-01-01T00:00:00Z',
+        })),
+      )
+      .throwOnError();
+    await use(id);
+    await serviceClient.from('clubs').delete().eq('id', id).throwOnError();
+  },
+});
+
+test('a bulk action is listed with its records, and undone as one', async ({
+  page,
+  administrator,
+  serviceClient,
+  clubId,
+}) => {
+  await administrator
+    .from('articles')
+    .update({ is_visible: false })
+    .eq('club_id', clubId)
+    .throwOnError();
+
+  await page.goto('/admin/changes');
+  const row = page.getByRole('listitem').filter({ hasText: 'Hid 3 articles' }).first();
+  await expect(row).toContainText('operator@touchline.test');
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(row.getByText('article Two of Changed Town')).toBeVisible();
+  await expect(row.getByText('yes → no').first()).toBeVisible();
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+
+  await expect(page.getByText('Undid a change: showed 3 articles').first()).toBeVisible();
+  const { count } = await serviceClient
+    .from('articles')
+    .select('*', { count: 'exact', head: true })
+    .eq('club_id', clubId)
+    .eq('is_visible', true);
+  expect(count).toBe(3);
+});
+
+test('the history of a record shows what became of it', async ({ page, administrator, clubId }) => {
+  await administrator
+    .from('clubs')
+    .update({ official_site: 'https://changed.test' })
+    .eq('id', clubId)
+    .throwOnError();
+  await page.goto(`/admin/changes?table=clubs&record=${clubId}`);
+  await expect(page.getByRole('heading', { name: 'History of club Changed Town' })).toBeVisible();
+  await expect(page.getByText('empty → https://changed.test')).toBeVisible();
+});
+
+test.describe('a change that was overtaken', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('is not undone, and the reason is told', async ({
+    page,
+    administrator,
+    serviceClient,
+    clubId,
+  }) => {
+    for (const monogram of ['ONE', 'TWO']) {
+      await administrator.from('clubs').update({ monogram }).eq('id', clubId).throwOnError();
+    }
+    await page.goto(`/admin/changes?table=clubs&record=${clubId}`);
+    await page.getByRole('button', { name: /^Undo/ }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/Changed Town has been changed again since/)).toBeVisible();
+    const { data } = await serviceClient.from('clubs').select('monogram').eq('id', clubId).single();
+    expect(data?.monogram).toBe('TWO');
+  });
+});
+
+test('the list of changes has no fault that axe knows', async ({ page, administrator, clubId }) => {
+  await administrator.from('clubs').update({ monogram: 'AXE' }).eq('id', clubId).throwOnError();
+  await page.goto('/admin/changes');
+  await page.getByRole('button', { name: 'Details: Changed club Changed Town' }).first().click();
+  await expect(page.getByText('empty → AXE').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
