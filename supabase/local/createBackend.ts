@@ -4,6 +4,7 @@ import type { Database } from './openDatabase.ts';
 import { answerRefusals } from './answerRefusals.ts';
 import { fileStorage } from './fileStorage.ts';
 import { guardParameters } from './guardParameters.ts';
+import { hasInheritedName } from './hasInheritedName.ts';
 import { sameSecret } from '../sameSecret.ts';
 
 export interface BackendOptions {
@@ -54,13 +55,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await options.database.engine.exec(grantSystemSchemas);
   // The peer's address would only matter to the backend's admin mode, which is off.
   return {
-    fetch: (request) =>
-      isKeylessStorage(request, options.keys)
-        ? Promise.resolve(
-            Response.json({ message: 'No API key found in request' }, { status: 401 }),
-          )
-        : app.fetch(request, { peerAddress: null }),
+    fetch: async (request) =>
+      refuse(request, options.keys) ?? app.fetch(request, { peerAddress: null }),
   };
+}
+
+/** The answer to a request that the backend must not see; null for any other. */
+function refuse(request: Request, keys: Keys): Response | null {
+  if (isKeylessStorage(request, keys)) {
+    return Response.json({ message: 'No API key found in request' }, { status: 401 });
+  }
+  const { searchParams } = new URL(request.url);
+  if (!hasInheritedName(searchParams)) return null;
+  const message = 'The address names a column that cannot exist.';
+  return Response.json({ code: '42703', message, details: null, hint: null }, { status: 400 });
 }
 
 /** Files of a public bucket and signed links need no key; the backend lets other calls through too. */
