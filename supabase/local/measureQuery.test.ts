@@ -67,6 +67,16 @@ describe('the size of a query', () => {
     expect(measure(query).searches).toBe(searches);
   });
 
+  it.each([
+    ['headline=not.imatch.a', { expressions: 1, searchCharacters: 12 }],
+    ['or=(a.match.x,b.imatch(any).{y},c.like.z)', { expressions: 2, searchCharacters: 38 }],
+    ['headline=ilike.*match*', { expressions: 0, searchCharacters: 13 }],
+    ['headline=eq.match.a', { expressions: 0, searchCharacters: 0 }],
+    ['or=(a.eq.b,c.gt.d)', { expressions: 0, searchCharacters: 0 }],
+  ])('tells regular expressions, and how long searches are: %s', (query, expected) => {
+    expect(measure(query)).toMatchObject(expected);
+  });
+
   it.each<[string, string | null, Partial<QuerySize>]>([
     ['order=a.desc,b', null, { sortKeys: 2, embeddedSorts: 0 }],
     ['order=clubs(name),a', null, { sortKeys: 2, embeddedSorts: 1 }],

@@ -12,6 +12,10 @@ export interface QuerySize {
   conditions: number;
   /** Comparisons that read whole texts: patterns, regular expressions, full-text search. */
   searches: number;
+  /** Those of them that are regular expressions. */
+  expressions: number;
+  /** Characters of the longest parameter with a search. */
+  searchCharacters: number;
   sortKeys: number;
   /** Sort keys out of embedded tables. */
   embeddedSorts: number;
@@ -23,6 +27,9 @@ const SELECTING = ['select', 'columns', 'on_conflict'];
 const SEARCH = '(i?like|i?match|(p[lh]|w)?fts)\\s*[.(]';
 const SEARCH_ALONE = new RegExp(`^\\s*(not\\.)*${SEARCH}`, 'i');
 const SEARCH_WITHIN = new RegExp(`\\.\\s*${SEARCH}`, 'gi');
+const EXPRESSION = 'i?match\\s*[.(]';
+const EXPRESSION_ALONE = new RegExp(`^\\s*(not\\.)*${EXPRESSION}`, 'i');
+const EXPRESSION_WITHIN = new RegExp(`\\.\\s*${EXPRESSION}`, 'gi');
 
 /**
  * Measures the query of a PostgREST request, decoded once as the backend decodes it. Every
@@ -39,6 +46,8 @@ export function measureQuery(parameters: URLSearchParams, range: string | null):
     wildcards: 0,
     conditions: 0,
     searches: 0,
+    expressions: 0,
+    searchCharacters: 0,
     sortKeys: 0,
     embeddedSorts: 0,
     offset: Number(/^\d+(?=-)/.exec(range ?? '')?.[0] ?? 0),
@@ -63,11 +72,19 @@ function addParameter(size: QuerySize, key: string, value: string): void {
     size.offset = Math.max(size.offset, readOffset(value));
   } else if (name === 'or' || name === 'and') {
     size.conditions += Math.max(1, count(value, ',') + count(value, '('));
-    size.searches += value.match(SEARCH_WITHIN)?.length ?? 0;
+    addSearches(size, value, SEARCH_WITHIN, EXPRESSION_WITHIN);
   } else {
     size.conditions += 1;
-    if (SEARCH_ALONE.test(value)) size.searches += 1;
+    addSearches(size, value, SEARCH_ALONE, EXPRESSION_ALONE);
   }
+}
+
+function addSearches(size: QuerySize, value: string, search: RegExp, expression: RegExp): void {
+  const searches = countMatches(value, search);
+  if (searches === 0) return;
+  size.searches += searches;
+  size.expressions += countMatches(value, expression);
+  size.searchCharacters = Math.max(size.searchCharacters, value.length);
 }
 
 function addColumns(size: QuerySize, select: string): void {
@@ -90,6 +107,10 @@ function nestingOf(value: string): number {
 
 function count(text: string, character: string): number {
   return text.split(character).length - 1;
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return pattern.global ? (text.match(pattern)?.length ?? 0) : Number(pattern.test(text));
 }
 
 function readOffset(text: string): number {

@@ -2,8 +2,12 @@ import { measureQuery, type QuerySize } from './measureQuery.ts';
 
 type Bounds = Partial<Record<keyof QuerySize, number>>;
 
-/** What nobody may exceed who does not hold the secret key: each level of embedding multiplies. */
-const CALLER_BOUNDS: Bounds = { nesting: 2, embeds: 8 };
+/**
+ * What nobody may exceed who does not hold the secret key. Each level of embedding multiplies; a regular
+ * expression of a few characters may take hours, even of the shortest texts; and a search for a phrase
+ * takes the square of its words.
+ */
+const CALLER_BOUNDS: Bounds = { nesting: 2, embeds: 8, expressions: 0, searchCharacters: 500 };
 
 /** The largest questions that still take a fraction of a second with 100,000 articles. */
 const VISITOR_BOUNDS: Bounds = {
@@ -30,6 +34,8 @@ const WORDS: Record<keyof QuerySize, string> = {
   wildcards: 'selections of every column',
   conditions: 'conditions',
   searches: 'text searches',
+  expressions: 'regular expressions',
+  searchCharacters: 'characters to search for',
   sortKeys: 'columns to sort by',
   embeddedSorts: 'sorts by an embedded table',
   offset: 'skipped rows',
