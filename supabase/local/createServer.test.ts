@@ -101,6 +101,26 @@ describe('the server', () => {
     expect(takeSuggestion).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['application/json', '{}', 200],
+    ['application/json', '[{}]', 200],
+    ['application/json', '[{},{}]', 400],
+    ['text/plain', ' [{},{}]', 400],
+    ['text/csv; charset=utf-8', 'feed_url\nhttps://a.example\nhttps://b.example', 400],
+  ])('takes one suggestion at a time from a visitor: %s %s', async (type, body, status) => {
+    const takeSuggestion = vi.fn(() => Promise.resolve(0));
+    const { server } = serverWith({ takeSuggestion });
+    const suggest = (apikey: string) =>
+      server.request('/rest/v1/feed_submissions', {
+        method: 'POST',
+        headers: { apikey, 'content-type': type },
+        body,
+      });
+    expect((await suggest('visitor')).status).toBe(status);
+    expect(takeSuggestion).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
+    expect((await suggest(SECRET_KEY)).status).toBe(200);
+  });
+
   it('sends long pages compressed, and unchanged ones not at all', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'index.html'), 'news '.repeat(1000));

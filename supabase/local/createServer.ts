@@ -130,11 +130,25 @@ async function limitSuggestions(context: Context, parts: ServerParts): Promise<R
   const { method, path, raw } = context.req;
   if (method !== 'POST' || path !== '/rest/v1/feed_submissions') return null;
   if (await isTrusted(parts, raw)) return null;
+  if (await hasSeveralRows(raw)) {
+    const message = 'Please suggest one feed at a time.';
+    return Response.json({ code: 'PT400', message }, { status: 400 });
+  }
   const waitSeconds = await parts.takeSuggestion(callerAddress(context));
   if (waitSeconds === 0) return null;
   const message = 'Too many suggestions have come in. Please try again in an hour.';
   const headers = { 'retry-after': String(waitSeconds) };
   return Response.json({ code: 'PT429', message }, { status: 429, headers });
+}
+
+/** Requests are counted, not what they hold. What is no JSON has no rows, unless it is a table. */
+async function hasSeveralRows(request: Request): Promise<boolean> {
+  if (/\btext\/csv\b/i.test(request.headers.get('content-type') ?? '')) return true;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return Array.isArray(body) && body.length > 1;
 }
 
 /**
