@@ -19,6 +19,7 @@ const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\
 describe('a request that can be read', () => {
   it.each([
     ['GET', '/rest/v1/clubs', null, undefined],
+    ['GET', '/rest/v1/clubs?select=%22name%22&name=eq.a%22', null, undefined],
     ['GET', '/storage/v1/object/public/club-badges/caf%C3%A9.png', null, undefined],
     ['POST', list, json, '{"prefix":"","limit":5}'],
     ['POST', list, 'text/plain', '{"prefix":"\\\\u0000 spelled out"}'],
@@ -39,6 +40,10 @@ describe('a request that cannot be read', () => {
     ['GET', '/rest/v1/clubs%zz', null, undefined],
     ['GET', '/rest/v1/clubs%00', null, undefined],
     ['GET', '/storage/v1/object/public/club-badges/a%00.png', null, undefined],
+    ['GET', '/rest/v1/clubs?name%00=eq.a', null, undefined],
+    ['GET', '/rest/v1/clubs?order=na%00me', null, undefined],
+    ['DELETE', '/rest/v1/clubs?name=eq.%00', null, undefined],
+    ['GET', '/rest/v1/clubs?select=id,%22name', null, undefined],
     ['POST', list, json, '{'],
     ['POST', list, null, '{'],
     ['POST', list, json, '{"prefix":"\\u0000"}'],

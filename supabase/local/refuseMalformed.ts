@@ -9,8 +9,9 @@ const FORM_TYPE = /^multipart\/form-data\b/i;
  * its body is left unread.
  */
 export async function refuseMalformed(request: Request): Promise<Response | null> {
-  const path = decodePath(new URL(request.url).pathname);
-  if (path === null) return refuse('The address is malformed.');
+  const { pathname, searchParams } = new URL(request.url);
+  const path = decodePath(pathname);
+  if (path === null || !isReadableQuery(searchParams)) return refuse('The address is malformed.');
   if (request.body === null || !path.startsWith('/storage/')) return null;
   const type = request.headers.get('content-type') ?? '';
   if (FORM_TYPE.test(type)) {
@@ -34,6 +35,14 @@ function decodePath(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** A NUL would end the statement in its midst, and a name without its closing quote has no end. */
+function isReadableQuery(parameters: URLSearchParams): boolean {
+  return [...parameters].every(
+    ([key, value]) =>
+      !`${key}${value}`.includes('\0') && (key !== 'select' || value.split('"').length % 2 === 1),
+  );
 }
 
 /** The database stores no NUL, and answers one as a fault of the statement. */
