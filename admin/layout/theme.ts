@@ -36,6 +36,8 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // Within a sentence, colour alone tells no link.
+          'p a.MuiLink-root': { textDecoration: 'underline' },
           code: { fontSize: '0.92em' },
           'time, .figures': { fontVariantNumeric: 'tabular-nums' },
           ':focus-visible': { outline: `3px solid ${colours.accent}`, outlineOffset: 2 },

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from './administrator.ts';
+
+interface Fixtures {
+  /** Adds a pending suggestion for Arsenal, gone after the test with what came of it. */
+  suggest: (name: string, feedUrl: string) => Promise<string>;
+}
+
+const test = base.extend<Fixtures>({
+  suggest: async ({ serviceClient }, use) => {
+    const urls: string[] = [];
+    await use(async (name, feedUrl) => {
+      urls.push(feedUrl);
+      const club = await serviceClient
+        .from('clubs')
+        .select('id')
+        .eq('slug', 'arsenal')
+        .single()
+        .throwOnError();
+      const { data } = await serviceClient
+        .from('feed_submissions')
+        .insert({ club_id: club.data.id, blog_name: name, feed_url: feedUrl })
+        .select('id')
+        .single()
+        .throwOnError();
+      return data.id;
+    });
+    await serviceClient.from('feed_submissions').delete().in('feed_url', urls).throwOnError();
+    await serviceClient.from('sources').delete().in('url', urls).throwOnError();
+  },
+});
+
+test('an approved suggestion becomes an enabled fan blog', async ({
+  page,
+  serviceClient,
+  suggest,
+}) => {
+  const id = await suggest('The Clock End', 'https://clock-end.test/feed');
+  await page.goto('/admin/feed-submissions');
+  await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve: The Clock End' }).dblclick();
+  await expect(page.getByText('The Clock End is now a source')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve: The Clock End' })).toBeHidden();
+
+  const source = await serviceClient
+    .from('sources')
+    .select('name, display_name, type, is_official, priority, is_enabled')
+    .eq('url', 'https://clock-end.test/feed')
+    .throwOnError();
+  expect(source.data).toEqual([
+    {
+      name: 'The Clock End',
+      display_name: 'The Clock End',
+      type: 'fan_blog',
+      is_official: false,
+      priority: 50,
+      is_enabled: true,
+    },
+  ]);
+  const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
+  expect(data).toMatchObject({ status: 'approved', rejection_reason: null });
+  expect(data?.reviewed_at).not.toBeNull();
+  expect(data?.reviewed_by).not.toBeNull();
+});
+
+test('a rejected one keeps its reason, and shows under its tab', async ({
+  page,
+  serviceClient,
+  suggest,
+}) => {
+  const id = await suggest('Not A Blog', 'https://not-a-blog.test/feed');
+  await page.goto('/admin/feed-submissions');
+  await page.getByRole('button', { name: 'Reject: Not A Blog' }).click();
+  await page.getByLabel('Reason (optional)').fill('A shop.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Submission rejected')).toBeVisible();
+  await page.getByRole('tab', { name: /^Rejected/ }).click();
+  await expect(page).toHaveURL(/status=rejected/);
+  await expect(page.getByText('Reason: A shop.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Approve|Reject):/ })).toHaveCount(0);
+
+  const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
+  expect(data).toMatchObject({ status: 'rejected', rejection_reason: 'A shop.' });
+});
+
+test('each tab says when it is empty', async ({ page }) => {
+  for (const status of ['pending', 'approved', 'rejected']) {
+    await page.goto(`/admin/feed-submissions?status=${status}`);
+    await expect(page.getByText(`No ${status} submissions found`)).toBeVisible();
+  }
+});
+
+test.describe('a decision that comes too late', () => {
+  test.use({ expectedErrors: [/40[49]/] });
+
+  test('is refused in words, and nothing is written', async ({ page, serviceClient, suggest }) => {
+    const url = 'https://twice.test/feed';
+    const id = await suggest('Twice', url);
+    await page.goto('/admin/feed-submissions');
+    await expect(page.getByRole('button', { name: 'Approve: Twice' })).toBeVisible();
+    await serviceClient
+      .from('feed_submissions')
+      .update({ status: 'rejected' })
+      .eq('id', id)
+      .throwOnError();
+    await page.getByRole('button', { name: 'Approve: Twice' }).click();
+    await expect(page.getByText('Failed to approve submission')).toBeVisible();
+    const { data } = await serviceClient.from('sources').select('id').eq('url', url);
+    expect(data).toEqual([]);
+  });
+});
+
+test('the page has no fault that axe knows', async ({ page, suggest }) => {
+  await suggest('The Clock End', 'https://clock-end.test/feed');
+  await page.goto('/admin/feed-submissions');
+  await expect(page.getByRole('button', { name: 'Approve: The Clock End' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { Box, Link as ExternalLink, Typography } from '@mui/material';
+import { Link, useRecordContext } from 'react-admin';
+import { Moment } from '../fields/Moment.tsx';
+import type { FeedSubmission } from './feedSubmission.ts';
+import { FeedCheck } from './FeedCheck.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
+
+/** One suggestion: who it is for, what the feed holds, and the decision. */
+export function SubmissionRow() {
+  const submission = useRecordContext<FeedSubmission>();
+  if (submission === undefined) return null;
+  const { blog_name: name, feed_url: url, club, status } = submission;
+  return (
+    <Box component="li" sx={{ py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }} dir="auto">
+        {name}
+      </Typography>
+      <ExternalLink
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="body2"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {url}
+      </ExternalLink>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+        For <Link to={`/clubs/${submission.club_id}`}>{club.name}</Link>, suggested{' '}
+        <Moment at={submission.submitted_at} />
+        {submission.reviewed_at === null ? null : (
+          <>
+            {`, ${status} `}
+            <Moment at={submission.reviewed_at} />
+          </>
+        )}
+      </Typography>
+      {submission.rejection_reason === null ? null : (
+        <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          Reason: {submission.rejection_reason}
+        </Typography>
+      )}
+      {status === 'pending' ? (
+        <>
+          <FeedCheck submission={submission} />
+          <ReviewButtons submission={submission} />
+        </>
+      ) : null}
+    </Box>
+  );
+}
