@@ -41,6 +41,37 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       expect(continued).toMatchObject({ status: 200, body: { ingestion: { jobId } } });
       expect(test.hostCalls).toHaveLength(2);
     }
+    await ended(test);
+  });
+
+  it.each([
+    [{}, 'all', 3],
+    [undefined, 'all', 3],
+    [{ scope: 'all' }, 'all', 3],
+    [{ scope: 'due' }, 'due', 1],
+  ])('an ingestion asked for with %j reads %s: %i of three sources', async (body, scope, count) => {
+    await buildFeeds(test, 3);
+    const { service } = test.backend;
+    const [due] = dataOf(await service.from('sources').select('url').order('url').limit(1));
+    const inAnHour = { next_check_at: new Date(Date.now() + 3_600_000).toISOString() };
+    dataOf(await service.from('sources').update(inAnHour).neq('url', String(due?.url)).select());
+
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    const init = { method: 'POST', headers: test.backend.headersOf('admin'), ...text };
+    const response = await test.send('ingest-feeds', init);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ totalSources: count });
+    const jobs = dataOf(await service.from('ingestion_jobs').select());
+    expect(jobs).toMatchObject([{ trigger: 'administrator', scope, total_sources: count }]);
+    await ended(test);
+    if (runtime === 'deno') expect(test.web.requests).toHaveLength(count);
+  });
+
+  it.each(['some', null, ['due'], ''])('no ingestion is of the scope %j', async (scope) => {
+    const { status, body } = await test.call('ingest-feeds', { scope }, 'admin');
+    expect(status).toBe(400);
+    expect(body['error']).toMatch(/^The body is not as expected: scope: .+"all"\|"due"\.$/);
+    expect(dataOf(await test.backend.service.from('ingestion_jobs').select())).toEqual([]);
   });
 
   it('builds the site, or says what is missing for it', async () => {
@@ -94,6 +125,14 @@ describe('without a server of ours around it', () => {
       .toEqual(['12 sources read, left', '12 sources read, left', '6 sources read, completed']);
   });
 });
+
+/** Where nothing of ours would run it, a job runs in the background: into the next test, unless it is let end. */
+async function ended({ backend, hostCalls }: TestFunctions): Promise<void> {
+  if (hostCalls.length > 0) return;
+  const status = async () =>
+    dataOf(await backend.service.from('ingestion_jobs').select('status').single()).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe('completed');
+}
 
 async function buildFeeds({ backend, web }: TestFunctions, count: number): Promise<void> {
   const build = rowBuilders(backend.service);

@@ -10,6 +10,9 @@ const queuedSchema = z.object({
   total_sources: z.number(),
 });
 
+/** Which sources an ingestion reads: every one that is enabled, or those whose next check is due. */
+export type IngestionScope = 'all' | 'due';
+
 /** A job that was started, and of how many sources. */
 export interface StartedJob {
   jobId: string;
@@ -17,20 +20,21 @@ export interface StartedJob {
 }
 
 /**
- * Starts an ingestion of all sources: in GitHub Actions where that is set up, in a process of its own
+ * Starts an ingestion: in GitHub Actions where that is set up, in a process of its own
  * where our server can start one, and else in slices in the background. A job whose workers died is
  * gone on with.
  *
  * @throws {FunctionError} 409 with the `jobId` of the job that is under way, 502 when it cannot start.
  */
-export async function startIngestion(context: FunctionContext): Promise<StartedJob> {
+export async function startIngestion(
+  scope: IngestionScope,
+  context: FunctionContext,
+): Promise<StartedJob> {
   const { database, environment, host, caller } = context;
-  // Who calls with the key is a schedule: it takes what is due, as every scheduled run does.
-  const kind =
-    caller === 'secret'
-      ? { job_trigger: 'schedule', job_scope: 'due' }
-      : { job_trigger: 'administrator', job_scope: 'all' };
-  const answer = await database.rpc('queue_ingestion', kind);
+  const answer = await database.rpc('queue_ingestion', {
+    job_trigger: caller === 'secret' ? 'schedule' : 'administrator',
+    job_scope: scope,
+  });
   if (answer.error !== null) throw new Error(`queue_ingestion failed: ${answer.error.message}`);
   const { id: jobId, needs_worker, total_sources: totalSources } = queuedSchema.parse(answer.data);
   if (!needs_worker) {

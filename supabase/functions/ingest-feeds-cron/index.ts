@@ -13,7 +13,9 @@ export default serveFunction({
       context.inBackground(ingestSlice(jobId, context));
       return { ingestion: { jobId } };
     }
-    const started = await startIngestion(context);
+    // Who calls with the key is a schedule: it takes what is due, as every scheduled run does.
+    const scope = context.caller === 'secret' ? 'due' : 'all';
+    const started = await startIngestion(scope, context);
     return { ingestion: { jobId: started.jobId } };
   },
 });

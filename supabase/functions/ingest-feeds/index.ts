@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { serveFunction } from '../_shared/serveFunction.ts';
 import { startIngestion } from '../_shared/startIngestion.ts';
 
-/** Starts fetching articles from all feeds, and says of how many sources. */
+/** Starts fetching articles from all feeds, or from those that are due, and says of how many sources. */
 export default serveFunction({
   name: 'ingest-feeds',
   access: { kind: 'administrator' },
-  body: z.strictObject({}),
-  answer: (_body, context) => startIngestion(context),
+  body: z.strictObject({ scope: z.enum(['all', 'due']).default('all') }),
+  answer: ({ scope }, context) => startIngestion(scope, context),
 });
