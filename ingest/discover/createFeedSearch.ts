@@ -1,5 +1,4 @@
-import { cleanUrl } from '../cleanUrl.ts';
-import { urlKey } from '../urlKey.ts';
+import { addressKey } from './addressKey.ts';
 import { createClubNameTest, type DiscoveryClub } from './clubNames.ts';
 import type { Visit, Visitor } from './createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';
@@ -62,21 +61,21 @@ export function createFeedSearch(visitor: Visitor, club: DiscoveryClub, now: Dat
     const visit = await visitor.visit(url);
     if (visit.kind === 'disallowed' || visit.kind === 'exhausted') notes.add(visit.reason);
     if (visit.kind !== 'visited') return { kind: 'nothing', reason: visit.reason };
-    if (keyOf(visit.finalUrl) !== keyOf(url) && !isNew(visit.finalUrl)) {
+    if (addressKey(visit.finalUrl) !== addressKey(url) && !isNew(visit.finalUrl)) {
       return { kind: 'nothing', reason: 'It leads to what was looked at before.' };
     }
     siteUrl ??= visit.finalUrl;
-    const facts = await readFeedFacts(visit, namesClub, now);
-    if (facts === null) {
+    const reading = await readFeedFacts(visit, namesClub, now);
+    if (reading.kind === 'notAFeed') {
       const page = readPage(decodePage(visit.body, visit.contentType), visit.finalUrl);
       return { kind: 'page', page, url: visit.finalUrl };
     }
-    keep(toFoundFeed(visit, facts, isAdvertised, siteUrl));
+    keep(toFoundFeed(visit, reading.facts, isAdvertised, siteUrl));
     return { kind: 'feed' };
   }
 
   function isNew(url: string): boolean {
-    const key = keyOf(url);
+    const key = addressKey(url);
     const isFirst = key !== null && !seen.has(key);
     if (key !== null) seen.add(key);
     return isFirst;
@@ -120,10 +119,4 @@ export function createFeedSearch(visitor: Visitor, club: DiscoveryClub, now: Dat
     candidates: () => feeds.map(({ candidate }) => candidate).toSorted((a, b) => b.score - a.score),
     notes: () => [...notes],
   };
-}
-
-/** http and https, with www and without, slash at the end or not: one address. */
-function keyOf(url: string): string | null {
-  const cleaned = cleanUrl(url);
-  return cleaned === null ? null : urlKey(cleaned);
 }

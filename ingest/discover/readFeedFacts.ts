@@ -29,6 +29,11 @@ export interface FeedFacts {
   fingerprints: string[];
 }
 
+/** What bytes turned out to be: a feed with the items that were looked at, or in a sentence what else. */
+export type FeedReading =
+  | { kind: 'feed'; facts: FeedFacts; items: readonly FeedItem[] }
+  | { kind: 'notAFeed'; reason: string };
+
 /** Of more items, the first so many are looked at. */
 const EXAMINED_ITEMS = 100;
 /** How often a site publishes is told by its latest items: an old one that stays on top would hide it. */
@@ -39,12 +44,12 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const AUDIO =
   /<(?:\w+:)?(?:enclosure|link)\s[^<>]{0,2000}type\s*=\s*["']audio\/|"mime_type"\s*:\s*"audio\//g;
 
-/** Reads a feed as ingestion will, and gathers what it is worth; null when the bytes are none. */
+/** Reads a feed as ingestion will, and gathers what it is worth. */
 export async function readFeedFacts(
   answer: { body: Uint8Array; contentType: string | null; finalUrl: string },
   namesClub: ReturnType<typeof createClubNameTest>,
   now: Date,
-): Promise<FeedFacts | null> {
+): Promise<FeedReading> {
   const { body, contentType, finalUrl } = answer;
   try {
     const feed = await readFeed(body, contentType, finalUrl);
@@ -53,7 +58,7 @@ export async function readFeedFacts(
     const items = feed.items.slice(0, EXAMINED_ITEMS);
     const texts = items.map((item) => plainText(item.summaryHtml ?? '', MAX_TEXT_CHARACTERS));
     const isNamed = items.map((item) => namesClub(item.title ?? ''));
-    return {
+    const facts: FeedFacts = {
       title: feed.title ?? '',
       type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
       itemCount: items.length,
@@ -67,8 +72,9 @@ export async function readFeedFacts(
         fingerprint,
       ),
     };
+    return { kind: 'feed', facts, items };
   } catch (error) {
-    if (error instanceof NotAFeedError) return null;
+    if (error instanceof NotAFeedError) return { kind: 'notAFeed', reason: error.message };
     throw error;
   }
 }
