@@ -24,6 +24,7 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
     const site = serveSite('ada-town', 'Ada Town', ['/news.xml', '/comments/feed/']);
     const club = await build.buildClub({ name: 'Ada Town' });
     await build.buildSource({ club_id: club.id, url: new URL('/comments/feed/', site).href });
+    await build.buildSource({ club_id: club.id, url: 'http://[no-address' });
     const call = { clubId: club.id, officialSite: site };
     const { status, body } = await test.call('discover-feeds', call, 'admin');
     expect(status).toBe(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { addressKey } from '../../../ingest/discover/addressKey.ts';
 import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
-import { urlKey } from '../../../ingest/urlKey.ts';
 import { FunctionError } from '../_shared/functionError.ts';
 import { outgoing } from '../_shared/outgoing.ts';
 import { pageUrl } from '../_shared/pageUrl.ts';
@@ -28,11 +28,11 @@ export default serveFunction({
     const club = clubSchema.parse(answer.data);
     const found = await discoverFeeds(officialSite, club, outgoing(environment));
     if (found.kind === 'failed') throw new FunctionError(502, found.reason);
-    const known = new Set(club.sources.map(({ url }) => urlKey(url)));
+    const known = new Set(club.sources.map(({ url }) => addressKey(url)));
     return {
       discovered: found.candidates.map((candidate) => ({
         ...candidate,
-        alreadyKnown: known.has(urlKey(candidate.url)),
+        alreadyKnown: known.has(addressKey(candidate.url)),
       })),
       /** What could not be looked at. */
       notes: found.notes,
