@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { discoverFanBlogs } from '../../../ingest/discover/discoverFanBlogs.ts';
 import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
 import { curatedBlogsOf } from '../../../ingest/discover/fanBlogs.ts';
+import { sourceTypes } from '../../../ingest/discover/sourceTypes.ts';
 import { outgoing } from './outgoing.ts';
 import type { FunctionContext } from './serveFunction.ts';
 
 /** A feed below that is empty, dead, or about something else. */
 const MIN_SCORE = 40;
-const SOURCE_TYPES = { rss: 'rss', rdf: 'rss', atom: 'atom', json: 'json' } as const;
 
 /** What a search looks for. */
 export type DiscoveryKind = 'fan_blogs' | 'official_feeds';
@@ -87,7 +87,7 @@ async function discoverFor(
     if (best === undefined || best.score < MIN_SCORE) return { proposals: [], failure: null };
     const { title, url, reasons } = best;
     return {
-      proposals: [{ title, url, type: SOURCE_TYPES[best.type], evidence: reasons }],
+      proposals: [{ title, url, type: sourceTypes[best.type], evidence: reasons }],
       failure: null,
     };
   }

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { buildRss } from '../buildRss.ts';
+import { checkFeed } from './checkFeed.ts';
+import { buildNews, siteTest, testNow } from './siteTest.ts';
+
+const web = siteTest();
+
+const check = (host: string, path = '/') => checkFeed(web.url(host, path), web.buildOptions());
+const daysFromNow = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
+
+it('tells what a feed brings, with one request and no robots.txt', async () => {
+  web.serveSite('blog.example', { '/': buildNews({ host: 'blog.example' }) });
+  expect(await check('blog.example')).toEqual({
+    kind: 'feed',
+    finalUrl: web.url('blog.example', '/'),
+    title: 'News',
+    type: 'rss',
+    items: [0, 1, 2].map((day) => ({
+      headline: `Rovers win again (${String(day)})`,
+      url: `https://blog.example/story-${String(day)}`,
+      publishedAt: daysFromNow(-day).toISOString(),
+    })),
+    itemCount: 10,
+    itemsPerWeek: 7.8,
+    lastItemAt: testNow.toISOString(),
+  });
+  expect(web.asked()).toEqual(['blog.example/']);
+});
+
+it.each([
+  ['rss', '<rss version="2.0"><channel><title>A</title></channel></rss>'],
+  ['rss', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><item/></rdf:RDF>'],
+  ['atom', '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title></feed>'],
+  ['json', '{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[]}'],
+])('says under which type it would be stored: %s', async (type, body) => {
+  web.serveSite('blog.example', { '/': body });
+  expect(await check('blog.example')).toMatchObject({
+    kind: 'feed',
+    type,
+    items: [],
+    lastItemAt: null,
+  });
+});
+
+it('shows the newest of the stories that ingestion would take, as plain text', async () => {
+  const link = (name: string) => `https://blog.example/${name}`;
+  const dated = (name: string, days: number) => ({
+    title: `<b>${name}</b> &amp; <script>alert(1)</script>more`,
+    link: link(name),
+    pubDate: daysFromNow(days).toUTCString(),
+  });
+  const rss = buildRss([
+    { title: 'Undated', link: link('undated') },
+    dated('old', -9),
+    { ...dated('hostile', 0), link: 'javascript:alert(1)' },
+    dated('new', -1),
+    dated('future', 3),
+  ]);
+  web.serveSite('blog.example', { '/': rss.replace('<title>News</title>', '') });
+  expect(await check('blog.example')).toMatchObject({
+    title: new URL(web.url('blog.example', '/')).host,
+    items: [
+      { headline: 'future & more', url: link('future'), publishedAt: testNow.toISOString() },
+      { headline: 'new & more', url: link('new') },
+      { headline: 'old & more', url: link('old') },
+    ],
+  });
+});
+
+it('follows redirects, and says where they led', async () => {
+  web.serveSite('blog.example', {
+    '/feed': { status: 302, location: '/news.xml' },
+    '/news.xml': buildNews({ host: 'blog.example' }),
+  });
+  expect(await check('blog.example', '/feed')).toMatchObject({
+    kind: 'feed',
+    finalUrl: web.url('blog.example', '/news.xml'),
+  });
+});
+
+it.each([
+  [{ body: '<!doctype html><p>Home' }, 'This is a web page (HTML), not a feed.'],
+  [{ body: '<sitemapindex/>' }, 'The XML is not a feed: its root element is <sitemapindex>.'],
+  [{ body: '' }, 'The answer is empty.'],
+  [{ status: 404 }, 'The feed was not found (404 Not Found). It may have moved.'],
+  [{ status: 429 }, 'The server asks us to come back later (429 Too Many Requests).'],
+  [{ status: 304 }, /^The server says that nothing changed, though/],
+])('says of %j: %s', async (answer, reason) => {
+  web.serveSite('blog.example', { '/': answer });
+  expect(await check('blog.example')).toEqual({
+    kind: 'failed',
+    reason: typeof reason === 'string' ? reason : (expect.stringMatching(reason) as string),
+  });
+});

@@ -1,0 +1,72 @@
+import { fetchFeed, type FetchFeedOptions } from '../fetchFeed.ts';
+import { cutAtWord } from '../plainText.ts';
+import type { FeedItem } from '../readFeed.ts';
+import { toArticle } from '../toArticle.ts';
+import { readFeedFacts, type FeedFacts } from './readFeedFacts.ts';
+import { sourceTypes } from './sourceTypes.ts';
+
+const LATEST_ITEMS = 3;
+const MAX_TITLE_CHARACTERS = 300;
+
+/** A story of a feed in the words that ingestion would store. */
+export interface CheckedItem {
+  headline: string;
+  url: string;
+  /** ISO; dates in the future count as now. */
+  publishedAt: string | null;
+}
+
+/** What a feed brings at this moment, or in a sentence why it cannot be read. */
+export type FeedCheck =
+  | ({
+      kind: 'feed';
+      /** Where redirects led. */
+      finalUrl: string;
+      /** The site's host where the feed has no title. */
+      title: string;
+      type: (typeof sourceTypes)[FeedFacts['type']];
+      /** The latest three, newest first, those without a date last. */
+      items: CheckedItem[];
+    } & Pick<FeedFacts, 'itemCount' | 'itemsPerWeek' | 'lastItemAt'>)
+  | { kind: 'failed'; reason: string };
+
+/**
+ * Reads a feed once as ingestion will, for somebody who decides about it. One request and no robots.txt:
+ * a person looks at one address, as with previews.
+ */
+export async function checkFeed(url: string, options: FetchFeedOptions): Promise<FeedCheck> {
+  const firstTime = { url, etag: null, lastModified: null, contentHash: null };
+  const fetched = await fetchFeed(firstTime, options);
+  if (fetched.kind === 'resting' || fetched.kind === 'notModified') {
+    throw new Error(`A first fetch without rests ended as ${fetched.kind}.`);
+  }
+  if (fetched.kind !== 'modified') return { kind: 'failed', reason: fetched.reason };
+  const now = options.now();
+  const reading = await readFeedFacts(fetched, () => false, now);
+  if (reading.kind === 'notAFeed') return { kind: 'failed', reason: reading.reason };
+  const { finalUrl } = fetched;
+  const { title, type, itemCount, itemsPerWeek, lastItemAt } = reading.facts;
+  return {
+    kind: 'feed',
+    finalUrl,
+    title: cutAtWord(title, MAX_TITLE_CHARACTERS) || new URL(finalUrl).host,
+    type: sourceTypes[type],
+    items: latestOf(reading.items, finalUrl, now),
+    itemCount,
+    itemsPerWeek,
+    lastItemAt,
+  };
+}
+
+function latestOf(items: readonly FeedItem[], feedUrl: string, now: Date): CheckedItem[] {
+  const context = { feedUrl, sourceType: 'rss', clockOffsetMinutes: 0, now };
+  return items
+    .flatMap((item) => toArticle(item, context) ?? [])
+    .map((article) => ({
+      headline: article.headline,
+      url: article.canonical_url,
+      publishedAt: article.published_at,
+    }))
+    .toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
+    .slice(0, LATEST_ITEMS);
+}
