@@ -1,4 +1,5 @@
 import bulkDiscoverFanBlogs from '../functions/bulk-discover-fan-blogs/index.ts';
+import checkFeed from '../functions/check-feed/index.ts';
 import discoverFeedsBackground from '../functions/discover-feeds-background/index.ts';
 import discoverFeeds from '../functions/discover-feeds/index.ts';
 import fixImageUrls from '../functions/fix-image-urls/index.ts';
@@ -12,6 +13,7 @@ import type { ServedFunction } from '../functions/_shared/serveFunction.ts';
 /** The functions by the names under which `/functions/v1` serves them, the same as on a hosted project. */
 export const localFunctions: Readonly<Record<string, ServedFunction>> = {
   'bulk-discover-fan-blogs': bulkDiscoverFanBlogs,
+  'check-feed': checkFeed,
   'discover-feeds': discoverFeeds,
   'discover-feeds-background': discoverFeedsBackground,
   'fix-image-urls': fixImageUrls,

@@ -14,6 +14,7 @@ const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; sta
     body: { action: 'stop', jobId: randomUUID() },
     status: 404,
   },
+  'check-feed': { mayCall: ADMINISTRATORS, body: { url: 'http://10.0.0.1/' }, status: 502 },
   'discover-feeds': {
     mayCall: ADMINISTRATORS,
     body: { clubId: randomUUID(), officialSite: 'https://nowhere.invalid' },

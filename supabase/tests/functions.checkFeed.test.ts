@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRss } from '../../ingest/buildRss.ts';
+import { dataOf } from './dataOf.ts';
+import { callers } from './openTestBackend.ts';
+import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const NOT_AN_ADDRESS =
+  'The body is not as expected: url: must be a web address such as https://example.com, of at most 2,048 characters.';
+
+describe.each<Runtime>(['node', 'deno'])('check-feed under %s', (runtime) => {
+  let test: TestFunctions;
+  let build: RowBuilders;
+
+  beforeAll(async () => {
+    test = await openTestFunctions(runtime, {}, ['check-feed']);
+    build = rowBuilders(test.backend.service);
+  }, 120_000);
+  beforeEach(async () => {
+    test.web.requests.length = 0;
+    await test.backend.clear();
+  });
+  afterAll(() => test.close());
+
+  it('tells what a feed brings, newest first, with one request', async () => {
+    const now = Date.now();
+    const { status, body } = await check(serveFeed(now));
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        title: 'News',
+        type: 'rss',
+        items: [0, 1, 2].map((day) => ({
+          headline: `Story ${String(day)} & more`,
+          url: `https://stories.test/${String(day)}`,
+          publishedAt: dayBefore(now, day).toISOString(),
+        })),
+        itemCount: 5,
+        lastItemAt: dayBefore(now, 0).toISOString(),
+        itemsPerWeek: 5,
+        alreadyKnown: null,
+      },
+    });
+    expect(test.web.requests.map(({ url }) => url)).toEqual(['/feed.xml']);
+  });
+
+  it.each(['http', 'https'])(
+    'knows the source of whichever club, enabled or not, stored with %s and spelt otherwise',
+    async (scheme) => {
+      const url = serveFeed();
+      await build.buildSource({ url: 'http://[no-address' });
+      const club = await build.buildClub({ name: 'Ada Town' });
+      const source = await build.buildSource({
+        club_id: club.id,
+        name: 'Ada Town news',
+        url: `${url.replace(/^http:\/\//, `${scheme}://`)}/?utm_source=list`,
+        is_enabled: false,
+      });
+      const alreadyKnown = { sourceId: source.id, name: 'Ada Town news', clubName: 'Ada Town' };
+      expect(await check(url)).toMatchObject({ status: 200, body: { alreadyKnown } });
+    },
+  );
+
+  it('knows a source by where redirects lead', async () => {
+    const source = await build.buildSource({ url: serveFeed() });
+    test.web.serveRedirect('/old.xml', 302, '/feed.xml');
+    expect(await check(test.web.url('/old.xml', 'blog.localhost'))).toMatchObject({
+      body: { alreadyKnown: { sourceId: source.id } },
+    });
+  });
+
+  it('looks through more sources than the interface answers at once', async () => {
+    const club = await build.buildClub();
+    const rows = Array.from({ length: 1_100 }, (_, place) => ({
+      club_id: club.id,
+      name: `Source ${String(place)}`,
+      url: `https://many-${String(place)}.test/feed`,
+    }));
+    dataOf(await test.backend.service.from('sources').insert(rows).select('id'));
+    const url = serveFeed();
+    const last = await build.buildSource({ id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', url });
+    expect(await check(url)).toMatchObject({ body: { alreadyKnown: { sourceId: last.id } } });
+  });
+
+  it.each([
+    ['<!doctype html><title>Home</title>', 200, 'This is a web page (HTML), not a feed.'],
+    ['{"feed":1}', 200, 'This is JSON, but not a JSON Feed.'],
+    ['', 404, 'The feed was not found (404 Not Found). It may have moved.'],
+    ['', 503, 'The server is overloaded or under repair (503 Service Unavailable).'],
+  ])('says what is no feed: %s, %i', async (text, status, error) => {
+    test.web.serve('/page', (response) => response.writeHead(status).end(text));
+    const answer = await check(test.web.url('/page', 'blog.localhost'));
+    expect(answer).toMatchObject({ status: 502, body: { error } });
+    expect(test.web.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['http://127.0.0.1/', /^The address 127\.0\.0\.1 is local to this machine/],
+    ['http://10.0.0.1/feed', /^The address 10\.0\.0\.1 is /],
+    ['http://169.254.169.254/latest/meta-data', /^The address 169\.254\.169\.254 is /],
+  ])('does not ask %s', async (url, sentence) => {
+    const { status, body } = await check(url);
+    expect(status).toBe(502);
+    expect(body['error']).toMatch(sentence);
+  });
+
+  it('does not follow a feed to a private address', async () => {
+    test.web.serveRedirect('/moved.xml', 301, `http://127.0.0.1:${String(test.web.port)}/inside`);
+    const { status, body } = await check(test.web.url('/moved.xml', 'blog.localhost'));
+    expect(status).toBe(502);
+    expect(body['error']).toMatch(/^The server redirects to 127\.0\.0\.1.* is local/);
+    expect(test.web.requests.map(({ url }) => url)).toEqual(['/moved.xml']);
+  });
+
+  it.each([
+    [{ url: 'javascript:alert(1)' }, NOT_AN_ADDRESS],
+    [{ url: 'blog.example' }, NOT_AN_ADDRESS],
+    [{ url: ' ' }, NOT_AN_ADDRESS],
+    [{ url: `https://blog.example/${'x'.repeat(2_048)}` }, NOT_AN_ADDRESS],
+    [{ url: null }, 'The body is not as expected: url: must be a web address.'],
+    [{}, 'The body is not as expected: url: must be a web address.'],
+    [{ url: 'https://blog.example', club: 1 }, /^The body is not as expected: .*"club"/],
+  ])('refuses the body %j', async (call, sentence) => {
+    const { status, body } = await test.call('check-feed', call, 'admin');
+    expect(status).toBe(400);
+    if (typeof sentence === 'string') expect(body['error']).toBe(sentence);
+    else expect(body['error']).toMatch(sentence);
+  });
+
+  it.each(callers.filter((caller) => caller !== 'admin'))(
+    'asks nothing of the web for %s',
+    async (caller) => {
+      const { status, body } = await test.call('check-feed', { url: serveFeed() }, caller);
+      expect({ status, body }).toEqual(
+        caller === 'anon'
+          ? { status: 401, body: { error: 'Please sign in.' } }
+          : { status: 403, body: { error: 'Only administrators may do this.' } },
+      );
+      expect(test.web.requests).toEqual([]);
+    },
+  );
+
+  function check(url: string) {
+    return test.call('check-feed', { url }, 'admin');
+  }
+
+  /** Five stories, one a day, the newest in the middle. */
+  function serveFeed(now = Date.now()): string {
+    const items = [3, 1, 0, 4, 2].map((day) => ({
+      title: `<b>Story ${String(day)}</b> &amp; more`,
+      link: `https://stories.test/${String(day)}?utm_source=rss`,
+      pubDate: dayBefore(now, day).toUTCString(),
+    }));
+    test.web.serve('/feed.xml', (response) => {
+      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(buildRss(items));
+    });
+    return test.web.url('/feed.xml', 'blog.localhost');
+  }
+});
+
+/** As feeds tell it: to the second. */
+function dayBefore(now: number, days: number): Date {
+  return new Date(Math.floor(now / 1000) * 1000 - days * 86_400_000);
+}
