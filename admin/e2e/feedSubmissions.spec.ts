@@ -4,9 +4,22 @@ import { expect, test as base } from './administrator.ts';
 interface Fixtures {
   /** Adds a pending suggestion for Arsenal, gone after the test with what came of it. */
   suggest: (name: string, feedUrl: string) => Promise<string>;
+  /** A sample feed of Arsenal. */
+  knownSource: { url: string; name: string };
 }
 
 const test = base.extend<Fixtures>({
+  knownSource: async ({ serviceClient }, use) => {
+    const { data } = await serviceClient
+      .from('sources')
+      .select('url, name, clubs!sources_club_id_fkey!inner(slug)')
+      .eq('clubs.slug', 'arsenal')
+      .order('name')
+      .limit(1)
+      .single()
+      .throwOnError();
+    await use(data);
+  },
   suggest: async ({ serviceClient }, use) => {
     const urls: string[] = [];
     await use(async (name, feedUrl) => {
@@ -19,9 +32,19 @@ const test = base.extend<Fixtures>({
         .throwOnError();
       const { data } = await serviceClient
         .from('feed_submissions')
-        .insert({ club_id: club.data.id, blog_name: name, feed_url: feedUrl })
+        .insert({
+          club_id: club.data.id,
+          blog_name: name,
+          feed_url: `https://suggested-${String(urls.length)}.test/feed`,
+        })
         .select('id')
         .single()
+        .throwOnError();
+      // The sample feeds are on this machine, and no visitor may suggest such an address.
+      await serviceClient
+        .from('feed_submissions')
+        .update({ feed_url: feedUrl })
+        .eq('id', data.id)
         .throwOnError();
       return data.id;
     });
@@ -88,6 +111,33 @@ test('each tab says when it is empty', async ({ page }) => {
     await page.goto(`/admin/feed-submissions?status=${status}`);
     await expect(page.getByText(`No ${status} submissions found`)).toBeVisible();
   }
+});
+
+test('the feed is looked at before the decision, and known already when it is', async ({
+  page,
+  suggest,
+  knownSource,
+}) => {
+  // The database takes no suggestion of a known source, but one may become known while it waits.
+  await suggest('Known Blog', `${knownSource.url}?`);
+  await page.goto('/admin/feed-submissions');
+  await page.getByRole('button', { name: 'Check feed: Known Blog' }).click();
+  await expect(page.getByText(`Already known: ${knownSource.name} of Arsenal.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Latest items' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+});
+
+test.describe('a feed that cannot be read', () => {
+  test.use({ expectedErrors: [/502/] });
+
+  test('is told of in words', async ({ page, suggest, knownSource }) => {
+    await suggest('Elsewhere', new URL('/not-here.xml', knownSource.url).href);
+    await page.goto('/admin/feed-submissions');
+    await page.getByRole('button', { name: 'Check feed: Elsewhere' }).click();
+    await expect(page.getByText(/The feed was not found \(404/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve: Elsewhere' })).toBeEnabled();
+  });
 });
 
 test.describe('a decision that comes too late', () => {

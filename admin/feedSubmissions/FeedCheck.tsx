@@ -7,6 +7,9 @@ import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { checkedFeedSchema, type CheckedFeed } from './checkedFeed.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
 
+/** Where the function stops counting. */
+const mostCounted = 100;
+
 interface FeedCheckProps {
   submission: FeedSubmission;
 }
@@ -58,14 +61,19 @@ function Findings({ feed }: { feed: CheckedFeed }) {
         </Typography>
       )}
       <Typography sx={{ fontWeight: 600 }} dir="auto">
-        {feed.title ?? 'A feed without a title'}
+        {feed.title}
       </Typography>
       <Typography variant="body2" color="textSecondary" className="figures">
-        {[`${String(feed.itemCount)} items`, pace].filter((part) => part !== null).join(', ')}
+        {[
+          `${feed.itemCount < mostCounted ? String(feed.itemCount) : `${String(mostCounted)} or more`} items`,
+          pace,
+        ]
+          .filter((part) => part !== null)
+          .join(', ')}
       </Typography>
       <Box component="ul" aria-label="Latest items" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {feed.items.map(({ headline, url, publishedAt }) => (
-          <Typography component="li" variant="body2" key={`${headline} ${url ?? ''}`} dir="auto">
+          <Typography component="li" variant="body2" key={url} dir="auto">
             {headline}
             {publishedAt === null ? null : (
               <>

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** What the function check-feed answers: the feed as it is right now. */
 export const checkedFeedSchema = z.object({
-  title: z.string().nullable(),
+  title: z.string(),
   type: z.string(),
   items: z.array(
     z.object({
       headline: z.string(),
-      url: z.string().nullable(),
+      url: z.string(),
       publishedAt: z.string().nullable(),
     }),
   ),
