@@ -883,6 +883,7 @@ export type Database = {
       };
       grant_admin: { Args: { user_email: string }; Returns: string };
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
+      import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       pages_without_image: {
         Args: { n?: number };
@@ -890,6 +891,7 @@ export type Database = {
           url: string;
         }[];
       };
+      preview_sources: { Args: { rows: Json }; Returns: Json };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };
       queue_ingestion: { Args: { job_scope?: string; job_trigger?: string }; Returns: Json };
       record_discovery: {

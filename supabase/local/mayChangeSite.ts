@@ -9,6 +9,7 @@ const UNSEEN_CALLS = new Set([
   'finish_ingestion',
   'is_admin',
   'pages_without_image',
+  'preview_sources',
   'queue_ingestion',
   'record_discovery',
   'resting_urls',

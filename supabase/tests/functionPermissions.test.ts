@@ -64,6 +64,8 @@ const functions: Record<FunctionName, FunctionCase> = {
       return { season_id, clubs: [] };
     },
   },
+  import_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
+  preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.
   is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
   record_fetch: {
