@@ -20,6 +20,8 @@ export interface Source extends RaRecord<string> {
   display_name: string | null;
   url: string;
   type: SourceType;
+  is_official: boolean;
+  priority: number;
   is_enabled: boolean;
   state: SourceState;
   last_checked_at: string | null;
@@ -29,6 +31,9 @@ export interface Source extends RaRecord<string> {
   moved_to: string | null;
   clock_offset_minutes: number;
   clock_warning: string | null;
+  /** Why a search proposed it. */
+  evidence: string[];
+  version: number;
   club: { name: string };
 }
 

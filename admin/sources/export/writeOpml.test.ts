@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readOpml } from '../import/readOpml.ts';
+import { buildSource } from '../buildSource.ts';
+import { writeOpml } from './writeOpml.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+describe('the export', () => {
+  it('has a folder a club, in the order of their names', () => {
+    const text = writeOpml(
+      [
+        buildSource({ name: 'Y', club: { name: 'York' } }),
+        buildSource({ name: 'A', club: { name: 'Arsenal' } }),
+        buildSource({ name: 'Z', club: { name: 'York' } }),
+      ],
+      now,
+    );
+
+    expect([...text.matchAll(/ text="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Arsenal',
+      'A',
+      'York',
+      'Y',
+      'Z',
+    ]);
+  });
+
+  it('is read by the import with nothing lost', () => {
+    const text = writeOpml(
+      [
+        buildSource({
+          name: 'Tom & Jerry’s "blog" <3',
+          display_name: 'Blog',
+          url: 'https://a.test/?x=1&y=%22"',
+          type: 'fan_blog',
+          priority: 50,
+          is_official: false,
+          is_enabled: false,
+          club: { name: 'Brighton & Hove Albion' },
+        }),
+      ],
+      now,
+    );
+
+    expect(readOpml(text)).toEqual({
+      outcome: 'read',
+      rows: [
+        {
+          line: expect.any(Number) as number,
+          folders: ['Brighton & Hove Albion'],
+          name: 'Tom & Jerry’s "blog" <3',
+          display_name: 'Blog',
+          url: 'https://a.test/?x=1&y=%22"',
+          type: 'fan_blog',
+          priority: '50',
+          official: 'no',
+          is_enabled: false,
+        },
+      ],
+    });
+  });
+
+  it('leaves out characters that XML cannot hold', () => {
+    const text = writeOpml([buildSource({ name: 'A\u0008B' })], now);
+
+    expect(readOpml(text)).toMatchObject({ rows: [{ name: 'AB' }] });
+  });
+});

@@ -1,0 +1,48 @@
+import { generateOpml } from 'feedsmith';
+import { sourceAttributes } from '../import/readOpml.ts';
+import type { Source } from '../source.ts';
+
+export type ExportedSource = Pick<
+  Source,
+  'name' | 'display_name' | 'url' | 'type' | 'priority' | 'is_official' | 'is_enabled' | 'club'
+>;
+
+/** All sources as feed readers take them, one folder a club, with what our own import reads beside. */
+export function writeOpml(sources: readonly ExportedSource[], now: Date): string {
+  const clubs = Map.groupBy(sources, (source) => source.club.name);
+  const sorted = [...clubs].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
+  return generateOpml(
+    {
+      head: { title: 'Touchline sources', dateCreated: now },
+      body: {
+        outlines: sorted.map(([club, ofClub]) => ({
+          text: clean(club),
+          title: clean(club),
+          outlines: ofClub.map(toOutline),
+        })),
+      },
+    },
+    { extraOutlineAttributes: sourceAttributes },
+  );
+}
+
+function toOutline(source: ExportedSource) {
+  const { name, display_name: displayName } = source;
+  return {
+    text: clean(displayName ?? name),
+    title: clean(name),
+    type: 'rss',
+    xmlUrl: clean(source.url),
+    sourceType: source.type,
+    priority: String(source.priority),
+    official: source.is_official ? 'yes' : 'no',
+    enabled: source.is_enabled ? 'yes' : 'no',
+    ...(displayName === null ? {} : { displayName: clean(displayName) }),
+  };
+}
+
+/** Without the characters that XML cannot hold. */
+function clean(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+}

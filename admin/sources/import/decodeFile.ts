@@ -1,0 +1,72 @@
+import { refuse } from './sourceRow.ts';
+
+export type DecodedText = { outcome: 'read'; text: string } | ReturnType<typeof refuse>;
+
+const lineFeed = 0x0a;
+
+/**
+ * The text of a file. It is UTF-8, UTF-16 with a byte order mark, or what an XML declaration names;
+ * anything else is refused rather than guessed, because a wrong guess spoils the names in it.
+ */
+export function decodeFile(bytes: Uint8Array): DecodedText {
+  const encoding = markedEncoding(bytes) ?? declaredEncoding(bytes) ?? 'utf-8';
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(encoding, { fatal: true });
+  } catch {
+    return refuse(`The file says that its encoding is “${encoding}”, which nobody here knows.`);
+  }
+  try {
+    return decodePasted(decoder.decode(bytes));
+  } catch {
+    const name = decoder.encoding.toUpperCase();
+    const place = name === 'UTF-8' ? ` in line ${String(firstBadLine(bytes))}` : '';
+    return refuse(
+      `The file is not in ${name}: there are bytes${place} that are no characters of it. ` +
+        'Save it as UTF-8 (in Excel: “CSV UTF-8”) and try again.',
+    );
+  }
+}
+
+/** A text as it was pasted, or decoded: every line ends with a line feed. */
+export function decodePasted(text: string): DecodedText {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const nul = lines.indexOf('\0');
+  if (nul !== -1) {
+    const line = lines.slice(0, nul).split('\n').length;
+    return refuse(`This is not a text file: line ${String(line)} holds a NUL character.`);
+  }
+  return { outcome: 'read', text: lines.toWellFormed() };
+}
+
+function markedEncoding([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return null;
+}
+
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(
+    start,
+  );
+  // What could be read so far byte by byte is not in UTF-16, whatever it says.
+  return declared?.[1]?.replace(/^utf-?16.*$/i, 'utf-8') ?? null;
+}
+
+/** No byte of a character beyond ASCII is a line feed, so each line can be judged alone. */
+function firstBadLine(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const feed = bytes.indexOf(lineFeed, start);
+    const end = feed === -1 ? bytes.length : feed;
+    try {
+      decoder.decode(bytes.subarray(start, end));
+    } catch {
+      return line;
+    }
+    start = end + 1;
+  }
+  return line;
+}

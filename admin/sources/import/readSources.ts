@@ -1,0 +1,84 @@
+import { decodeFile, decodePasted, type DecodedText } from './decodeFile.ts';
+import { importLimits, refuse, type SourceRow, type SourceRows } from './sourceRow.ts';
+
+// What the database refuses anyway need not be sent in full.
+const maxCharacters = { url: 2049, text: 200, folders: 5 } as const;
+
+/** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
+export async function readSourceFile(file: File): Promise<SourceRows> {
+  if (file.size > importLimits.bytes) return refuse(tooLarge(file.size));
+  return readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
+}
+
+/** Reads the sources in a text that somebody pasted. */
+export async function readPastedSources(text: string): Promise<SourceRows> {
+  const bytes = new TextEncoder().encode(text).byteLength;
+  if (bytes > importLimits.bytes) return refuse(tooLarge(bytes));
+  return readDecoded(decodePasted(text), '');
+}
+
+async function readDecoded(decoded: DecodedText, fileName: string): Promise<SourceRows> {
+  if (decoded.outcome === 'refused') return decoded;
+  const { text } = decoded;
+  if (text.trim() === '') return refuse('There is nothing in it.');
+  const isXml = text.trimStart().startsWith('<');
+  if (!isXml && /\.(?:opml|xml)$/i.test(fileName)) {
+    return refuse('This is not XML: it does not begin with “<”.');
+  }
+  // Either library is fetched when there is something for it to read.
+  const read = isXml
+    ? (await import('./readOpml.ts')).readOpml(text)
+    : (await import('./readCsv.ts')).readCsv(text);
+  return read.outcome === 'refused' ? read : withinLimits(read.rows);
+}
+
+function withinLimits(rows: readonly SourceRow[]): SourceRows {
+  if (rows.length > importLimits.rows) {
+    return refuse(
+      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(importLimits.rows)} can be imported at once.`,
+    );
+  }
+  const shortened = rows.map(shorten);
+  // Names of folders are repeated in every row.
+  if (new TextEncoder().encode(JSON.stringify(shortened)).byteLength > importLimits.bytes * 0.95) {
+    return refuse('That is more than can be sent at once. Split it in two.');
+  }
+  return { outcome: 'read', rows: shortened };
+}
+
+function shorten(row: SourceRow): SourceRow {
+  return {
+    ...(mapTexts(row) as unknown as SourceRow),
+    url: cut(row.url, maxCharacters.url),
+    ...(row.folders === undefined
+      ? {}
+      : {
+          folders: row.folders
+            .slice(0, maxCharacters.folders)
+            .map((name) => cut(name, maxCharacters.text)),
+        }),
+  };
+}
+
+function mapTexts(row: SourceRow): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string' ? cut(value, maxCharacters.text) : value,
+    ]),
+  );
+}
+
+/** A character beyond the sixteen-bit ones is never halved. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
+}
+
+function tooLarge(bytes: number): string {
+  const megabytes = (bytes / importLimits.bytes).toFixed(1);
+  return `It is ${megabytes === '1.0' ? 'a little more than 1' : megabytes} MB; at most 1 MB can be imported at once.`;
+}
+
+function asFigures(count: number): string {
+  return count.toLocaleString('en-GB');
+}
