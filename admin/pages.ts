@@ -9,5 +9,6 @@ export const pages = {
   ),
   '/about-content': lazyPage(() => import('./aboutContent/AboutContent.tsx'), 'AboutContent'),
   '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
+  '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
   '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
 };

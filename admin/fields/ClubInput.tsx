@@ -7,10 +7,19 @@ interface ClubInputProps {
   alwaysOn?: boolean;
   validate?: Validator | Validator[];
   fullWidth?: boolean;
+  helperText?: string;
+  onChange?: (clubId: string) => void;
 }
 
 /** Chooses one of the clubs, by typing part of its name. */
-export function ClubInput({ source, label = 'Club', validate, fullWidth = false }: ClubInputProps) {
+export function ClubInput({
+  source,
+  label = 'Club',
+  validate,
+  fullWidth = false,
+  helperText,
+  onChange,
+}: ClubInputProps) {
   return (
     <ReferenceInput
       source={source}
@@ -24,6 +33,8 @@ export function ClubInput({ source, label = 'Club', validate, fullWidth = false 
         filterToQuery={(text: string) => (text === '' ? {} : { 'name@ilike': text })}
         fullWidth={fullWidth}
         {...(validate === undefined ? {} : { validate })}
+        {...(helperText === undefined ? {} : { helperText })}
+        {...(onChange === undefined ? {} : { onChange })}
       />
     </ReferenceInput>
   );

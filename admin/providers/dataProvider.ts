@@ -12,6 +12,7 @@ import type { BackendConfig } from './loadBackendConfig.ts';
 import { readableError, serverAway } from './readableError.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
 import { updateVersion, type Request } from './updateVersion.ts';
+import { withSearch } from './withSearch.ts';
 
 type DatabaseFunctions = Database['public']['Functions'];
 
@@ -54,7 +55,7 @@ export function createDataProvider(
     async getList(resource, params) {
       // A job whose worker died would run for ever. Should this fail, the list below says why.
       if (resource === 'ingestion_jobs') await client.rpc('expire_jobs');
-      return base.getList(resource, withTieBreaker(params));
+      return base.getList(resource, withTieBreaker(withSearch(params)));
     },
 
     update(resource, params) {

@@ -14,6 +14,7 @@ export function buildSource(overrides: Partial<Source> = {}): Source {
     is_enabled: true,
     state: 'ok',
     last_checked_at: '2026-11-20 11:30:00.123+00',
+    next_check_at: '2026-11-20 12:30:00+00',
     last_error: null,
     error_count: 0,
     retry_after_at: null,

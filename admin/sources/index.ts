@@ -5,5 +5,7 @@ import { sourceName, type Source } from './source.ts';
 export const sources: ResourceProps = {
   name: 'sources',
   list: lazyPage(() => import('./SourceList.tsx'), 'SourceList'),
+  create: lazyPage(() => import('./SourceCreate.tsx'), 'SourceCreate'),
+  edit: lazyPage(() => import('./SourceEdit.tsx'), 'SourceEdit'),
   recordRepresentation: (source: Source) => sourceName(source),
 };

@@ -10,6 +10,11 @@ export const sourceTypes = {
 
 export type SourceType = keyof typeof sourceTypes;
 
+/** Whether a text names a type that there is. */
+export function isSourceType(text: string): text is SourceType {
+  return Object.hasOwn(sourceTypes, text);
+}
+
 /** How the last fetches of a source went, as ingestion records it. */
 export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
 
@@ -25,6 +30,7 @@ export interface Source extends RaRecord<string> {
   is_enabled: boolean;
   state: SourceState;
   last_checked_at: string | null;
+  next_check_at: string;
   last_error: string | null;
   error_count: number;
   retry_after_at: string | null;

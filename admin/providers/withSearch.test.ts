@@ -1,0 +1,38 @@
+import type { GetListParams } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { withSearch } from './withSearch.ts';
+
+function search(q: string | undefined, searchIn?: string[]): unknown {
+  const filter = { club_id: 'c', ...(q === undefined ? {} : { q }) };
+  const params: GetListParams = {
+    filter,
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'name', order: 'ASC' },
+    ...(searchIn === undefined ? {} : { meta: { searchIn } }),
+  };
+  return withSearch(params).filter;
+}
+
+describe('a search', () => {
+  it.each([
+    ['news', '(or(name.ilike."*news*",url.ilike."*news*"))'],
+    [
+      ' arsenal  news ',
+      '(or(name.ilike."*arsenal*",url.ilike."*arsenal*"),or(name.ilike."*news*",url.ilike."*news*"))',
+    ],
+    ['a,b)', '(or(name.ilike."*a,b)*",url.ilike."*a,b)*"))'],
+    ['"', '(or(name.ilike."*\\"*",url.ilike."*\\"*"))'],
+    ['5%_\\', '(or(name.ilike."*5\\\\%\\\\_\\\\\\\\*",url.ilike."*5\\\\%\\\\_\\\\\\\\*"))'],
+    ['a*b', '(or(name.ilike."*a_b*",url.ilike."*a_b*"))'],
+  ])('for %j asks for each word in any of the columns', (q, condition) => {
+    expect(search(q, ['name', 'url'])).toEqual({ club_id: 'c', 'and@': condition });
+  });
+
+  it.each([undefined, '', '  '])('for %j asks for nothing', (q) => {
+    expect(search(q, ['name'])).toEqual({ club_id: 'c' });
+  });
+
+  it('leaves lists alone that name no columns', () => {
+    expect(search('x')).toEqual({ club_id: 'c', q: 'x' });
+  });
+});

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useDataProvider, useNotify, useRefresh, type Identifier } from 'react-admin';
+import { useAction } from '../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { deleteSources } from './changeSources.ts';
+import { countSources } from './countSources.ts';
+
+interface DeleteSourcesButtonProps {
+  ids: readonly Identifier[];
+  /** What is deleted, such as the name of the one source. */
+  what: string;
+  onDeleted?: () => void;
+}
+
+/** Deletes sources, once somebody has confirmed it. */
+export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButtonProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, isDeleting] = useAction(async () => {
+    try {
+      await deleteSources(dataProvider, ids);
+    } finally {
+      setIsAsking(false);
+      refresh();
+    }
+    notify(ids.length === 1 ? 'Source deleted' : `${countSources(ids.length)} deleted`);
+    onDeleted?.();
+  }, 'Failed to delete source');
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Delete ${what}`}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Delete
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={isDeleting}
+        title={`Delete ${what}?`}
+        content="It is not read any more. Its articles stay on the site. You can bring it back under Changes."
+        confirm="Delete"
+        confirmColor="warning"
+        onConfirm={remove}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Moment } from '../fields/Moment.tsx';
+import { describeSourceState } from './describeSourceState.ts';
+import type { Source } from './source.ts';
+
+/** How a source fares, and why it is one. */
+export function SourceHealth() {
+  const source = useRecordContext<Source>();
+  if (source === undefined) return null;
+  const { words, needsAttention } = describeSourceState(source, new Date());
+  return (
+    <Box component="dl" sx={listStyle}>
+      <Fact name="State">
+        <Box
+          component="span"
+          sx={{ fontWeight: 600, color: needsAttention ? 'error.main' : 'text.primary' }}
+        >
+          {words}
+        </Box>
+        {source.last_error === null ? null : <p>{source.last_error}</p>}
+        {source.clock_warning === null ? null : <p>{source.clock_warning}</p>}
+      </Fact>
+      <Fact name="Last read">
+        {source.last_checked_at === null ? 'Never' : <Moment at={source.last_checked_at} />}
+      </Fact>
+      {source.is_enabled ? (
+        <Fact name="Due">
+          <Moment at={source.next_check_at} />
+        </Fact>
+      ) : null}
+      {source.moved_to === null ? null : (
+        <Fact name="New address">
+          <Link href={source.moved_to} target="_blank" rel="noopener noreferrer">
+            {source.moved_to}
+          </Link>
+        </Fact>
+      )}
+      {source.evidence.length === 0 ? null : (
+        <Fact name="Found because">
+          {source.evidence.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Fact>
+      )}
+    </Box>
+  );
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd">{children}</Typography>
+    </>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '8rem minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: { xs: 0, sm: 0.75 },
+  m: 0,
+  mt: 1,
+  py: 1.5,
+  borderBlock: '1px solid',
+  borderColor: 'divider',
+  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, maxWidth: '68ch', overflowWrap: 'anywhere' },
+  '& p': { m: 0 },
+};

@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { downloadFile } from './downloadFile.ts';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import { countSources } from '../countSources.ts';
+import { readAllSources } from './readAllSources.ts';
+
+/** Saves all sources, whatever the list shows, as a file for feed readers. */
+export function ExportButton() {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [save, isSaving] = useAction(
+    async () => {
+      const sources = await readAllSources(dataProvider);
+      if (sources.length === 0) {
+        notify('No sources configured yet', { type: 'warning' });
+        return;
+      }
+      const now = new Date();
+      const { writeOpml } = await import('./writeOpml.ts');
+      const name = `touchline-sources-${now.toISOString().slice(0, 10)}.opml`;
+      downloadFile(name, writeOpml(sources, now), 'text/x-opml');
+      notify(`${countSources(sources.length)} exported`);
+    },
+    (message) => `Failed to export sources: ${message}`,
+  );
+  return (
+    <Button size="small" color="secondary" onClick={save} disabled={isSaving}>
+      Export OPML
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link as PageLink, Title, useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../actions/useAction.ts';
+import type { Json } from '../../../supabase/database.types.ts';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { countSources } from '../countSources.ts';
+import { ImportForm, type ImportFile } from './ImportForm.tsx';
+import { importedSchema, judgementsSchema, type Judgement, type Verdict } from './judgement.ts';
+import { Preview } from './Preview.tsx';
+import type { SourceRow } from './sourceRow.ts';
+
+interface JudgedRow {
+  row: SourceRow;
+  judgement: Judgement;
+}
+
+/** Adds the sources of a file, after showing what will become of each row. */
+export function ImportSources() {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [judged, setJudged] = useState<readonly JudgedRow[] | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const [check, isChecking] = useAction(
+    async ({ read, clubId }: ImportFile) => {
+      setJudged(null);
+      setRefusal(null);
+      const file = await read();
+      if (file.outcome === 'refused') {
+        setRefusal(file.message);
+        return;
+      }
+      const rows =
+        clubId === null ? file.rows : file.rows.map((row) => ({ ...row, club_id: clubId }));
+      const answer = await dataProvider.callDatabase('preview_sources', { rows: asJson(rows) });
+      const judgements = judgementsSchema.parse(answer);
+      setJudged(
+        rows.flatMap((row, index) => {
+          const judgement = judgements[index];
+          return judgement === undefined ? [] : [{ row, judgement }];
+        }),
+      );
+    },
+    (message) => `Failed to check the sources: ${message}`,
+  );
+
+  const added = judged?.filter(({ judgement }) => judgement.verdict === 'new') ?? [];
+  const [add, isAdding] = useAction(
+    async () => {
+      const answer = await dataProvider.callDatabase('import_sources', {
+        rows: asJson(added.map(({ row }) => row)),
+      });
+      notify(`${countSources(importedSchema.parse(answer).added)} added`);
+      void navigate('/sources');
+    },
+    (message) => message,
+  );
+
+  return (
+    <Box sx={{ maxWidth: 1000, pt: 1 }}>
+      <Title title={<PageTitle>Import sources</PageTitle>} />
+      <Typography sx={{ maxWidth: '68ch' }}>
+        A list of feeds (OPML) from a feed reader, or a table (CSV) with the columns{' '}
+        <code>club, name, url, type, priority, official, display_name</code> in any order, of which
+        only club and url are needed. At most 1 MB and 2,000 rows. Nothing is written before you
+        have seen what will happen.
+      </Typography>
+      <ImportForm
+        isChecking={isChecking}
+        onCheck={check}
+        onChange={() => {
+          setJudged(null);
+          setRefusal(null);
+        }}
+      />
+      <Typography
+        role="status"
+        color={refusal === null ? 'textPrimary' : 'error'}
+        sx={{ pt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {refusal ?? (judged === null ? '' : summarise(judged))}
+      </Typography>
+      {judged === null ? null : (
+        <>
+          <Preview judgements={judged.map(({ judgement }) => judgement)} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2, alignItems: 'center' }}>
+            <Button
+              variant="contained"
+              color="secondary"
+              onClick={add}
+              disabled={isAdding || added.length === 0}
+              sx={{ minHeight: 40 }}
+            >
+              {added.length === 0 ? 'Nothing to add' : `Add ${countSources(added.length)}`}
+            </Button>
+            <Button component={PageLink} to="/sources" color="secondary" sx={{ minHeight: 40 }}>
+              Cancel
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function summarise(judged: readonly JudgedRow[]): string {
+  const verdicts = judged.map(({ judgement }) => judgement.verdict);
+  const count = (verdict: Verdict) =>
+    verdicts.filter((found) => found === verdict).length.toLocaleString('en-GB');
+  return `${count('new')} new, ${count('known')} known, ${count('invalid')} invalid. Only the new ones are added.`;
+}
+
+/** What is not there is left out, as in the request itself. */
+function asJson(rows: readonly SourceRow[]): Json {
+  return JSON.parse(JSON.stringify(rows)) as Json;
+}

@@ -1,0 +1,102 @@
+import { HttpError } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { buildSource } from './buildSource.ts';
+import {
+  clockOffsetRule,
+  describeAddFailure,
+  describeUpdateFailure,
+  priorityRule,
+  sourceNameRule,
+  toStoredSource,
+  urlLengthRule,
+} from './sourceRules.ts';
+
+describe('the priority of a source', () => {
+  it.each([1, 5, 10, '7', null, undefined, ''])('may be %j', (value) => {
+    expect(priorityRule(undefined)(value)).toBeUndefined();
+  });
+
+  it.each([0, 11, 50, -1, 5.5, 'high'])('may not be %j', (value) => {
+    expect(priorityRule(undefined)(value)).toBe('A whole number from 1 to 10');
+  });
+
+  it('may stay what it was, and not become anything else outside the range', () => {
+    expect(priorityRule(50)(50)).toBeUndefined();
+    expect(priorityRule(50)('50')).toBeUndefined();
+    expect(priorityRule(50)(49)).toBe('A whole number from 1 to 10');
+    expect(priorityRule(50)(10)).toBeUndefined();
+  });
+});
+
+describe('what a form holds', () => {
+  it.each([
+    ['', undefined],
+    ['A', undefined],
+    [null, undefined],
+    ['a'.repeat(120), undefined],
+    ['   ', 'Required'],
+    ['a'.repeat(121), 'At most 120 characters'],
+  ])('is judged by its name %j', (value, message) => {
+    expect(sourceNameRule(value)).toBe(message);
+  });
+
+  it('is refused with an address beyond what is stored', () => {
+    expect(urlLengthRule('a'.repeat(2048))).toBeUndefined();
+    expect(urlLengthRule('a'.repeat(2049))).toBe('At most 2,048 characters');
+  });
+
+  it.each([
+    [0, undefined],
+    [-1440, undefined],
+    ['60', undefined],
+    [1441, 'Whole minutes, at most a day'],
+    [0.5, 'Whole minutes, at most a day'],
+  ])('is judged by the clock offset %j', (value, message) => {
+    expect(clockOffsetRule(value)).toBe(message);
+  });
+
+  it.each([
+    [' Shown ', 'Shown'],
+    ['  ', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('is stored with the display name %j as %j', (display_name, stored) => {
+    const fields = { name: ' A ', url: ' https://a.test/ ', ...{ display_name } };
+
+    expect(toStoredSource(fields as Parameters<typeof toStoredSource>[0])).toEqual({
+      name: 'A',
+      url: 'https://a.test/',
+      display_name: stored,
+    });
+  });
+
+  it('is stored with everything else as it is', () => {
+    const source = buildSource({ priority: 50, type: 'fan_blog' });
+    expect(toStoredSource(source)).toEqual(source);
+  });
+});
+
+describe('the sentence for a source that could not be', () => {
+  const unique = new HttpError('duplicate key', 409, { code: '23505', message: 'duplicate key' });
+  const away = new HttpError('The server cannot be reached.', 0);
+
+  it.each([
+    [unique, 'Failed to add source. Check if URL is unique.'],
+    [new HttpError('Bad', 500), 'Failed to add source. Check if URL is unique.'],
+    [away, 'The server cannot be reached.'],
+  ])('added: %s', (error, sentence) => {
+    expect(describeAddFailure(error)).toBe(sentence);
+  });
+
+  it.each([
+    [unique, 'Failed to update source. Check if URL is unique.'],
+    [new HttpError('Somebody else was faster.', 409), 'Somebody else was faster.'],
+    [new HttpError('Gone.', 406), 'Gone.'],
+    [new HttpError('Bad', 500), 'Failed to update source'],
+    [new Error('Bad'), 'Failed to update source'],
+    [away, 'The server cannot be reached.'],
+  ])('changed: %s', (error, sentence) => {
+    expect(describeUpdateFailure(error)).toBe(sentence);
+  });
+});
