@@ -13,6 +13,7 @@ const pageLibraries = [
   '@nodable',
   'anynum',
   'css-box-model',
+  'entities',
   'fast-xml-builder',
   'fast-xml-parser',
   'feedsmith',
