@@ -7,7 +7,7 @@ interface ClubInputProps {
   alwaysOn?: boolean;
   validate?: Validator | Validator[];
   fullWidth?: boolean;
-  helperText?: string;
+  helperText?: string | false;
   onChange?: (clubId: string) => void;
 }
 

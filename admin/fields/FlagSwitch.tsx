@@ -57,6 +57,8 @@ export function FlagSwitch<RecordType extends RaRecord>({
   return (
     <Switch
       size="small"
+      // Small to look at, and large enough for a finger.
+      sx={{ overflow: 'visible', '& .MuiSwitch-input': { height: 40, top: -8 } }}
       checked={isOn}
       onChange={toggle}
       slotProps={{ input: { 'aria-label': label(record), role: 'switch' } }}

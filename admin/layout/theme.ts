@@ -102,7 +102,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
                 width: '100%',
                 minWidth: 0,
               },
-              "& [data-source='headline@ilike']": { gridColumn: '1 / -1' },
+              "& [data-source='headline@ilike'], & [data-source='q']": { gridColumn: '1 / -1' },
             },
           },
         },

@@ -28,7 +28,8 @@ export function SourceActions() {
 }
 
 const toolbarStyle = {
-  flexWrap: 'wrap',
+  flexShrink: 0,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   gap: 0.5,
   '& .MuiButton-root': { minHeight: 40 },

@@ -57,6 +57,7 @@ export function SourceEdit() {
           label="Clock offset in minutes"
           helperText="How far the publisher's clock is ahead; taken off every date of the feed. 60 for British Summer Time sent as GMT."
           validate={offsetRules}
+          sx={{ mt: 2 }}
           fullWidth
         />
       </SimpleForm>

@@ -26,8 +26,8 @@ export function SourceFields() {
   const types = source?.type === 'fan_blog' ? { ...offeredTypes, fan_blog: fanBlog } : offeredTypes;
   const priority = source?.id === undefined ? undefined : source.priority;
   return (
-    <Stack sx={{ width: '100%', gap: 0.5 }}>
-      <ClubInput source="club_id" validate={needed} fullWidth />
+    <Stack sx={{ width: '100%', gap: 1 }}>
+      <ClubInput source="club_id" validate={needed} helperText={false} fullWidth />
       <TextInput
         source="name"
         label="Name"
@@ -55,6 +55,7 @@ export function SourceFields() {
           source="type"
           label="Type"
           choices={choicesOf(types)}
+          helperText={false}
           validate={needed}
           fullWidth
         />

@@ -10,6 +10,8 @@ export function SourceHealth() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
   const { words, needsAttention } = describeSourceState(source, new Date());
+  const { moved_to: movedTo } = source;
+  const isLinked = movedTo !== null && words.endsWith(movedTo);
   return (
     <Box component="dl" sx={listStyle}>
       <Fact name="State">
@@ -17,7 +19,13 @@ export function SourceHealth() {
           component="span"
           sx={{ fontWeight: 600, color: needsAttention ? 'error.main' : 'text.primary' }}
         >
-          {words}
+          {isLinked ? (
+            <Link href={movedTo} {...linkProps} color="error">
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
         </Box>
         {source.last_error === null ? null : <p>{source.last_error}</p>}
         {source.clock_warning === null ? null : <p>{source.clock_warning}</p>}
@@ -30,10 +38,10 @@ export function SourceHealth() {
           <Moment at={source.next_check_at} />
         </Fact>
       ) : null}
-      {source.moved_to === null ? null : (
+      {movedTo === null || isLinked ? null : (
         <Fact name="New address">
-          <Link href={source.moved_to} target="_blank" rel="noopener noreferrer">
-            {source.moved_to}
+          <Link href={movedTo} {...linkProps}>
+            {movedTo}
           </Link>
         </Fact>
       )}
@@ -47,6 +55,8 @@ export function SourceHealth() {
     </Box>
   );
 }
+
+const linkProps = { target: '_blank', rel: 'noopener noreferrer' };
 
 interface FactProps {
   name: string;

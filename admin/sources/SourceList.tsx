@@ -11,6 +11,7 @@ import {
 import { choicesOf } from '../fields/choicesOf.ts';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
+import { PageCheckbox } from '../fields/PageCheckbox.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { sourceStates } from './describeSourceState.ts';
 import { sourceColumns, sourceTypes, type Source } from './source.ts';
@@ -21,6 +22,7 @@ import {
   EnabledSwitch,
   NameAndAddress,
   RowActions,
+  SelectSource,
   SourceCondition,
   TypeAndPriority,
 } from './sourceCells.tsx';
@@ -43,6 +45,7 @@ export function SourceList() {
       sort={{ field: 'name', order: 'ASC' }}
     >
       <DataTable<Source>
+        bulkActionButtons={false}
         bulkActionsToolbar={
           <BulkActionsToolbar selectAllButton={false}>
             <SourceBulkActions />
@@ -52,12 +55,18 @@ export function SourceList() {
         rowClick={false}
         sx={sourceTableStyle}
       >
+        <DataTable.Col
+          label={<PageCheckbox />}
+          field={SelectSource}
+          className="select"
+          disableSort
+        />
         <DataTable.Col source="club(name)" label="Club" field={ClubOfSource} />
         <DataTable.Col source="name" label="Source" field={NameAndAddress} />
         <DataTable.Col source="type" label="Type" field={TypeAndPriority} />
         <DataTable.Col source="error_count" label="State" field={SourceCondition} />
         <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
-        <DataTable.Col label="Actions" field={RowActions} disableSort />
+        <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
       </DataTable>
     </List>
   );

@@ -1,11 +1,17 @@
 import { Box, Button, Link as ExternalLink, Typography } from '@mui/material';
 import { Link, useCreatePath, useRecordContext } from 'react-admin';
 import { FlagSwitch } from '../fields/FlagSwitch.tsx';
+import { RowCheckbox } from '../fields/RowCheckbox.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { ClockWarning } from './ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import { describeSourceState } from './describeSourceState.ts';
 import { sourceName, sourceTypes, type Source } from './source.ts';
+
+/** Chooses the source for what is done to many. */
+export function SelectSource() {
+  return <RowCheckbox<Source> name={(source) => `${sourceName(source)}, ${source.club.name}`} />;
+}
 
 /** The source's club, which leads to the source on the club's own page. */
 export function ClubOfSource() {
@@ -59,9 +65,13 @@ export function TypeAndPriority() {
     <>
       {sourceTypes[source.type]}
       <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-        {source.is_official ? 'Official, ' : ''}
-        {source.is_official ? 'priority' : 'Priority'} {source.priority}
+        Priority {source.priority}
       </Typography>
+      {source.is_official ? (
+        <Typography variant="body2" component="span" sx={{ display: 'block' }}>
+          Official
+        </Typography>
+      ) : null}
     </>
   );
 }
@@ -111,7 +121,7 @@ export function RowActions() {
   if (source === undefined) return null;
   const name = sourceName(source);
   return (
-    <Box sx={{ display: 'flex', ml: -0.75 }}>
+    <Box sx={{ display: 'flex', ml: -0.75, '& .MuiButton-root': { minWidth: 0, px: 0.75 } }}>
       <Button
         component={Link}
         to={createPath({ resource: 'sources', type: 'edit', id: source.id })}

@@ -63,7 +63,7 @@ export function ImportSources() {
   return (
     <Box sx={{ maxWidth: 1000, pt: 1 }}>
       <Title title={<PageTitle>Import sources</PageTitle>} />
-      <Typography sx={{ maxWidth: '68ch' }}>
+      <Typography sx={{ maxWidth: '68ch', '& code': { fontSize: '0.875em' } }}>
         A list of feeds (OPML) from a feed reader, or a table (CSV) with the columns{' '}
         <code>club, name, url, type, priority, official, display_name</code> in any order, of which
         only club and url are needed. At most 1 MB and 2,000 rows. Nothing is written before you
