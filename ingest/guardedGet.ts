@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { portOf, type AddressGuard } from './addressGuard.ts';
 import { ACCEPTED_CODINGS, inflateBody, type OnTooLarge } from './inflateBody.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
