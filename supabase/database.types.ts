@@ -881,6 +881,7 @@ export type Database = {
         Args: { held?: string[]; is_partial?: boolean; job_error?: string; job_id: string };
         Returns: boolean;
       };
+      give_image: { Args: { image_url: string; url: string; url_key: string }; Returns: number };
       grant_admin: { Args: { user_email: string }; Returns: string };
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_sources: { Args: { rows: Json }; Returns: Json };
@@ -901,8 +902,9 @@ export type Database = {
       record_fetch: { Args: { articles?: Json; outcome: Json; source_id: string }; Returns: Json };
       record_fetches: { Args: { job_id: string; records: Json }; Returns: Json };
       reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
+      release_page: { Args: { url: string }; Returns: undefined };
       resting_urls: { Args: Record<PropertyKey, never>; Returns: Json };
-      save_page: { Args: { page: Json; url: string; url_key: string }; Returns: number };
+      save_page: { Args: { page: Json; url: string }; Returns: undefined };
       set_active_season: { Args: { season_id: string }; Returns: undefined };
       site_content: { Args: { n?: number }; Returns: Json };
       start_discovery: { Args: { job_kind?: string }; Returns: Json };

@@ -9,6 +9,8 @@ export interface PageStore {
   claim(url: string): Promise<boolean>;
   /** Keeps what was read, nothing included, and lets others have it. */
   save(url: string, page: PageMetadata): Promise<void>;
+  /** Gives a claim up, with nothing to keep. */
+  release(url: string): Promise<void>;
 }
 
 /** For how long those who came second wait for the first, and how often they look. */
@@ -47,9 +49,15 @@ async function readOnce(
   const known = await store.known(url);
   if (known !== null) return known;
   if (await store.claim(url)) {
-    const page = await read(url);
-    await store.save(url, page);
-    return page;
+    try {
+      const page = await read(url);
+      await store.save(url, page);
+      return page;
+    } catch (error) {
+      // Where the database failed this may fail too, and the claim ends by itself.
+      await store.release(url).catch(() => undefined);
+      throw error;
+    }
   }
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS);

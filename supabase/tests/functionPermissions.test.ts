@@ -27,10 +27,12 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: server,
     args: () => ({ job_id: randomUUID(), club_id: randomUUID(), proposals: [] }),
   },
-  save_page: {
+  give_image: {
     mayCall: server,
-    args: () => ({ url: 'https://a.test/', url_key: 'a.test/', page: {} }),
+    args: () => ({ url: 'https://a.test/', url_key: 'a.test/', image_url: 'https://a.test/1.jpg' }),
   },
+  release_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
+  save_page: { mayCall: server, args: () => ({ url: 'https://a.test/', page: {} }) },
   start_discovery: { mayCall: server, args: () => ({}) },
   stop_discovery: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   take_call: {

@@ -45,9 +45,18 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       expect(dataOf(await test.backend.service.rpc('claim_page', { url }))).toBe(true);
       const answer = scrape(url);
       const page = { image_url: 'https://images.test/theirs.jpg' };
-      await test.backend.service.rpc('save_page', { url, url_key: urlKey(url), page });
+      await test.backend.service.rpc('save_page', { url, page });
       expect(await answer).toEqual([200, { imageUrl: 'https://images.test/theirs.jpg' }]);
       expect(test.web.requests).toEqual([]);
+    });
+
+    it('gives an article the image of a page that was read before it came', async () => {
+      const url = servePage('/early', 'A story', 'https://images.test/early.jpg');
+      await test.call('link-preview', { url });
+      const { id } = await buildArticle(url);
+      expect(await scrape(url)).toEqual([200, { imageUrl: 'https://images.test/early.jpg' }]);
+      expect(await imageOf(id)).toBe('https://images.test/early.jpg');
+      expect(test.web.requests).toHaveLength(1);
     });
 
     it.each([
@@ -127,6 +136,25 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       await test.backend.service.from('link_previews').update(stale).eq('url', url);
       await test.call('link-preview', { url });
       expect(test.web.requests).toHaveLength(2);
+    });
+
+    it('gives the article at that address its image', async () => {
+      const url = servePage('/previewed', 'A story', 'https://images.test/previewed.jpg');
+      const { id } = await buildArticle(url);
+      await test.call('link-preview', { url });
+      expect(await imageOf(id)).toBe('https://images.test/previewed.jpg');
+    });
+
+    it('forgets the pages that were last read days ago', async () => {
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+      for (const hours of [47, 49, 500]) {
+        const fetched_at = hoursAgo(hours);
+        await build.buildLinkPreview({ url: `https://a.test/${String(hours)}`, fetched_at });
+      }
+      const url = servePage('/new', 'A story', 'https://images.test/new.jpg');
+      await test.call('link-preview', { url });
+      const kept = dataOf(await test.backend.service.from('link_previews').select('url'));
+      expect(kept.map((row) => row.url).sort()).toEqual([url, 'https://a.test/47'].sort());
     });
 
     it.each([

@@ -30,9 +30,9 @@ const NOTHING: PageMetadata = {
 export interface Pages {
   /** The image of the visible articles at an address; null where there is no such article. */
   articleImage(url: string): Promise<{ image_url: string | null } | null>;
-  /** What a page says of itself: known for a day, else read from the page. */
-  read(url: string): Promise<PageMetadata | null>;
-  /** The same, by way of the outside service where one is set. */
+  /** The image of an article's page, known for a day, else read from it; the article keeps it. */
+  imageFor(url: string): Promise<string | null>;
+  /** What a page says of itself: known for a day, else from the outside service or from the page. */
   preview(url: string): Promise<PageMetadata | null>;
   /** Articles without image whose pages were not read lately, newest first. */
   withoutImage(count: number): Promise<string[]>;
@@ -58,9 +58,22 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     },
     claim: async (url) => z.boolean().parse(await call('claim_page', { url })),
     save: async (url, page) => {
-      await call('save_page', { url, url_key: urlKey(url), page: rowOf(page) });
+      await call('save_page', { url, page: rowOf(page) });
+    },
+    release: async (url) => {
+      await call('release_page', { url });
     },
   };
+
+  async function articleImage(url: string): Promise<z.infer<typeof articleSchema>> {
+    return articleSchema.parse(await call('article_image', { url, url_key: urlKey(url) }));
+  }
+
+  /** For articles that have none; a server of our own builds the site anew after it. */
+  async function giveImage(url: string, page: PageMetadata | null): Promise<void> {
+    if (page === null || page.imageUrl === null) return;
+    await call('give_image', { url, url_key: urlKey(url), image_url: page.imageUrl });
+  }
 
   async function scrape(url: string): Promise<PageMetadata | null> {
     const scraped = await scrapePage(url, outgoing(environment));
@@ -70,15 +83,21 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   }
 
   return {
-    articleImage: async (url) =>
-      articleSchema.parse(await call('article_image', { url, url_key: urlKey(url) })),
-    read: (url) => readSharedPage(url, store, async () => (await scrape(url)) ?? NOTHING),
+    articleImage,
+    imageFor: async (url) => {
+      const page = await readSharedPage(url, store, async () => (await scrape(url)) ?? NOTHING);
+      // Also of a page that was read before there was an article at its address.
+      await giveImage(url, page);
+      return page?.imageUrl ?? null;
+    },
     preview: (url) =>
       readSharedPage(url, store, async () => {
         const { LINK_METADATA_URL: serviceUrl, LINK_METADATA_KEY: key } = environment;
         const service = serviceUrl === undefined ? null : { serviceUrl, key: key ?? null };
         const told = service === null ? null : await readOutsideService(url, service, log);
-        return told ?? (await scrape(url)) ?? NOTHING;
+        const page = told ?? (await scrape(url)) ?? NOTHING;
+        if ((await articleImage(url))?.image_url === null) await giveImage(url, page);
+        return page;
       }),
     withoutImage: async (n) =>
       z
@@ -88,6 +107,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     fill: async (url) => {
       const page = await scrape(url);
       await store.save(url, page ?? NOTHING);
+      await giveImage(url, page);
       return page === null ? null : page.imageUrl !== null;
     },
   };

@@ -14,7 +14,6 @@ export default serveFunction({
     const article = await pages.articleImage(url);
     if (article === null) throw new FunctionError(404, 'There is no article at this address.');
     if (article.image_url !== null) return { imageUrl: article.image_url };
-    const page = await pages.read(url);
-    return { imageUrl: page?.imageUrl ?? null };
+    return { imageUrl: await pages.imageFor(url) };
   },
 });

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readSharedPage, type PageStore } from './readSharedPage.ts';
+import type { PageMetadata } from './readMetadata.ts';
+
+const URL = 'https://a.test/';
+const PAGE: PageMetadata = {
+  title: 'A page',
+  description: null,
+  imageUrl: null,
+  faviconUrl: null,
+  logoUrl: null,
+};
+
+function storeWith(overrides: Partial<PageStore> = {}) {
+  return {
+    known: vi.fn(() => Promise.resolve(null)),
+    claim: vi.fn(() => Promise.resolve(true)),
+    save: vi.fn(() => Promise.resolve()),
+    release: vi.fn(() => Promise.resolve()),
+    ...overrides,
+  };
+}
+
+describe('a page that many ask for', () => {
+  it('is claimed, read and kept once', async () => {
+    const store = storeWith();
+    const read = vi.fn(() => Promise.resolve(PAGE));
+    const pages = await Promise.all([1, 2, 3].map(() => readSharedPage(URL, store, read)));
+    expect(pages).toEqual([PAGE, PAGE, PAGE]);
+    expect(read).toHaveBeenCalledOnce();
+    expect(store.save).toHaveBeenCalledExactlyOnceWith(URL, PAGE);
+    expect(store.release).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['read', { read: () => Promise.reject(new Error('our fault')), store: {} }],
+    [
+      'kept',
+      {
+        read: () => Promise.resolve(PAGE),
+        store: { save: () => Promise.reject(new Error('our fault')) },
+      },
+    ],
+  ])('keeps nobody waiting where it cannot be %s', async (_name, { read, store: overrides }) => {
+    const store = storeWith(overrides);
+    await expect(readSharedPage(URL, store, read)).rejects.toThrow('our fault');
+    expect(store.release).toHaveBeenCalledExactlyOnceWith(URL);
+  });
+});
