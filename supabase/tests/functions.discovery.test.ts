@@ -74,6 +74,20 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
     });
   });
 
+  it('goes on after a club of whose feed the database wants nothing', async () => {
+    const site = serveSite('ada-town', 'Ada Town', ['/news.xml']);
+    const longPath = `/${'x'.repeat(2_100)}`;
+    test.web.serve('/news.xml', (response) => {
+      response.writeHead(301, { location: longPath }).end();
+    });
+    serveFeed(longPath, 'Ada Town');
+    await build.buildClub({ name: 'Ada Town', official_site: site });
+    expect(await test.call('discover-feeds-background', {}, 'admin')).toMatchObject({
+      status: 200,
+      body: { status: 'completed', processedClubs: 1, failedClubs: 1, addedSources: 0 },
+    });
+  });
+
   describe('bulk-discover-fan-blogs', () => {
     it('goes on by itself to the last club, and proposes what blogs link to', async () => {
       const club = await buildClubWithBlogroll();
@@ -105,6 +119,32 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       expect(await act({ action: 'continue', jobId: secondId })).toMatchObject({
         body: { addedSources: 0 },
       });
+    });
+
+    it('goes on with a search for official feeds as what it is', async () => {
+      const site = serveSite('ada-town', 'Ada Town', ['/news.xml']);
+      const club = await build.buildClub({ name: 'Ada Town', official_site: site });
+      const started = await test.backend.service.rpc('start_discovery', {
+        job_kind: 'official_feeds',
+      });
+      const { id: jobId } = dataOf(started) as { id: string };
+      expect(await act({ action: 'continue', jobId })).toMatchObject({
+        body: { kind: 'official_feeds', status: 'completed', addedSources: 1 },
+      });
+      const sources = test.backend.service.from('sources').select().eq('club_id', club.id);
+      expect(dataOf(await sources)).toMatchObject([{ type: 'rss', is_official: true }]);
+    });
+
+    it('goes on where all workers of a search have died', async () => {
+      await build.buildClub({ official_site: null });
+      const { id: jobId } = dataOf(await test.backend.service.rpc('start_discovery', {})) as {
+        id: string;
+      };
+      expect(await act({ action: 'start' })).toMatchObject({ status: 409, body: { jobId } });
+      const heartbeat_at = new Date(Date.now() - 4 * 60_000).toISOString();
+      await test.backend.service.from('discovery_jobs').update({ heartbeat_at }).eq('id', jobId);
+      expect(await act({ action: 'start' })).toMatchObject({ status: 200, body: { jobId } });
+      await expect.poll(() => statusOf(jobId), { timeout: 30_000 }).toBe('completed');
     });
 
     it('runs once at a time, stops when told, and is removed when it has ended', async () => {

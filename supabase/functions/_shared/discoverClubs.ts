@@ -13,7 +13,12 @@ const MIN_SCORE = 40;
 /** What a search looks for. */
 export type DiscoveryKind = 'fan_blogs' | 'official_feeds';
 
-const startedSchema = z.object({ id: z.uuid(), is_new: z.boolean(), total_clubs: z.number() });
+const startedSchema = z.object({
+  id: z.uuid(),
+  /** Nobody works on it: it is new, or its workers died. */
+  needs_worker: z.boolean(),
+  total_clubs: z.number(),
+});
 
 const clubSchema = z.object({
   id: z.uuid(),
@@ -32,6 +37,12 @@ interface Proposal {
   url: string;
   type: 'fan_blog' | 'rss' | 'atom' | 'json';
   evidence: string[];
+}
+
+/** What came of looking at a club. */
+interface Found {
+  proposals: Proposal[];
+  failure: string | null;
 }
 
 /** Starts a search of this kind, or answers the one that is under way. */
@@ -58,17 +69,15 @@ export async function discoverClubs(
     const claimed = await call(context.database, 'claim_clubs', { job_id: jobId, n: 1 });
     const [club] = z.array(clubSchema).parse(claimed);
     if (club === undefined) break;
-    // One site that trips us must not keep the search from the other clubs.
-    const found = await discoverFor(club, kind, context).catch((error: unknown) => {
+    const record = (found: Found) =>
+      call(context.database, 'record_discovery', { job_id: jobId, club_id: club.id, ...found });
+    // One site that trips us, or that has what the database refuses, must not keep the search from the other clubs.
+    try {
+      await record(await discoverFor(club, kind, context));
+    } catch (error) {
       context.log(`${club.slug}: ${error instanceof Error ? error.message : String(error)}`);
-      return { proposals: [], failure: 'Something went wrong on our side.' };
-    });
-    await call(context.database, 'record_discovery', {
-      job_id: jobId,
-      club_id: club.id,
-      proposals: found.proposals,
-      failure: found.failure,
-    });
+      await record({ proposals: [], failure: 'Something went wrong on our side.' });
+    }
     done += 1;
   }
   return done;
@@ -78,7 +87,7 @@ async function discoverFor(
   club: Club,
   kind: DiscoveryKind,
   { environment }: FunctionContext,
-): Promise<{ proposals: Proposal[]; failure: string | null }> {
+): Promise<Found> {
   const options = outgoing(environment);
   if (kind === 'official_feeds') {
     const found = await discoverFeeds(club.official_site ?? '', club, options);

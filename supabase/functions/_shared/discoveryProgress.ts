@@ -1,9 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { DiscoveryKind } from './discoverClubs.ts';
 import { FunctionError } from './functionError.ts';
 
 const rowSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(['fan_blogs', 'official_feeds']),
   status: z.enum(['in_progress', 'completed', 'failed']),
   processed_clubs: z.number(),
   total_clubs: z.number(),
@@ -15,6 +17,7 @@ const rowSchema = z.object({
 /** How far a search is. */
 export interface DiscoveryProgress {
   jobId: string;
+  kind: DiscoveryKind;
   status: 'in_progress' | 'completed' | 'failed';
   processedClubs: number;
   totalClubs: number;
@@ -29,7 +32,7 @@ export async function discoveryProgress(
   database: SupabaseClient,
 ): Promise<DiscoveryProgress> {
   const columns =
-    'id, status, processed_clubs, total_clubs, successful_clubs, failed_clubs, added_sources';
+    'id, kind, status, processed_clubs, total_clubs, successful_clubs, failed_clubs, added_sources';
   const answer = await database
     .from('discovery_jobs')
     .select(columns)
@@ -40,6 +43,7 @@ export async function discoveryProgress(
   const row = rowSchema.parse(answer.data);
   return {
     jobId: row.id,
+    kind: row.kind,
     status: row.status,
     processedClubs: row.processed_clubs,
     totalClubs: row.total_clubs,

@@ -71,8 +71,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
 
   /** For articles that have none; a server of our own builds the site anew after it. */
   async function giveImage(url: string, page: PageMetadata | null): Promise<void> {
-    if (page === null || page.imageUrl === null) return;
-    await call('give_image', { url, url_key: urlKey(url), image_url: page.imageUrl });
+    const imageUrl = page?.imageUrl ?? null;
+    if (imageUrl === null) return;
+    await call('give_image', { url, url_key: urlKey(url), image_url: imageUrl });
   }
 
   async function scrape(url: string): Promise<PageMetadata | null> {

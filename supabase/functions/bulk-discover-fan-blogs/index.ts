@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFunction } from '../_shared/callFunction.ts';
 import { discoverClubs, startDiscovery } from '../_shared/discoverClubs.ts';
-import { discoveryProgress } from '../_shared/discoveryProgress.ts';
+import { discoveryProgress, type DiscoveryProgress } from '../_shared/discoveryProgress.ts';
 import { FunctionError } from '../_shared/functionError.ts';
 import { serveFunction, type FunctionContext } from '../_shared/serveFunction.ts';
 
@@ -38,7 +38,7 @@ export default serveFunction({
 
 async function start(context: FunctionContext): Promise<object> {
   const job = await startDiscovery(context.database, 'fan_blogs');
-  if (!job.is_new) {
+  if (!job.needs_worker) {
     const sentence = 'A search for fan blogs is under way already. Wait for it to end, or stop it.';
     throw new FunctionError(409, sentence, { details: { jobId: job.id } });
   }
@@ -50,17 +50,25 @@ async function goOn(jobId: string, context: FunctionContext): Promise<object> {
   const before = await discoveryProgress(jobId, context.database);
   if (before.status !== 'in_progress') return before;
   if (context.caller === 'secret') {
-    context.inBackground(sliceAndCallAgain(jobId, context));
+    context.inBackground(sliceAndCallAgain(before, context));
     return before;
   }
-  await discoverClubs(jobId, 'fan_blogs', context, (done) => done >= CLUBS_A_SLICE);
+  await discoverSlice(before, context);
   return discoveryProgress(jobId, context.database);
 }
 
-async function sliceAndCallAgain(jobId: string, context: FunctionContext): Promise<void> {
-  const done = await discoverClubs(jobId, 'fan_blogs', context, (count) => count >= CLUBS_A_SLICE);
+async function sliceAndCallAgain(job: DiscoveryProgress, context: FunctionContext): Promise<void> {
+  const done = await discoverSlice(job, context);
   // None was free: another worker is at the last ones and goes on.
-  if (done > 0) await callFunction(NAME, { action: 'continue', jobId }, context);
+  if (done > 0) await callFunction(NAME, { action: 'continue', jobId: job.jobId }, context);
+}
+
+/** The dashboard goes on with whatever search is under way, of which this need not be one for fan blogs. */
+function discoverSlice(
+  { jobId, kind }: DiscoveryProgress,
+  context: FunctionContext,
+): Promise<number> {
+  return discoverClubs(jobId, kind, context, (done) => done >= CLUBS_A_SLICE);
 }
 
 async function stop(jobId: string, { database }: FunctionContext): Promise<object> {
