@@ -2,7 +2,9 @@
 
 alter table public.feed_submissions drop constraint feed_submissions_feed_url_check;
 alter table public.feed_submissions add constraint feed_submissions_feed_url_check
-  check (feed_url ~* '^https?://[^[:space:]]+\.[^[:space:]]+$' and length(feed_url) <= 2000);
+  check (feed_url ~* '^https?://[^[:space:]]+\.[^[:space:]]+$' and length(feed_url) <= 2000)
+  -- What came before may be longer.
+  not valid;
 
 create function private.caller_of_request()
 returns text

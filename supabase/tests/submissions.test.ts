@@ -72,6 +72,10 @@ describe('a suggestion', () => {
     '192.168.257',
     '2130706433.',
     '0x7f.0.0.1',
+    '0177.0.0.1',
+    '192.168.257',
+    '172.16.1',
+    '0300.0250.0.1',
     '169.254.169.254',
     '172.16.0.1',
     '172.31.255.255',
@@ -98,6 +102,8 @@ describe('a suggestion', () => {
     'local.test',
     '10.test',
     'localhost.blog.test',
+    '1.1.1.1',
+    '10.blog.test',
   ])('is welcome for what only looks like one: %s', async (host) => {
     expect((await suggest({ feed_url: `http://${host}/feed.xml` })).error).toBeNull();
   });
