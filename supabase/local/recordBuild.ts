@@ -3,7 +3,9 @@ import type { Rebuilder } from './rebuilder.ts';
 
 /**
  * Builds the site and notes in `site_builds` under this id how it goes, for whoever asked for it.
- * Never throws: a failed build is in the table, and in the log of the rebuilder.
+ * A failed build is in the table, and in the log of the rebuilder.
+ *
+ * @throws when the database fails, or is closed by then.
  */
 export async function recordBuild(
   buildId: string,

@@ -7,6 +7,7 @@ import { createFunctionHost, type LocalHost } from './createFunctionHost.ts';
 import { createCommands } from './createCommands.ts';
 import { createServer, type ServerParts } from './createServer.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
+import { failLostBuilds } from './failLostBuilds.ts';
 import { createIngester, type Ingester } from './ingester.ts';
 import { listen, type Listener } from './listen.ts';
 import { loadKeys } from './loadKeys.ts';
@@ -110,6 +111,7 @@ async function startParts(
     if (!stopping.aborted) log(`[start] ${message}`);
   };
   parts.jobExpiry = startJobExpiry(embedded.database.engine, complain);
+  await failLostBuilds(embedded.database.engine);
 
   const folders = await openSiteFolders(join(dataDirectory, 'site'));
   parts.folders = folders;
@@ -137,7 +139,12 @@ async function startParts(
   parts.functionHost = createFunctionHost(options, keys, parts.feeds?.port ?? null, {
     fetch: (request) => parts.fetch?.(request) ?? Promise.resolve(Response.error()),
     startIngestion: (jobId) => void ingester.ingestJob(jobId),
-    rebuild: (buildId) => void recordBuild(buildId, rebuilder, embedded.database.engine),
+    rebuild: (buildId) => {
+      // A stop may close the database before the end of a build is noted; the next start does it.
+      recordBuild(buildId, rebuilder, embedded.database.engine).catch((error: unknown) => {
+        complain(`A build could not be noted: ${String(error)}`);
+      });
+    },
     log,
   });
 
