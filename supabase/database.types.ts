@@ -892,6 +892,7 @@ export type Database = {
           url: string;
         }[];
       };
+      postpone_page: { Args: { url: string }; Returns: undefined };
       preview_sources: { Args: { rows: Json }; Returns: Json };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };
       queue_ingestion: { Args: { job_scope?: string; job_trigger?: string }; Returns: Json };

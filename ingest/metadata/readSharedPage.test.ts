@@ -16,6 +16,7 @@ function storeWith(overrides: Partial<PageStore> = {}) {
     known: vi.fn(() => Promise.resolve(null)),
     claim: vi.fn(() => Promise.resolve(true)),
     save: vi.fn(() => Promise.resolve()),
+    postpone: vi.fn(() => Promise.resolve()),
     release: vi.fn(() => Promise.resolve()),
     ...overrides,
   };
@@ -30,6 +31,14 @@ describe('a page that many ask for', () => {
     expect(read).toHaveBeenCalledOnce();
     expect(store.save).toHaveBeenCalledExactlyOnceWith(URL, PAGE);
     expect(store.release).not.toHaveBeenCalled();
+  });
+
+  it('rests for a while when it cannot be read just now, and what was known of it stays', async () => {
+    const known = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(PAGE);
+    const store = storeWith({ known });
+    expect(await readSharedPage(URL, store, () => Promise.resolve(null))).toEqual(PAGE);
+    expect(store.postpone).toHaveBeenCalledExactlyOnceWith(URL);
+    expect(store.save).not.toHaveBeenCalled();
   });
 
   it.each([

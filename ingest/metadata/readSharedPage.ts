@@ -9,6 +9,8 @@ export interface PageStore {
   claim(url: string): Promise<boolean>;
   /** Keeps what was read, nothing included, and lets others have it. */
   save(url: string, page: PageMetadata): Promise<void>;
+  /** Lets a page that could not be read just now rest for some minutes; what was known of it stays. */
+  postpone(url: string): Promise<void>;
   /** Gives a claim up, with nothing to keep. */
   release(url: string): Promise<void>;
 }
@@ -24,35 +26,35 @@ const underWay = new Map<string, Promise<PageMetadata | null>>();
  * What a page says of itself: what is known, or read anew. However many ask for a page at a time, in
  * this process or in others, it is fetched once.
  *
- * @param read Fetches the page; a page that cannot be read says nothing, which is kept as well.
+ * @param read Fetches the page; null when it cannot be read just now, while a page that is none says
+ *   nothing, which is kept as well.
  * @returns null when another process reads the page and takes longer than 5 s.
  */
 export async function readSharedPage(
   url: string,
   store: PageStore,
-  read: (url: string) => Promise<PageMetadata>,
+  read: (url: string) => Promise<PageMetadata | null>,
 ): Promise<PageMetadata | null> {
-  const current = underWay.get(url) ?? readOnce(url, store, read);
+  const known = underWay.get(url);
+  if (known !== undefined) return known;
+  const current = readOnce(url, store, read).finally(() => underWay.delete(url));
   underWay.set(url, current);
-  try {
-    return await current;
-  } finally {
-    underWay.delete(url);
-  }
+  return current;
 }
 
 async function readOnce(
   url: string,
   store: PageStore,
-  read: (url: string) => Promise<PageMetadata>,
+  read: (url: string) => Promise<PageMetadata | null>,
 ): Promise<PageMetadata | null> {
   const known = await store.known(url);
   if (known !== null) return known;
   if (await store.claim(url)) {
     try {
       const page = await read(url);
-      await store.save(url, page);
-      return page;
+      if (page !== null) await store.save(url, page);
+      else await store.postpone(url);
+      return page ?? (await store.known(url));
     } catch (error) {
       // Where the database failed this may fail too, and the claim ends by itself.
       await store.release(url).catch(() => undefined);

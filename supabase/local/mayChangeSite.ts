@@ -10,6 +10,7 @@ const UNSEEN_CALLS = new Set([
   'is_admin',
   'pages_without_image',
   'preview_sources',
+  'postpone_page',
   'queue_ingestion',
   'record_discovery',
   'release_page',

@@ -22,6 +22,7 @@ const functions: Record<FunctionName, FunctionCase> = {
   claim_clubs: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   claim_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
   pages_without_image: { mayCall: server, args: () => ({ n: 1 }) },
+  postpone_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
   queue_ingestion: { mayCall: server, args: () => ({}) },
   record_discovery: {
     mayCall: server,

@@ -138,6 +138,26 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       expect(test.web.requests).toHaveLength(2);
     });
 
+    it('keeps what it knew while the server fails for the moment, and asks again soon', async () => {
+      const url = servePage('/shaky', 'Known before', 'https://images.test/known.jpg');
+      await test.call('link-preview', { url });
+      const aged = { fetched_at: new Date(Date.now() - 25 * 3_600_000).toISOString() };
+      await test.backend.service.from('link_previews').update(aged).eq('url', url);
+      test.web.serve('/shaky', (response) => {
+        response.writeHead(503).end('busy');
+      });
+      expect(await test.call('link-preview', { url })).toMatchObject({
+        status: 200,
+        body: { title: 'Known before' },
+      });
+      const { fetched_at } = dataOf(
+        await test.backend.service.from('link_previews').select().eq('url', url).single(),
+      );
+      const leftMinutes = 24 * 60 - (Date.now() - new Date(fetched_at).getTime()) / 60_000;
+      expect(leftMinutes).toBeGreaterThan(8);
+      expect(leftMinutes).toBeLessThan(11);
+    });
+
     it('gives the article at that address its image', async () => {
       const url = servePage('/previewed', 'A story', 'https://images.test/previewed.jpg');
       const { id } = await buildArticle(url);

@@ -75,6 +75,29 @@ describe('a token of a hosted project', () => {
   });
 });
 
+describe('a backend that does not answer', () => {
+  it('is no reason to call somebody a stranger', async () => {
+    const away = { ...environment, SUPABASE_URL: 'http://127.0.0.1:9' };
+    const request = new Request('https://f.test', {
+      headers: { authorization: `Bearer ${await sign({})}` },
+    });
+    const asked = identifyCaller(request, away, () => Promise.reject(new TypeError('no route')));
+    await expect(asked).rejects.toMatchObject({ status: 502 });
+  });
+
+  it.each([500, 503])('with %i is none either', async (status) => {
+    const request = new Request('https://f.test', {
+      headers: { authorization: `Bearer ${await sign({})}` },
+    });
+    const asked = identifyCaller(request, environment, (input, init) =>
+      new Request(input).url.endsWith('/is_admin')
+        ? Promise.resolve(Response.json({ code: 'XX000', message: 'down' }, { status }))
+        : fetch(input, init),
+    );
+    await expect(asked).rejects.toMatchObject({ status: 502 });
+  });
+});
+
 describe('a caller without session', () => {
   it.each([
     ['nothing', {}, 'anonymous'],

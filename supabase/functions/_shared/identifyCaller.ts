@@ -1,6 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { sameSecret } from '../../sameSecret.ts';
 import type { FunctionEnvironment } from './functionEnvironment.ts';
+import { FunctionError } from './functionError.ts';
 
 /** Who calls a function; `user` is signed in and no administrator. */
 export type Caller = 'anonymous' | 'user' | 'administrator' | 'secret';
@@ -11,6 +12,7 @@ export type Caller = 'anonymous' | 'user' | 'administrator' | 'secret';
  * then asked as that user.
  *
  * @returns null for a token that is not valid, which is not the same as none.
+ * @throws {FunctionError} 502 where neither can be asked.
  */
 export async function identifyCaller(
   request: Request,
@@ -32,11 +34,20 @@ export async function identifyCaller(
     global: { headers: { Authorization: `Bearer ${token}` }, fetch: fetchBackend },
   });
   const { data, error } = await client.auth.getClaims(token).catch(() => invalid);
+  if (isAuthRetryableFetchError(error)) throw cannotTell();
   // The legacy keys of a hosted project are tokens too, of nobody.
   if (error !== null || data?.claims.sub === undefined) return null;
   const answer = await client.rpc('is_admin');
-  if (answer.error !== null) return null;
+  if (answer.error !== null) {
+    if (answer.status === 401 || answer.status === 403) return null;
+    throw cannotTell();
+  }
   return answer.data === true ? 'administrator' : 'user';
+}
+
+/** Not 401, which would end the session of whoever calls. */
+function cannotTell(): FunctionError {
+  return new FunctionError(502, 'It cannot be told just now who you are. Please try again.');
 }
 
 const invalid = { data: null, error: new Error('The token is not valid.') };

@@ -26,6 +26,16 @@ const NOTHING: PageMetadata = {
   logoUrl: null,
 };
 
+/** One page, and the whole call with the wait for its host's turn. */
+const PAGE_TIMEOUT_MS = 8000;
+const CALL_TIMEOUT_MS = 10_000;
+
+/** A page that could not be read is null; `isPassing` where it may answer later. */
+interface Scraped {
+  page: PageMetadata | null;
+  isPassing: boolean;
+}
+
 /** What pages say of themselves, as the database knows it or the web answers. */
 export interface Pages {
   /** The image of the visible articles at an address; null where there is no such article. */
@@ -60,6 +70,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     save: async (url, page) => {
       await call('save_page', { url, page: rowOf(page) });
     },
+    postpone: async (url) => {
+      await call('postpone_page', { url });
+    },
     release: async (url) => {
       await call('release_page', { url });
     },
@@ -76,17 +89,29 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     await call('give_image', { url, url_key: urlKey(url), image_url: imageUrl });
   }
 
-  async function scrape(url: string): Promise<PageMetadata | null> {
-    const scraped = await scrapePage(url, outgoing(environment));
-    if (scraped.kind === 'page') return scraped.metadata;
+  async function scrape(url: string): Promise<Scraped> {
+    const scraped = await scrapePage(url, {
+      ...outgoing(environment),
+      timeoutMs: PAGE_TIMEOUT_MS,
+      // Somebody waits, and a visitor must not hold a place for as long as other hosts' turns take.
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    });
+    if (scraped.kind === 'page') return { page: scraped.metadata, isPassing: false };
     log(`${new URL(url).hostname}: ${scraped.reason}`);
-    return null;
+    const { cause, status } = scraped;
+    return { page: null, isPassing: cause === 'rateLimited' || status === null || status >= 500 };
+  }
+
+  /** For the store: what is to be kept, null where the page may answer later. */
+  async function read(url: string): Promise<PageMetadata | null> {
+    const { page, isPassing } = await scrape(url);
+    return page ?? (isPassing ? null : NOTHING);
   }
 
   return {
     articleImage,
     imageFor: async (url) => {
-      const page = await readSharedPage(url, store, async () => (await scrape(url)) ?? NOTHING);
+      const page = await readSharedPage(url, store, read);
       // Also of a page that was read before there was an article at its address.
       await giveImage(url, page);
       return page?.imageUrl ?? null;
@@ -96,8 +121,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
         const { LINK_METADATA_URL: serviceUrl, LINK_METADATA_KEY: key } = environment;
         const service = serviceUrl === undefined ? null : { serviceUrl, key: key ?? null };
         const told = service === null ? null : await readOutsideService(url, service, log);
-        const page = told ?? (await scrape(url)) ?? NOTHING;
-        if ((await articleImage(url))?.image_url === null) await giveImage(url, page);
+        const page = told ?? (await read(url));
+        if (page !== null && (await articleImage(url))?.image_url === null)
+          await giveImage(url, page);
         return page;
       }),
     withoutImage: async (n) =>
@@ -106,8 +132,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
         .parse(await call('pages_without_image', { n }))
         .map(({ url }) => url),
     fill: async (url) => {
-      const page = await scrape(url);
-      await store.save(url, page ?? NOTHING);
+      const { page, isPassing } = await scrape(url);
+      if (isPassing) await store.postpone(url);
+      else await store.save(url, page ?? NOTHING);
       await giveImage(url, page);
       return page === null ? null : page.imageUrl !== null;
     },
