@@ -138,7 +138,8 @@ begin
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, value), jsonb_object_agg(key, new_row -> key) into old_row, new_row
     from jsonb_each(old_row)
-    where value is distinct from new_row -> key and key <> all (tg_argv);
+    -- Without arguments tg_argv is null, not empty.
+    where value is distinct from new_row -> key and key <> all (coalesce(tg_argv, '{}'));
     -- Only what the machine keeps for itself changed.
     if old_row is null then
       return null;

@@ -54,6 +54,19 @@ describe('what an administrator writes', () => {
     expect(await log()).toMatchObject([{ table_name: 'articles', record_count: 3 }]);
   });
 
+  it('is kept of a table too that has no columns to leave out', async () => {
+    const { season_id, club_id, league_id } = await builders.buildMembership();
+    const league = await builders.buildLeague();
+
+    await backend.admin
+      .rpc('assign_club', { season_id, club_id, league_id: league.id })
+      .throwOnError();
+
+    expect(await entries()).toMatchObject([
+      { action: 'update', before: { league_id }, after: { league_id: league.id } },
+    ]);
+  });
+
   it('is called after the statement, not after what follows from it', async () => {
     const club = await builders.buildClub({ name: 'Gone Town' });
     const source = await builders.buildSource({ club_id: club.id });

@@ -52,6 +52,13 @@ const functions: Record<FunctionName, FunctionCase> = {
       club_id: (await builders.buildClub()).id,
     }),
   },
+  copy_memberships: {
+    mayCall: administrators,
+    args: async () => ({
+      from_season_id: (await builders.buildSeason()).id,
+      to_season_id: (await builders.buildSeason()).id,
+    }),
+  },
   claim_sources: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   ensure_season: {
     mayCall: administrators,

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('assign_club, told where the club is expected', () => {
+  const places = ['first', 'second', null] as const;
+  const moves = places.flatMap((from) =>
+    places.filter((to) => to !== from).map((to) => ({ from, to })),
+  );
+
+  it.each(moves)('puts it from $from to $to when it is there', async ({ from, to }) => {
+    const division = await buildDivision(from);
+
+    const { error } = await assign(division, to, from);
+
+    expect(error).toBeNull();
+    expect(await leagueOf(division)).toBe(to);
+  });
+
+  it.each([
+    { is: 'first', seen: 'second', to: null, says: 'Rovers has been put into First meanwhile.' },
+    { is: 'first', seen: null, to: 'second', says: 'Rovers has been put into First meanwhile.' },
+    {
+      is: null,
+      seen: 'first',
+      to: 'second',
+      says: 'Rovers has been taken out of its league meanwhile.',
+    },
+  ] as const)('refuses when it is in $is and not in $seen', async ({ is, seen, to, says }) => {
+    const division = await buildDivision(is);
+
+    const { error, status } = await assign(division, to, seen);
+
+    expect(status).toBe(409);
+    expect(error?.message).toBe(says);
+    expect(await leagueOf(division)).toBe(is);
+  });
+
+  it.each([
+    { seen: 'second', to: 'first' },
+    { seen: 'first', to: 'first' },
+  ] as const)(
+    'is content when it is where it shall be, though seen in $seen',
+    async ({ seen, to }) => {
+      const division = await buildDivision('first');
+
+      expect((await assign(division, to, seen)).error).toBeNull();
+      expect(await leagueOf(division)).toBe('first');
+    },
+  );
+
+  it.each(['first', null] as const)(
+    'lets one of two at once win when it was in %s, and tells the other',
+    async (from) => {
+      const division = await buildDivision(from);
+      const third = await builders.buildLeague({ name: 'Third' });
+      const targets = [division.second.id, third.id];
+
+      const answers = await Promise.all(targets.map((id) => assignTo(division, id, from)));
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+      expect(await backend.service.from('league_memberships').select()).toMatchObject({
+        data: [{ league_id: targets[answers.findIndex(({ status }) => status === 204)] }],
+      });
+    },
+  );
+
+  it('is named in words among the changes, and can be undone', async () => {
+    const division = await buildDivision('first');
+    await assign(division, 'second', 'first');
+    await assign(division, null, 'second');
+
+    const [taken, put] = await changes();
+    expect([put?.title, taken?.title]).toEqual([
+      'Put Rovers into Second, 2031/32',
+      'Took Rovers out of Second, 2031/32',
+    ]);
+    await backend.admin.rpc('undo_change', { change_id: taken?.id ?? '' }).throwOnError();
+    expect(await leagueOf(division)).toBe('second');
+  });
+});
+
+describe('copy_memberships', () => {
+  it('puts the clubs into the same leagues, and says how many', async () => {
+    const { season: from, first, second } = await buildDivision('first');
+    await builders.buildMembership({ season_id: from.id, league_id: second.id });
+    const to = await builders.buildSeason();
+
+    expect(await copy(from, to)).toMatchObject({ data: 2, error: null });
+
+    expect(await leagueIdsOf(to)).toEqual([first.id, second.id].sort());
+    expect(await leagueIdsOf(from)).toEqual([first.id, second.id].sort());
+  });
+
+  it('leaves a club where it is in the target already', async () => {
+    const division = await buildDivision('first');
+    const to = await builders.buildSeason();
+    await builders.buildMembership({
+      season_id: to.id,
+      league_id: division.second.id,
+      club_id: division.club.id,
+    });
+
+    expect(await copy(division.season, to)).toMatchObject({ data: 0, error: null });
+    expect(await leagueIdsOf(to)).toEqual([division.second.id]);
+  });
+
+  it('copies nothing the second time, or at once', async () => {
+    const { season: from } = await buildDivision('first');
+    const to = await builders.buildSeason();
+
+    const answers = await Promise.all([copy(from, to), copy(from, to)]);
+
+    expect(answers.map(({ data }) => data).sort()).toEqual([0, 1]);
+    expect(await copy(from, to)).toMatchObject({ data: 0, error: null });
+  });
+
+  it.each(['from', 'to'] as const)(
+    'refuses when there is no season to copy %s',
+    async (missing) => {
+      const { season } = await buildDivision('first');
+      const nowhere = { ...season, id: randomUUID() };
+
+      const { error, status } = await (missing === 'from'
+        ? copy(nowhere, season)
+        : copy(season, nowhere));
+
+      expect(status).toBe(404);
+      expect(error?.message).toBe('There is no such season.');
+    },
+  );
+
+  it('is one change, named in words, that can be undone', async () => {
+    const { season: from, first } = await buildDivision('first');
+    await builders.buildMembership({ season_id: from.id, league_id: first.id });
+    const to = await builders.buildSeason({ name: '2032/33' });
+    await copy(from, to);
+
+    const [change, ...others] = await changes();
+    expect(change).toMatchObject({
+      title: 'Copied memberships from 2031/32 to 2032/33',
+      record_count: 2,
+    });
+    expect(others).toEqual([]);
+    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+    expect(await leagueIdsOf(to)).toEqual([]);
+  });
+});
+
+describe('the active season', () => {
+  it('is not deleted, also where it became active a moment ago', async () => {
+    const season = await builders.buildSeason({ is_active: true });
+
+    const { error, status } = await backend.admin.from('seasons').delete().eq('id', season.id);
+
+    expect(status).toBe(409);
+    expect(error?.message).toBe(
+      'The active season cannot be deleted. Make another one active first.',
+    );
+    expect((await backend.service.from('seasons').select()).data).toHaveLength(1);
+  });
+
+  it('is named in words among the changes once it was chosen', async () => {
+    await builders.buildSeason({ is_active: true });
+    const next = await builders.buildSeason({ name: '2032/33' });
+
+    await backend.admin.rpc('set_active_season', { season_id: next.id }).throwOnError();
+
+    expect(await changes()).toMatchObject([{ title: 'Made 2032/33 the active season' }]);
+  });
+
+  it('is not there for ever: another may be deleted, with its memberships', async () => {
+    const { season } = await buildDivision('first');
+
+    await backend.admin.from('seasons').delete().eq('id', season.id).throwOnError();
+
+    expect((await backend.service.from('league_memberships').select()).data).toEqual([]);
+  });
+});
+
+type Place = 'first' | 'second' | null;
+type Division = Awaited<ReturnType<typeof buildDivision>>;
+
+/** A club in a place of a season with two leagues. */
+async function buildDivision(place: Place) {
+  const [season, first, second, club] = await Promise.all([
+    builders.buildSeason({ name: '2031/32' }),
+    builders.buildLeague({ name: 'First' }),
+    builders.buildLeague({ name: 'Second' }),
+    builders.buildClub({ name: 'Rovers' }),
+  ]);
+  const division = { season, first, second, club };
+  if (place !== null) {
+    await builders.buildMembership({
+      season_id: season.id,
+      league_id: division[place].id,
+      club_id: club.id,
+    });
+  }
+  return division;
+}
+
+function assign(division: Division, to: Place, seen: Place) {
+  return assignTo(division, to === null ? null : division[to].id, seen);
+}
+
+function assignTo(division: Division, leagueId: string | null, seen: Place) {
+  return backend.admin.rpc('assign_club', {
+    season_id: division.season.id,
+    club_id: division.club.id,
+    ...(leagueId === null ? {} : { league_id: leagueId }),
+    expected_league_ids: seen === null ? [] : [division[seen].id],
+  });
+}
+
+function copy(from: Row<'seasons'>, to: Row<'seasons'>) {
+  return backend.admin.rpc('copy_memberships', {
+    from_season_id: from.id,
+    to_season_id: to.id,
+  });
+}
+
+async function leagueOf({ season, first, second, club }: Division): Promise<Place> {
+  const memberships = dataOf(
+    await backend.service
+      .from('league_memberships')
+      .select('league_id')
+      .match({ season_id: season.id, club_id: club.id }),
+  );
+  const id = memberships[0]?.league_id;
+  if (id === undefined) return null;
+  expect([first.id, second.id]).toContain(id);
+  return id === first.id ? 'first' : 'second';
+}
+
+async function leagueIdsOf(season: Row<'seasons'>): Promise<string[]> {
+  const answer = await backend.service
+    .from('league_memberships')
+    .select('league_id')
+    .eq('season_id', season.id);
+  return dataOf(answer)
+    .map(({ league_id }) => league_id)
+    .sort();
+}
+
+/** The newest first. */
+async function changes() {
+  return dataOf(
+    await backend.admin.from('audit_log').select().order('made_at', { ascending: false }),
+  );
+}
