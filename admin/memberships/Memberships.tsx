@@ -1,7 +1,109 @@
-import { Title } from 'react-admin';
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { Link, Title, useGetList } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { allSeasons, type Season } from '../seasons/season.ts';
+import type { Club, League } from './league.ts';
+import { SeasonBoard } from './SeasonBoard.tsx';
 
 /** Which club plays in which league, season by season. */
 export function Memberships() {
-  return <Title title={<PageTitle>Memberships</PageTitle>} />;
+  const seasons = useGetList<Season>('seasons', allSeasons);
+  const leagues = useGetList<League>('leagues', {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'tier', order: 'ASC' },
+  });
+  const clubs = useGetList<Club>('clubs', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+    meta: { columns: ['id', 'name', 'primary_colour', 'secondary_colour'] },
+  });
+  const [parameters, setParameters] = useSearchParams();
+  const season = chooseSeason(seasons.data ?? [], parameters.get('season'));
+  const failed = [seasons, leagues, clubs].find(({ error }) => error !== null);
+
+  const board = () => {
+    if (seasons.data === undefined || leagues.data === undefined || clubs.data === undefined) {
+      return null;
+    }
+    if (season === undefined) return <NothingYet what="seasons" to="/seasons" />;
+    if (leagues.data.length === 0) return <EmptyList>No leagues found</EmptyList>;
+    if (clubs.data.length === 0) return <NothingYet what="clubs" to="/clubs" />;
+    return (
+      <SeasonBoard
+        key={season.id}
+        season={season}
+        seasons={seasons.data}
+        leagues={leagues.data}
+        clubs={clubs.data}
+        onCopied={seasons.refetch}
+      />
+    );
+  };
+
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Title title={<PageTitle>Memberships</PageTitle>} />
+      {failed === undefined ? null : (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                void Promise.all([seasons, leagues, clubs].map(({ refetch }) => refetch()));
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {failed.error?.message}
+        </Alert>
+      )}
+      {season === undefined ? null : (
+        <TextField
+          select
+          label="Season"
+          value={season.code}
+          onChange={({ target }) => {
+            setParameters({ season: target.value }, { replace: true });
+          }}
+          sx={{ width: { xs: '100%', sm: 280 } }}
+        >
+          {seasons.data?.map(({ id, code, name, is_active }) => (
+            <MenuItem key={id} value={code}>
+              {is_active ? `${name} (active)` : name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {board()}
+    </Box>
+  );
+}
+
+/** The one that was asked for, else the active one, else the newest. */
+function chooseSeason(seasons: readonly Season[], code: string | null): Season | undefined {
+  return (
+    seasons.find((season) => season.code === code) ??
+    seasons.find(({ is_active }) => is_active) ??
+    seasons[0]
+  );
+}
+
+interface NothingYetProps {
+  what: string;
+  to: string;
+}
+
+function NothingYet({ what, to }: NothingYetProps) {
+  return (
+    <EmptyList>
+      No {what} yet. <Link to={to}>Create the first one</Link>.
+    </EmptyList>
+  );
 }

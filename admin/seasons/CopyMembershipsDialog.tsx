@@ -1,0 +1,77 @@
+import { MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { useAction } from '../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { copySources } from './copySources.ts';
+import { clubCount, clubsInWords } from './season.ts';
+import type { SeasonDialogProps } from './SeasonDialog.tsx';
+
+/** Puts the clubs of another season into the same leagues of this one. */
+export function CopyMembershipsDialog({
+  season,
+  seasons,
+  isOpen,
+  onClose,
+  onChanged,
+  fallbackFocusId,
+}: SeasonDialogProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const sources = copySources(season, seasons);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const source = sources.find(({ id }) => id === chosenId) ?? sources[0];
+
+  const [copy, isRunning] = useAction(
+    async () => {
+      if (source === undefined) return;
+      const copied = await dataProvider.callDatabase('copy_memberships', {
+        from_season_id: source.id,
+        to_season_id: season.id,
+      });
+      notify(
+        copied === 0
+          ? `Nothing to copy: every club of ${source.name} is in a league of ${season.name} already`
+          : `${copied} ${copied === 1 ? 'membership' : 'memberships'} copied from ${source.name} to ${season.name}`,
+      );
+      await onChanged();
+      onClose();
+    },
+    (message) => `Failed to copy memberships: ${message}`,
+  );
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Copy memberships to ${season.name}`}
+      confirm="Copy memberships"
+      isRunning={isRunning || source === undefined}
+      onConfirm={copy}
+      onClose={onClose}
+      fallbackFocusId={fallbackFocusId}
+    >
+      <TextField
+        select
+        label="From season"
+        value={source?.id ?? ''}
+        onChange={({ target }) => {
+          setChosenId(target.value);
+        }}
+        fullWidth
+      >
+        {sources.map((option) => (
+          <MenuItem key={option.id} value={option.id}>
+            {option.name}, {clubsInWords(clubCount(option))}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography sx={{ mt: 1 }}>
+        Its clubs go into the same leagues of {season.name}.
+        {clubCount(season) === 0
+          ? ''
+          : ` The ${clubsInWords(clubCount(season))} that ${season.name} has stay where they are.`}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Typography } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { useAction } from '../actions/useAction.ts';
+import { clubCount } from './season.ts';
+import type { SeasonDialogProps } from './SeasonDialog.tsx';
+
+/** Deletes a season, once it was said what goes along. */
+export function DeleteSeasonDialog({
+  season,
+  isOpen,
+  onClose,
+  onChanged,
+  fallbackFocusId,
+}: SeasonDialogProps) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [remove, isRunning] = useAction(
+    async () => {
+      await dataProvider.delete('seasons', { id: season.id, previousData: season });
+      notify(`Season ${season.name} deleted`);
+      await onChanged();
+      onClose();
+    },
+    (message) => `Failed to delete season: ${message}`,
+  );
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Delete ${season.name}?`}
+      confirm="Delete"
+      isRunning={isRunning}
+      onConfirm={remove}
+      onClose={onClose}
+      fallbackFocusId={fallbackFocusId}
+    >
+      <Typography>
+        {whatGoesAlong(clubCount(season))} The clubs themselves and their articles stay. Under
+        Changes this can be undone.
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+function whatGoesAlong(memberships: number): string {
+  if (memberships === 0) return 'No club is in a league of it.';
+  return memberships === 1
+    ? 'Its 1 membership goes along: which league the club was in.'
+    : `Its ${memberships} memberships go along: which club was in which league.`;
+}

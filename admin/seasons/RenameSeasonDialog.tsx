@@ -1,0 +1,49 @@
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { useId } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { keepFocus } from '../actions/ConfirmDialog.tsx';
+import type { SeasonValues } from './checkSeason.ts';
+import type { SeasonDialogProps } from './SeasonDialog.tsx';
+import { SeasonForm } from './SeasonForm.tsx';
+
+/** Changes what a season is called, and its code. */
+export function RenameSeasonDialog({
+  season,
+  isOpen,
+  onClose,
+  onChanged,
+  fallbackFocusId,
+}: SeasonDialogProps) {
+  const titleId = useId();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+
+  const rename = async (values: SeasonValues) => {
+    await dataProvider.update('seasons', { id: season.id, data: values, previousData: season });
+    notify('Season renamed');
+    await onChanged();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      slotProps={keepFocus(fallbackFocusId)}
+    >
+      <DialogTitle id={titleId}>Rename {season.name}</DialogTitle>
+      <DialogContent>
+        <SeasonForm
+          values={{ code: season.code, name: season.name }}
+          submit="Rename"
+          failure="Failed to rename season"
+          onSubmit={rename}
+          onCancel={onClose}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

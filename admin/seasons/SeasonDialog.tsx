@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { CopyMembershipsDialog } from './CopyMembershipsDialog.tsx';
+import { DeleteSeasonDialog } from './DeleteSeasonDialog.tsx';
+import { RenameSeasonDialog } from './RenameSeasonDialog.tsx';
+import type { Season } from './season.ts';
+import { SetActiveDialog } from './SetActiveDialog.tsx';
+
+/** What is asked about which season. */
+export interface SeasonQuestion {
+  what: 'activate' | 'copy' | 'rename' | 'delete';
+  /** As it was when the question was put. */
+  season: Season;
+}
+
+/** What every dialog about a season is given. */
+export interface SeasonDialogProps {
+  season: Season;
+  /** All seasons, the newest first. */
+  seasons: readonly Season[];
+  isOpen: boolean;
+  onClose: () => void;
+  /** Reads the seasons again. */
+  onChanged: () => Promise<unknown>;
+  /** The element to go to when what opened the dialog is no longer there. */
+  fallbackFocusId: string;
+}
+
+interface QuestionProps extends Omit<SeasonDialogProps, 'season' | 'isOpen'> {
+  question: SeasonQuestion | null;
+}
+
+/** The dialog of the question that is put, if any. */
+export function SeasonDialog({ question, ...props }: QuestionProps) {
+  // What was asked stays readable while the dialog fades.
+  const latest = useRef<{ question: SeasonQuestion; number: number } | null>(null);
+  if (question !== null && question !== latest.current?.question) {
+    latest.current = { question, number: (latest.current?.number ?? 0) + 1 };
+  }
+  if (latest.current === null) return null;
+  const { what, season } = latest.current.question;
+  const Dialog = dialogs[what];
+  return (
+    <Dialog key={latest.current.number} season={season} isOpen={question !== null} {...props} />
+  );
+}
+
+const dialogs = {
+  activate: SetActiveDialog,
+  copy: CopyMembershipsDialog,
+  rename: RenameSeasonDialog,
+  delete: DeleteSeasonDialog,
+} as const;

@@ -1,0 +1,95 @@
+import { Box, Button } from '@mui/material';
+import { Form, HttpError, SaveButton, TextInput, useNotify } from 'react-admin';
+import { checkSeason, readSeasonValues, type SeasonValues } from './checkSeason.ts';
+
+interface SeasonFormProps {
+  /** What stands in the inputs at first. */
+  values?: SeasonValues;
+  /** What the button says. */
+  submit: string;
+  /** What is said when the server refuses. */
+  failure: string;
+  /** Writes the season; what it throws is told, and the inputs keep their text. */
+  onSubmit: (values: SeasonValues) => Promise<void>;
+  /** Whether its first input has the focus at once. */
+  startsFocused?: boolean;
+  /** With it, there is a button to leave the form. */
+  onCancel?: () => void;
+}
+
+/** Code and name of a season, new or old. */
+export function SeasonForm({
+  values,
+  submit,
+  failure,
+  onSubmit,
+  startsFocused = false,
+  onCancel,
+}: SeasonFormProps) {
+  const notify = useNotify();
+
+  const save = async (typed: Record<string, unknown>) => {
+    const season = readSeasonValues(typed);
+    try {
+      await onSubmit(season);
+      return undefined;
+    } catch (error) {
+      if (isDuplicate(error)) {
+        notify(failure, { type: 'error' });
+        return { code: `There is a season with the code ${season.code} already` };
+      }
+      const wasOvertaken = error instanceof HttpError && error.status === 409;
+      notify(wasOvertaken ? error.message : failure, { type: 'error' });
+      return undefined;
+    }
+  };
+
+  return (
+    <Form
+      onSubmit={save}
+      validate={checkSeason}
+      noValidate
+      {...(values === undefined ? {} : { defaultValues: values })}
+    >
+      <Box sx={fieldsStyle}>
+        <TextInput
+          source="code"
+          label="Code"
+          helperText="For example 2025-26. It is part of the addresses of the season's pages."
+          slotProps={plainText}
+          autoFocus={startsFocused}
+        />
+        <TextInput
+          source="name"
+          label="Name"
+          helperText="For example 2025/26"
+          slotProps={plainText}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <SaveButton label={submit} icon={null} color="secondary" alwaysEnable={false} />
+        {onCancel === undefined ? null : (
+          <Button color="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Box>
+    </Form>
+  );
+}
+
+/** Whether the database has a season with this code. */
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const { code } = (error.body ?? {}) as { code?: unknown };
+  return code === '23505';
+}
+
+const plainText = { htmlInput: { required: true, autoComplete: 'off', spellCheck: false } };
+
+const fieldsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+  columnGap: 2,
+  alignItems: 'start',
+};

@@ -1,0 +1,99 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link, useRecordContext } from 'react-admin';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { clubCount, clubsInWords, type Season } from './season.ts';
+import type { SeasonQuestion } from './SeasonDialog.tsx';
+
+interface SeasonRowProps {
+  /** Whether there is another season with memberships. */
+  canCopy: boolean;
+  onAsk: (what: SeasonQuestion['what']) => void;
+}
+
+/** One season, and what can be done with it. */
+export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
+  const season = useRecordContext<Season>();
+  if (season === undefined) return null;
+
+  const ask = (what: SeasonQuestion['what'], words: string) => (
+    <Button
+      size="small"
+      color="secondary"
+      aria-label={`${words}: ${season.name}`}
+      onClick={() => {
+        onAsk(what);
+      }}
+      sx={{ minHeight: 40 }}
+    >
+      {words}
+    </Button>
+  );
+
+  return (
+    <Box component="li" sx={rowStyle} data-active={season.is_active}>
+      <Box sx={{ gridArea: 'season', minWidth: 0 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {season.name}
+        </Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          className="figures"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {season.code}, {clubsInWords(clubCount(season))}
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
+        {season.is_active ? (
+          <Typography sx={{ color: 'primary.main', fontWeight: 600, px: 1.25, lineHeight: '40px' }}>
+            Active
+          </Typography>
+        ) : (
+          <Button
+            variant="outlined"
+            color="secondary"
+            aria-label={`Set Active: ${season.name}`}
+            onClick={() => {
+              onAsk('activate');
+            }}
+            sx={{ minHeight: 40 }}
+          >
+            Set Active
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ gridArea: 'actions', ...actionsStyle }}>
+        <Button
+          component={Link}
+          to={`/memberships?season=${season.code}`}
+          size="small"
+          color="secondary"
+          aria-label={`Memberships: ${season.name}`}
+          sx={{ minHeight: 40 }}
+        >
+          Memberships
+        </Button>
+        {canCopy ? ask('copy', 'Copy memberships') : null}
+        {ask('rename', 'Rename')}
+        <HistoryButton table="seasons" />
+        {season.is_active ? null : ask('delete', 'Delete')}
+      </Box>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"season state" "actions actions"',
+  columnGap: 2,
+  py: 1.25,
+  pl: 1.5,
+  borderBottom: '1px solid',
+  borderBottomColor: 'divider',
+  borderInlineStart: '4px solid transparent',
+  '&[data-active=true]': { borderInlineStartColor: 'primary.main' },
+};
+
+const actionsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: '-5px', mt: 0.25 };

@@ -1,0 +1,51 @@
+import { Typography } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { useAction } from '../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { clubCount, clubsInWords } from './season.ts';
+import type { SeasonDialogProps } from './SeasonDialog.tsx';
+
+/** Makes a season the one that visitors see, once it was said what that will be. */
+export function SetActiveDialog({
+  season,
+  seasons,
+  isOpen,
+  onClose,
+  onChanged,
+  fallbackFocusId,
+}: SeasonDialogProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [activate, isRunning] = useAction(async () => {
+    await dataProvider.callDatabase('set_active_season', { season_id: season.id });
+    notify(`${season.name} is the active season now`);
+    await onChanged();
+    onClose();
+  }, 'Failed to set the active season');
+  const active = seasons.find(({ is_active }) => is_active);
+  const count = clubCount(season);
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Set ${season.name} active?`}
+      confirm="Set Active"
+      isRunning={isRunning}
+      onConfirm={activate}
+      onClose={onClose}
+      fallbackFocusId={fallbackFocusId}
+    >
+      <Typography>
+        {count === 0
+          ? `${season.name} has no clubs yet: visitors will see every league empty, and clubs without a league.`
+          : `Visitors will see ${season.name}, with ${clubsInWords(count)}, on the home page and in the navigation.`}
+      </Typography>
+      {active === undefined ? null : (
+        <Typography sx={{ mt: 1 }}>
+          {active.name} will no longer be active; its pages stay at their addresses.
+        </Typography>
+      )}
+    </ConfirmDialog>
+  );
+}

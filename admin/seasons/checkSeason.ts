@@ -1,0 +1,39 @@
+const maxCodeCharacters = 40;
+const maxNameCharacters = 60;
+
+/** What the form knows of a season. */
+export interface SeasonValues {
+  code: string;
+  name: string;
+}
+
+/** Without the space around them; an input that was never touched has no text. */
+export function readSeasonValues(values: Record<string, unknown>): SeasonValues {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  return { code: textOf(values['code']), name: textOf(values['name']) };
+}
+
+/** What is wrong with a season, input by input; nothing if the database would take it. */
+export function checkSeason(values: Record<string, unknown>): Partial<SeasonValues> {
+  const { code, name } = readSeasonValues(values);
+  const codeFault = faultOfCode(code);
+  const nameFault = faultOfName(name);
+  return {
+    ...(codeFault === null ? {} : { code: codeFault }),
+    ...(nameFault === null ? {} : { name: nameFault }),
+  };
+}
+
+function faultOfCode(code: string): string | null {
+  if (code === '') return 'Enter a code';
+  if (code.length > maxCodeCharacters) return `At most ${maxCodeCharacters} characters`;
+  // The rule of the table: it becomes part of an address.
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
+    ? null
+    : 'Only small letters and digits, with single hyphens between them, such as 2025-26';
+}
+
+function faultOfName(name: string): string | null {
+  if (name === '') return 'Enter a name';
+  return name.length > maxNameCharacters ? `At most ${maxNameCharacters} characters` : null;
+}
