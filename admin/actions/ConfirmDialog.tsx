@@ -67,7 +67,9 @@ export function keepFocus(fallbackFocusId: string): NonNullable<DialogProps['slo
   return {
     transition: {
       onExited: () => {
-        if (document.activeElement === document.body) {
+        const focused = document.activeElement;
+        // Still in the dialog, which is about to go, if there was nowhere to give it back to.
+        if (focused === document.body || focused?.closest('.MuiDialog-root')) {
           document.getElementById(fallbackFocusId)?.focus();
         }
       },

@@ -60,7 +60,7 @@ const itemStyle = {
     outline: '1px solid',
     outlineColor: 'text.primary',
   },
-  '&[data-refused=true]': { borderInlineStart: '4px solid', borderInlineStartColor: 'error.main' },
+  '&[data-refused=true]': { borderLeft: '4px solid', borderLeftColor: 'error.main', pl: 1 },
 };
 
 const handleStyle = {

@@ -38,6 +38,8 @@ export function MoveMenu({ club, targets, onMove }: MoveMenuProps) {
       {anchor === null ? null : (
         <Menu
           anchorEl={anchor}
+          // Not behind the page, where it would belong to no landmark.
+          container={() => document.getElementById('main-content')}
           open
           onClose={() => {
             setAnchor(null);

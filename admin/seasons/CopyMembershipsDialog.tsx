@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { copySources } from './copySources.ts';
-import { clubCount, clubsInWords } from './season.ts';
+import { clubCount, clubsInWords, type Season } from './season.ts';
 import type { SeasonDialogProps } from './SeasonDialog.tsx';
 
 /** Puts the clubs of another season into the same leagues of this one. */
@@ -67,11 +67,16 @@ export function CopyMembershipsDialog({
         ))}
       </TextField>
       <Typography sx={{ mt: 1 }}>
-        Its clubs go into the same leagues of {season.name}.
-        {clubCount(season) === 0
-          ? ''
-          : ` The ${clubsInWords(clubCount(season))} that ${season.name} has stay where they are.`}
+        Its clubs go into the same leagues of {season.name}.{whatStays(season)}
       </Typography>
     </ConfirmDialog>
   );
+}
+
+function whatStays(season: Season): string {
+  const count = clubCount(season);
+  if (count === 0) return '';
+  return count === 1
+    ? ` The 1 club that ${season.name} has stays where it is.`
+    : ` The ${count} clubs that ${season.name} has stay where they are.`;
 }

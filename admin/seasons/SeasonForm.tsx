@@ -55,7 +55,7 @@ export function SeasonForm({
         <TextInput
           source="code"
           label="Code"
-          helperText="For example 2025-26. It is part of the addresses of the season's pages."
+          helperText="Part of its addresses, for example 2025-26"
           slotProps={plainText}
           autoFocus={startsFocused}
         />
@@ -66,13 +66,21 @@ export function SeasonForm({
           slotProps={plainText}
         />
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <SaveButton label={submit} icon={null} color="secondary" alwaysEnable={false} />
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          mt: 1,
+          // In a dialog the buttons stand at the end, as in every other.
+          justifyContent: onCancel === undefined ? 'start' : 'end',
+        }}
+      >
         {onCancel === undefined ? null : (
           <Button color="secondary" onClick={onCancel}>
             Cancel
           </Button>
         )}
+        <SaveButton label={submit} icon={null} color="secondary" alwaysEnable={false} />
       </Box>
     </Form>
   );

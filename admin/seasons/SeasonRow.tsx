@@ -23,14 +23,13 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
       onClick={() => {
         onAsk(what);
       }}
-      sx={{ minHeight: 40 }}
     >
       {words}
     </Button>
   );
 
   return (
-    <Box component="li" sx={rowStyle} data-active={season.is_active}>
+    <Box component="li" sx={rowStyle}>
       <Box sx={{ gridArea: 'season', minWidth: 0 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {season.name}
@@ -46,7 +45,7 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
       </Box>
       <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>
         {season.is_active ? (
-          <Typography sx={{ color: 'primary.main', fontWeight: 600, px: 1.25, lineHeight: '40px' }}>
+          <Typography sx={{ color: 'primary.main', fontWeight: 600, lineHeight: '40px' }}>
             Active
           </Typography>
         ) : (
@@ -70,7 +69,6 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
           size="small"
           color="secondary"
           aria-label={`Memberships: ${season.name}`}
-          sx={{ minHeight: 40 }}
         >
           Memberships
         </Button>
@@ -89,11 +87,15 @@ const rowStyle = {
   gridTemplateAreas: '"season state" "actions actions"',
   columnGap: 2,
   py: 1.25,
-  pl: 1.5,
   borderBottom: '1px solid',
-  borderBottomColor: 'divider',
-  borderInlineStart: '4px solid transparent',
-  '&[data-active=true]': { borderInlineStartColor: 'primary.main' },
+  borderColor: 'divider',
 };
 
-const actionsStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: '-5px', mt: 0.25 };
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  ml: '-5px',
+  mt: 0.25,
+  '& .MuiButton-root': { minWidth: 0, minHeight: 40 },
+};

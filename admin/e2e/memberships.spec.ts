@@ -1,0 +1,380 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  code,
+  copyAllTo,
+  expect,
+  expectNoFault,
+  idOf,
+  insertSeason,
+  name,
+  test as base,
+} from './testSeason.ts';
+
+interface Fixtures {
+  /** A season of the test's own, with the 92 memberships of the seed; its id. */
+  season: string;
+  /** The slug of the league that a club is in, as the database has it. */
+  leagueOf: (clubSlug: string) => Promise<string | null>;
+}
+
+const test = base.extend<Fixtures>({
+  season: async ({ serviceClient }, use) => {
+    const id = await insertSeason(serviceClient);
+    await copyAllTo(serviceClient, id);
+    await use(id);
+  },
+
+  leagueOf: async ({ serviceClient, season }, use) => {
+    await use(async (clubSlug) => {
+      const { data } = await serviceClient
+        .from('league_memberships')
+        .select('leagues(slug)')
+        .match({ season_id: season, club_id: await idOf(serviceClient, 'clubs', clubSlug) })
+        .throwOnError();
+      return data[0]?.leagues.slug ?? null;
+    });
+  },
+});
+
+test('the active season is shown, with its leagues full', async ({ page }) => {
+  await page.goto('/admin/memberships');
+  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText('2024/25 (active)');
+  for (const [league, figures] of [
+    ['Premier League', '20 of 20'],
+    ['Championship', '24 of 24'],
+    ['League One', '24 of 24'],
+    ['League Two', '24 of 24'],
+  ] as const) {
+    await expect(regionOf(page, league)).toContainText(figures);
+    await expect(regionOf(page, league)).not.toContainText(/missing|too many/);
+  }
+  await expect(regionOf(page, 'No league')).toContainText('Every club is in a league.');
+});
+
+test('a club is dragged with the mouse, and the counts follow', async ({ page, leagueOf }) => {
+  await openBoard(page);
+  await lift(page, handleOf(page, 'Arsenal'));
+  await page.mouse.move(...(await middleOf(regionOf(page, 'Championship'))), { steps: 15 });
+  await expect(regionOf(page, 'Championship').locator('[data-over=true]')).toBeVisible();
+  await page.mouse.up();
+
+  await expectIn(page, 'Arsenal', 'Championship');
+  await expect(page.getByText('Saved: Arsenal is in Championship.')).toBeVisible();
+  await expect(regionOf(page, 'Premier League')).toContainText('19 of 20, 1 missing');
+  await expect(regionOf(page, 'Championship')).toContainText('25 of 24, 1 too many');
+  expect(await leagueOf('arsenal')).toBe('championship');
+  await page.reload();
+  await expectIn(page, 'Arsenal', 'Championship');
+});
+
+test('a club is dragged out of the leagues', async ({ page, leagueOf }) => {
+  await openBoard(page);
+  await lift(page, handleOf(page, 'Barnsley'));
+  await page.mouse.move(...(await middleOf(page.getByText('Every club is in a league.'))), {
+    steps: 15,
+  });
+  await page.mouse.up();
+
+  await expect(page.getByRole('combobox', { name: 'Assign to…: Barnsley' })).toBeVisible();
+  await expect(page.getByText('Saved: Barnsley is in no league.')).toBeVisible();
+  expect(await leagueOf('barnsley')).toBeNull();
+});
+
+test('a club is dragged by keyboard, and what happens is said', async ({ page, leagueOf }) => {
+  await openBoard(page);
+  const said = page.locator('[aria-live=assertive]');
+  await handleOf(page, 'Arsenal').focus();
+  await expect(handleOf(page, 'Arsenal')).toHaveAccessibleDescription(
+    /^Press the space bar to pick the club up, the left and right arrow keys/,
+  );
+
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText('Arsenal picked up from Premier League.');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Arsenal is over Championship.');
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText('Arsenal stays in Premier League.');
+  await expectIn(page, 'Arsenal', 'Premier League');
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Arsenal is over Championship.');
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText('Arsenal put down in Championship.');
+
+  await expectIn(page, 'Arsenal', 'Championship');
+  await expect(handleOf(page, 'Arsenal')).toBeFocused();
+  await expect(page.getByText('Saved: Arsenal is in Championship.')).toBeVisible();
+  expect(await leagueOf('arsenal')).toBe('championship');
+});
+
+test('a club is moved by its menu, by keyboard alone, and one goes on with the next', async ({
+  page,
+  leagueOf,
+}) => {
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Move to…: Arsenal' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Move Arsenal to' });
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Championship',
+    'League One',
+    'League Two',
+    'No league',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Move to…: Arsenal' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await expectIn(page, 'Arsenal', 'League One');
+  await expect(page.getByRole('button', { name: 'Move to…: Aston Villa' })).toBeFocused();
+  await expect(page.getByText('Saved: Arsenal is in League One.')).toBeVisible();
+  expect(await leagueOf('arsenal')).toBe('league-one');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a club is taken out and put in without dragging', async ({ page, leagueOf }) => {
+    await openBoard(page);
+    await page.getByRole('button', { name: 'Move to…: Arsenal' }).tap();
+    await page.getByRole('menuitem', { name: 'No league' }).tap();
+    const select = page.getByRole('combobox', { name: 'Assign to…: Arsenal' });
+    await expect(select).toBeVisible();
+    await expect(page.getByText('Saved: Arsenal is in no league.')).toBeVisible();
+    expect(await leagueOf('arsenal')).toBeNull();
+
+    await select.tap();
+    await page.getByRole('option', { name: 'League Two' }).tap();
+    await expectIn(page, 'Arsenal', 'League Two');
+    // It was the last one there.
+    await expect(page.getByRole('heading', { name: /^No league/ })).toBeFocused();
+    await expect(page.getByText('Saved: Arsenal is in League Two.')).toBeVisible();
+    expect(await leagueOf('arsenal')).toBe('league-two');
+  });
+
+  test('a club is dragged by a finger that rests on it', async ({ page, leagueOf }) => {
+    await openBoard(page);
+    // The last of one league, so that the next is near.
+    const club = handleOf(page, 'Wolverhampton Wanderers');
+    await club.scrollIntoViewIfNeeded();
+    const target = page.getByRole('button', { name: 'Blackburn Rovers', exact: true });
+    await target.scrollIntoViewIfNeeded();
+    const [x, startY] = await middleOf(club);
+    const [, targetY] = await middleOf(target);
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x, y: at }],
+      });
+    await send('touchStart', startY);
+    await expect(page.locator('li[data-dragging=true]')).toBeVisible();
+    for (let step = 1; step <= 10; step += 1) {
+      await send('touchMove', startY + ((targetY - startY) * step) / 10);
+    }
+    await expect(regionOf(page, 'Championship').locator('[data-over=true]')).toBeVisible();
+    await send('touchEnd');
+
+    await expectIn(page, 'Wolverhampton Wanderers', 'Championship');
+    await expect(page.getByText('Saved: Wolverhampton Wanderers is in Championship.')).toHaveCount(
+      1,
+    );
+    expect(await leagueOf('wolverhampton-wanderers')).toBe('championship');
+  });
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await page.goto('/admin/memberships');
+    await expect(handleOf(page, 'Arsenal')).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/409|500|ERR_FAILED/] });
+
+  for (const failure of ['is broken', 'is away'] as const) {
+    test(`a club is put back in sight when it ${failure}`, async ({ page, leagueOf }) => {
+      await openBoard(page);
+      const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
+      await page.route('**/rest/v1/rpc/assign_club', async (route) => {
+        await answer;
+        await (failure === 'is away' ? route.abort() : route.fulfill({ status: 500, json: {} }));
+      });
+      await moveByMenu(page, 'Arsenal', 'Championship');
+      // At once, before there is an answer.
+      await expectIn(page, 'Arsenal', 'Championship');
+      await expect(page.getByText('Saving…')).toBeVisible();
+      letAnswer(undefined);
+
+      await expectIn(page, 'Arsenal', 'Premier League');
+      await expect(page.getByText('Failed to update membership')).toBeVisible();
+      await expect(itemOf(page, 'Arsenal')).toContainText('Not moved');
+      await expect(page.getByText('Not moved')).toHaveCount(1);
+      await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
+      expect(await leagueOf('arsenal')).toBe('premier-league');
+    });
+  }
+
+  test('whoever is later at a club is told, and sees where it is', async ({
+    page,
+    serviceClient,
+    otherAdministrator,
+    season,
+    leagueOf,
+  }) => {
+    await openBoard(page);
+    await otherAdministrator
+      .rpc('assign_club', {
+        season_id: season,
+        club_id: await idOf(serviceClient, 'clubs', 'arsenal'),
+        league_id: await idOf(serviceClient, 'leagues', 'league-two'),
+      })
+      .throwOnError();
+    await moveByMenu(page, 'Arsenal', 'Championship');
+
+    await expect(
+      page.getByText(
+        'Failed to update membership: Arsenal has been put into League Two meanwhile.',
+      ),
+    ).toBeVisible();
+    await expectIn(page, 'Arsenal', 'League Two');
+    expect(await leagueOf('arsenal')).toBe('league-two');
+  });
+});
+
+test('a club that is moved again before the first answer ends where it was put last', async ({
+  page,
+  leagueOf,
+}) => {
+  await openBoard(page);
+  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
+  await page.route('**/rest/v1/rpc/assign_club', async (route) => {
+    await answer;
+    await route.continue();
+  });
+  await moveByMenu(page, 'Arsenal', 'Championship');
+  await moveByMenu(page, 'Arsenal', 'League One');
+  await moveByMenu(page, 'Chelsea', 'Championship');
+  letAnswer(undefined);
+
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
+  await expectIn(page, 'Arsenal', 'League One');
+  await expectIn(page, 'Chelsea', 'Championship');
+  expect(await leagueOf('arsenal')).toBe('league-one');
+  expect(await leagueOf('chelsea')).toBe('championship');
+});
+
+test('a season without clubs is filled from another', async ({ page, serviceClient }) => {
+  await insertSeason(serviceClient);
+  await page.goto('/admin/memberships');
+  await page.getByRole('combobox', { name: 'Season' }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(`/admin/memberships?season=${code}`);
+  await expect(page.getByText(`No club is in a league of ${name} yet.`)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Assign to…/ })).toHaveCount(92);
+
+  await page.getByRole('button', { name: 'Copy memberships from another season' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy memberships' }).click();
+
+  await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
+  await expect(page.getByText('Every club is in a league.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No league/ })).toBeFocused();
+});
+
+for (const { table, words, link } of [
+  { table: 'leagues', words: 'No leagues found', link: null },
+  { table: 'seasons', words: 'No seasons yet.', link: '/admin/seasons' },
+  { table: 'clubs', words: 'No clubs yet.', link: '/admin/clubs' },
+]) {
+  test(`without ${table} the page says so`, async ({ page }) => {
+    await page.route(`**/rest/v1/${table}?*`, (route) =>
+      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    );
+    await page.goto('/admin/memberships');
+    await expect(page.getByText(words)).toBeVisible();
+    const create = page.getByRole('link', { name: 'Create the first one' });
+    await (link === null
+      ? expect(create).toHaveCount(0)
+      : expect(create).toHaveAttribute('href', link));
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`the board has no accessibility fault in ${theme} colours`, async ({
+    page,
+    serviceClient,
+  }) => {
+    await page.addInitScript((value) => {
+      localStorage.setItem('RaStore.theme', JSON.stringify(value));
+    }, theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const id = await insertSeason(serviceClient);
+    await page.goto(`/admin/memberships?season=${code}`);
+    await page.getByRole('combobox', { name: 'Assign to…: Arsenal' }).waitFor();
+    await expectNoFault(page);
+
+    await copyAllTo(serviceClient, id);
+    await page.reload();
+    await page.getByRole('button', { name: 'Move to…: Arsenal' }).waitFor();
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Move to…: Arsenal' }).click();
+    const menu = page.getByRole('menu', { name: 'Move Arsenal to' });
+    await expect(menu.locator('..')).toHaveCSS('opacity', '1');
+    await expectNoFault(page);
+  });
+}
+
+/** The board of the test's own season. */
+async function openBoard(page: Page): Promise<void> {
+  await page.goto(`/admin/memberships?season=${code}`);
+  await expect(handleOf(page, 'Arsenal')).toBeVisible();
+}
+
+function regionOf(page: Page, league: string): Locator {
+  return page.getByRole('region', { name: league });
+}
+
+function handleOf(page: Page, club: string): Locator {
+  return page.getByRole('button', { name: club, exact: true });
+}
+
+function itemOf(page: Page, club: string): Locator {
+  return page.getByRole('listitem').filter({ has: handleOf(page, club) });
+}
+
+async function expectIn(page: Page, club: string, league: string): Promise<void> {
+  await expect(
+    regionOf(page, league).getByRole('button', { name: club, exact: true }),
+  ).toBeVisible();
+  await expect(handleOf(page, club)).toHaveCount(1);
+}
+
+async function moveByMenu(page: Page, club: string, league: string): Promise<void> {
+  await page.getByRole('button', { name: `Move to…: ${club}` }).click();
+  await page.getByRole('menuitem', { name: league }).click();
+}
+
+/** Presses the mouse on a club and moves it just far enough to be dragged. */
+async function lift(page: Page, handle: Locator): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const [x, y] = await middleOf(handle);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y + 8, { steps: 4 });
+  await expect(page.locator('li[data-dragging=true]')).toBeVisible();
+}
+
+async function middleOf(locator: Locator): Promise<[x: number, y: number]> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  // Of a long list the part that is on the screen.
+  const height = locator.page().viewportSize()?.height ?? 0;
+  return [box.x + box.width / 2, Math.min(box.y + box.height / 2, height - 80)];
+}

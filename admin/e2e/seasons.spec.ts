@@ -1,0 +1,262 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  activate,
+  code,
+  copyAllTo,
+  expect,
+  expectNoFault,
+  idOf,
+  insertSeason,
+  name,
+  test,
+} from './testSeason.ts';
+
+test('a season is created once, however often the button is clicked', async ({
+  page,
+  serviceClient,
+}) => {
+  await page.goto('/admin/seasons');
+  await fill(page, code, ` ${name} `);
+  await page.getByRole('button', { name: 'Create season' }).dblclick();
+
+  const row = rowOf(page, name);
+  await expect(row).toContainText(`${code}, no clubs`);
+  await expect(row.getByRole('button', { name: `Set Active: ${name}` })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  const { data } = await serviceClient.from('seasons').select().eq('code', code);
+  expect(data).toMatchObject([{ name, is_active: false }]);
+});
+
+test('what the database would refuse is not sent', async ({ page, serviceClient }) => {
+  await page.goto('/admin/seasons');
+  for (const [typed, fault] of [
+    ['E2E 2031/32', 'Only small letters and digits, with single hyphens'],
+    ['e2e-'.repeat(11), 'At most 40 characters'],
+    ['', 'Enter a code'],
+  ] as const) {
+    await fill(page, typed, 'E2E');
+    await page.getByRole('button', { name: 'Create season' }).click();
+    await expect(page.getByText(fault)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(typed);
+  }
+  await fill(page, code, ' ');
+  await page.getByRole('button', { name: 'Create season' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  const { data } = await serviceClient.from('seasons').select('code').like('code', 'e2e%');
+  expect(data).toEqual([]);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/409|500|ERR_FAILED/] });
+
+  test('a code that is taken is said to be, and the form keeps its text', async ({ page }) => {
+    await page.goto('/admin/seasons');
+    await fill(page, '2024-25', name);
+    await page.getByRole('button', { name: 'Create season' }).click();
+
+    await expect(page.getByText('There is a season with the code 2024-25 already')).toBeVisible();
+    await expect(page.getByText('Failed to create season')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  });
+
+  for (const failure of ['is broken', 'is away'] as const) {
+    test(`a season is not created and the form keeps its text when it ${failure}`, async ({
+      page,
+    }) => {
+      await page.goto('/admin/seasons');
+      await page.route('**/rest/v1/seasons*', (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        return failure === 'is away' ? route.abort() : route.fulfill({ status: 500, body: '{}' });
+      });
+      await fill(page, code, name);
+      await page.getByRole('button', { name: 'Create season' }).click();
+
+      await expect(page.getByText('Failed to create season')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(code);
+      await expect(page.getByRole('button', { name: 'Create season' })).toBeEnabled();
+    });
+  }
+
+  test('a rename that another administrator overtook overwrites nothing', async ({
+    page,
+    serviceClient,
+    otherAdministrator,
+  }) => {
+    await serviceClient.from('seasons').insert({ code, name }).throwOnError();
+    await page.goto('/admin/seasons');
+    await page.getByRole('button', { name: `Rename: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('E2E mine');
+    await otherAdministrator.from('seasons').update({ name: 'E2E theirs' }).eq('code', code);
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+
+    await expect(
+      page.getByText('Somebody else has changed this since you opened it'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('E2E mine');
+    const { data } = await serviceClient.from('seasons').select('name').eq('code', code);
+    expect(data).toEqual([{ name: 'E2E theirs' }]);
+  });
+
+  test('a season that became active meanwhile is not deleted', async ({ page, serviceClient }) => {
+    await serviceClient.from('seasons').insert({ code, name }).throwOnError();
+    await page.goto('/admin/seasons');
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    await activate(serviceClient, code);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+    await expect(
+      page.getByText('Failed to delete season: The active season cannot be deleted.'),
+    ).toBeVisible();
+    const { data } = await serviceClient.from('seasons').select('name').eq('code', code);
+    expect(data).toEqual([{ name }]);
+  });
+});
+
+test('a season is renamed', async ({ page, serviceClient }) => {
+  await serviceClient.from('seasons').insert({ code, name }).throwOnError();
+  await page.goto('/admin/seasons');
+  await page.getByRole('button', { name: `Rename: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('E2E renamed');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('e2e-renamed');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'E2E renamed')).toContainText('e2e-renamed, no clubs');
+  const { data } = await serviceClient.from('seasons').select().like('code', 'e2e-%');
+  expect(data).toMatchObject([{ code: 'e2e-renamed', name: 'E2E renamed' }]);
+});
+
+test('memberships are copied: what was there stays, and the number is told', async ({
+  page,
+  serviceClient,
+}) => {
+  const season = await insertSeason(serviceClient);
+  const arsenal = await idOf(serviceClient, 'clubs', 'arsenal');
+  const leagueTwo = await idOf(serviceClient, 'leagues', 'league-two');
+  await serviceClient
+    .from('league_memberships')
+    .insert({ season_id: season, club_id: arsenal, league_id: leagueTwo })
+    .throwOnError();
+  await page.goto('/admin/seasons');
+  await expect(rowOf(page, name)).toContainText('1 club');
+
+  await page.getByRole('button', { name: `Copy memberships: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toHaveText('2024/25, 92 clubs');
+  await expect(dialog).toContainText(`The 1 club that ${name} has stays where it is.`);
+  await dialog.getByRole('button', { name: 'Copy memberships' }).click();
+
+  await expect(page.getByText(`91 memberships copied from 2024/25 to ${name}`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('92 clubs');
+  const { data } = await serviceClient
+    .from('league_memberships')
+    .select('league_id')
+    .match({ season_id: season, club_id: arsenal });
+  expect(data).toEqual([{ league_id: leagueTwo }]);
+});
+
+test('a season is made active, by keyboard, and visitors see it', async ({
+  page,
+  serviceClient,
+  request,
+}) => {
+  test.slow();
+  const season = await insertSeason(serviceClient);
+  await copyAllTo(serviceClient, season);
+  await page.goto('/admin/seasons');
+  await page.getByRole('button', { name: `Set Active: ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Set ${name} active?` });
+  await expect(dialog).toContainText(`Visitors will see ${name}, with 92 clubs`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Set Active: ${name}` })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Set Active' }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(rowOf(page, name)).toContainText('Active');
+  await expect(rowOf(page, name).getByRole('button', { name: /Delete/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Set Active: 2024/25' })).toBeVisible();
+  // Its button has gone; the focus has not.
+  await expect(page.getByRole('list', { name: 'Seasons' })).toBeFocused();
+  expect((await serviceClient.from('seasons').select('code').eq('is_active', true)).data).toEqual([
+    { code },
+  ]);
+  const homeLinksTo = async (season: string) =>
+    (await (await request.get('/')).text()).includes(`/seasons/${season}/premier-league`);
+  await expect.poll(() => homeLinksTo(code), { timeout: 30_000 }).toBe(true);
+
+  await activate(serviceClient, '2024-25');
+  await expect.poll(() => homeLinksTo(code), { timeout: 30_000 }).toBe(false);
+});
+
+test('a season is deleted, after it was said what goes along', async ({ page, serviceClient }) => {
+  await copyAllTo(serviceClient, await insertSeason(serviceClient));
+  await page.goto('/admin/seasons');
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(dialog).toContainText('Its 92 memberships go along');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete: ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Seasons' })).toBeFocused();
+  expect((await serviceClient.from('seasons').select().eq('code', code)).data).toEqual([]);
+  const { count } = await serviceClient
+    .from('league_memberships')
+    .select('id', { count: 'exact', head: true });
+  expect(count).toBe(92);
+});
+
+test('without seasons the page says what to do', async ({ page }) => {
+  await page.route('**/rest/v1/seasons*', (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  );
+  await page.goto('/admin/seasons');
+  await expect(page.getByText('No seasons yet. Create the first one')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create season' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`the page and its dialogs have no accessibility fault in ${theme} colours`, async ({
+    page,
+    serviceClient,
+  }) => {
+    await insertSeason(serviceClient);
+    await page.addInitScript((value) => {
+      localStorage.setItem('RaStore.theme', JSON.stringify(value));
+    }, theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/admin/seasons');
+    await rowOf(page, name).waitFor();
+    await expectNoFault(page);
+    for (const button of ['Set Active', 'Copy memberships', 'Rename', 'Delete']) {
+      await page.getByRole('button', { name: `${button}: ${name}` }).click();
+      // What fades in has less contrast on its way.
+      await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
+      await expectNoFault(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
+async function fill(page: Page, codeText: string, nameText: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeText);
+  await page.getByRole('textbox', { name: 'Name' }).fill(nameText);
+}
+
+function rowOf(page: Page, season: string): Locator {
+  return page
+    .getByRole('list', { name: 'Seasons' })
+    .getByRole('listitem')
+    .filter({ hasText: season });
+}
