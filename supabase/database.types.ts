@@ -842,7 +842,12 @@ export type Database = {
       approve_submission: { Args: { id: string }; Returns: string };
       article_image: { Args: { url: string; url_key: string }; Returns: Json };
       assign_club: {
-        Args: { club_id: string; league_id: string; season_id: string };
+        Args: {
+          club_id: string;
+          expected_league_ids?: string[];
+          league_id?: string;
+          season_id: string;
+        };
         Returns: undefined;
       };
       claim_clubs: {
@@ -875,6 +880,7 @@ export type Database = {
           url: string;
         }[];
       };
+      copy_memberships: { Args: { from_season_id: string; to_season_id: string }; Returns: number };
       ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       finish_ingestion: {
