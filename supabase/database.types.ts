@@ -112,6 +112,20 @@ export type Database = {
             foreignKeyName: 'articles_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'clubs';
             referencedColumns: ['id'];
           },
@@ -369,6 +383,20 @@ export type Database = {
             foreignKeyName: 'feed_submissions_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feed_submissions_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feed_submissions_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'clubs';
             referencedColumns: ['id'];
           },
@@ -458,6 +486,20 @@ export type Database = {
           season_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'league_memberships_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_memberships_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'league_memberships_club_id_fkey';
             columns: ['club_id'];
@@ -579,6 +621,20 @@ export type Database = {
           was_pruned?: boolean;
         };
         Relationships: [
+          {
+            foreignKeyName: 'removed_articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'removed_articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'removed_articles_club_id_fkey';
             columns: ['club_id'];
@@ -772,6 +828,20 @@ export type Database = {
             foreignKeyName: 'sources_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'clubs';
             referencedColumns: ['id'];
           },
@@ -836,6 +906,95 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      club_contents: {
+        Row: {
+          article_count: number | null;
+          id: string;
+          membership_count: number | null;
+          name: string;
+          removed_article_count: number | null;
+          source_count: number | null;
+          submission_count: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_count?: never;
+          id?: string | null;
+          membership_count?: never;
+          name?: string | null;
+          removed_article_count?: never;
+          source_count?: never;
+          submission_count?: never;
+        };
+        Update: {
+          article_count?: never;
+          id?: string | null;
+          membership_count?: never;
+          name?: string | null;
+          removed_article_count?: never;
+          source_count?: never;
+          submission_count?: never;
+        };
+        Relationships: [];
+      };
+      club_summaries: {
+        Row: {
+          badge_url: string | null;
+          custom_badge_url: string | null;
+          enabled_count: number | null;
+          failing_count: number | null;
+          id: string;
+          league_id: string | null;
+          league_name: string | null;
+          league_tier: number | null;
+          monogram: string | null;
+          name: string;
+          official_site: string | null;
+          primary_colour: string;
+          secondary_colour: string;
+          shield_pattern: string;
+          slug: string;
+          source_count: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          badge_url?: string | null;
+          custom_badge_url?: string | null;
+          enabled_count?: never;
+          failing_count?: never;
+          id?: string | null;
+          league_id?: never;
+          league_name?: never;
+          league_tier?: never;
+          monogram?: string | null;
+          name?: string | null;
+          official_site?: string | null;
+          primary_colour?: string | null;
+          secondary_colour?: string | null;
+          shield_pattern?: string | null;
+          slug?: string | null;
+          source_count?: never;
+        };
+        Update: {
+          badge_url?: string | null;
+          custom_badge_url?: string | null;
+          enabled_count?: never;
+          failing_count?: never;
+          id?: string | null;
+          league_id?: never;
+          league_name?: never;
+          league_tier?: never;
+          monogram?: string | null;
+          name?: string | null;
+          official_site?: string | null;
+          primary_colour?: string | null;
+          secondary_colour?: string | null;
+          shield_pattern?: string | null;
+          slug?: string | null;
+          source_count?: never;
+        };
+        Relationships: [];
       };
     };
     Functions: {
