@@ -14,6 +14,7 @@ const pageLibraries = [
   'anynum',
   'css-box-model',
   'entities',
+  'dompurify',
   'fast-xml-builder',
   'fast-xml-parser',
   'feedsmith',

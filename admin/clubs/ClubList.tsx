@@ -1,7 +1,136 @@
-import { Title } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import {
+  CreateButton,
+  DataTable,
+  Link,
+  List,
+  Pagination,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useCreatePath,
+  useRecordContext,
+} from 'react-admin';
+import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import type { ClubSummary } from './club.ts';
+import { ClubCrest } from './ClubCrest.tsx';
 
-/** The clubs with their sources. */
+/** The clubs with their league in the active season and the state of their sources. */
 export function ClubList() {
-  return <Title title={<PageTitle>Clubs</PageTitle>} />;
+  return (
+    <List<ClubSummary>
+      resource="club_summaries"
+      title={<PageTitle>Clubs</PageTitle>}
+      actions={<ListActions />}
+      empty={<NoClubs />}
+      exporter={false}
+      filters={filters}
+      pagination={<Pagination rowsPerPageOptions={[]} />}
+      perPage={25}
+      sort={{ field: 'name', order: 'ASC' }}
+      sx={{ maxWidth: 1000 }}
+    >
+      <DataTable<ClubSummary> bulkActionButtons={false} rowClick={false} sx={tableStyle}>
+        <DataTable.Col source="name" label="Club" field={CrestAndName} />
+        <DataTable.Col source="league_tier" label="League" field={League} className="wide" />
+        <DataTable.NumberCol source="source_count" label="Sources" />
+        <DataTable.NumberCol source="enabled_count" label="Enabled" className="wide" />
+        <DataTable.NumberCol source="failing_count" label="Failing" field={Failing} />
+      </DataTable>
+    </List>
+  );
 }
+
+const filters = [
+  <SearchInput
+    key="search"
+    source="name@ilike"
+    placeholder="Search clubs"
+    slotProps={{ htmlInput: { 'aria-label': 'Search clubs' } }}
+    alwaysOn
+  />,
+  <ReferenceInput
+    key="league"
+    source="league_id"
+    reference="leagues"
+    sort={{ field: 'tier', order: 'ASC' }}
+    alwaysOn
+  >
+    <SelectInput label="League" optionText="name" />
+  </ReferenceInput>,
+];
+
+function ListActions() {
+  return (
+    <TopToolbar>
+      <CreateButton resource="clubs" label="Create club" />
+    </TopToolbar>
+  );
+}
+
+function NoClubs() {
+  return (
+    <Box>
+      <EmptyList>
+        There are no clubs yet. Create one, or add the 92 clubs of the four divisions under Seeder.
+      </EmptyList>
+      <CreateButton resource="clubs" label="Create club" />
+    </Box>
+  );
+}
+
+function CrestAndName() {
+  const club = useRecordContext<ClubSummary>();
+  const createPath = useCreatePath();
+  if (club === undefined) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <ClubCrest club={club} />
+      <Box sx={{ minWidth: 0 }}>
+        <Link to={createPath({ resource: 'clubs', type: 'edit', id: club.id })} sx={nameStyle}>
+          {club.name}
+        </Link>
+        <Typography variant="body2" color="textSecondary" className="narrow">
+          <League />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function League() {
+  return useRecordContext<ClubSummary>()?.league_name ?? 'In no league';
+}
+
+function Failing() {
+  const club = useRecordContext<ClubSummary>();
+  if (club === undefined) return null;
+  return (
+    <Box
+      component="span"
+      sx={club.failing_count > 0 ? { color: 'error.main', fontWeight: 600 } : {}}
+    >
+      {club.failing_count}
+    </Box>
+  );
+}
+
+const nameStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { xs: 32, sm: 40 },
+  fontSize: '1.02rem',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  color: 'text.primary',
+  overflowWrap: 'anywhere',
+};
+
+const tableStyle = {
+  '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
+  '& .narrow': { display: { xs: 'block', sm: 'none' } },
+  '& th, & td': { px: { xs: 0.75, sm: 1.5 }, py: 0.5 },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+};

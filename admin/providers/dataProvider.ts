@@ -13,6 +13,7 @@ import { readableError, serverAway } from './readableError.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
 import { updateVersion, type Request } from './updateVersion.ts';
 import { withSearch } from './withSearch.ts';
+import { uploadBadge, type BadgeFile } from './uploadBadge.ts';
 
 type DatabaseFunctions = Database['public']['Functions'];
 
@@ -24,6 +25,8 @@ export interface TouchlineDataProvider extends DataProvider {
     name: Name,
     args: DatabaseFunctions[Name]['Args'],
   ): Promise<DatabaseFunctions[Name]['Returns']>;
+  /** Stores a badge under a new name, and answers its public URL; throws an HttpError. */
+  uploadBadge(badge: BadgeFile): Promise<string>;
   /** Fails a queued or running job in the administrator's name; one that has ended stays as it is. */
   cancelIngestionJob(id: Identifier): Promise<void>;
 }
@@ -65,6 +68,8 @@ export function createDataProvider(
     },
 
     callFunction: (name, body) => callFunction(client, name, body),
+
+    uploadBadge: (badge) => uploadBadge(client, badge),
 
     async callDatabase(name, args) {
       const { data, error, status } = await client.rpc(name, args as never);

@@ -1,0 +1,67 @@
+import { Box, Link as ExternalLink, Typography } from '@mui/material';
+import { Link, useGetList } from 'react-admin';
+import type { Article } from '../articles/article.ts';
+import { EmptyList } from '../fields/EmptyList.tsx';
+import { Moment } from '../fields/Moment.tsx';
+import type { Club } from './club.ts';
+
+const newestCount = 10;
+
+interface ClubArticlesProps {
+  club: Club;
+}
+
+/** The newest articles of a club, hidden ones too, and the way to all of them. */
+export function ClubArticles({ club }: ClubArticlesProps) {
+  const { data, total, error } = useGetList<Article>('articles', {
+    filter: { club_id: club.id },
+    pagination: { page: 1, perPage: newestCount },
+    sort: { field: 'published_at', order: 'DESC' },
+    meta: { columns: ['id', 'headline', 'canonical_url', 'published_at', 'is_visible'] },
+  });
+  const all = new URLSearchParams({ filter: JSON.stringify({ club_id: club.id }) });
+  return (
+    <Box component="section" aria-labelledby="club-articles">
+      <Typography id="club-articles" variant="h2">
+        Latest articles
+      </Typography>
+      {error === null ? null : (
+        <Typography role="alert" color="error" sx={{ pt: 1 }}>
+          {error.message}
+        </Typography>
+      )}
+      {data?.length === 0 ? <EmptyList>No articles of this club yet.</EmptyList> : null}
+      <Box component="ul" aria-label="Latest articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((article) => (
+          <Box component="li" key={article.id} sx={rowStyle}>
+            <ExternalLink
+              href={article.canonical_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              color="textPrimary"
+              dir="auto"
+              sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
+              {article.headline}
+            </ExternalLink>
+            <Typography variant="body2" color="textSecondary">
+              <Moment at={article.published_at} />
+              {article.is_visible ? null : ' · Hidden'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {total === undefined || total === 0 ? null : (
+        <Typography sx={{ mt: 1 }}>
+          <Link to={`/articles?${all.toString()}`} sx={{ display: 'inline-block', py: 1 }}>
+            {total === 1
+              ? 'See it among the articles'
+              : `All ${total.toLocaleString('en-GB')} articles`}
+          </Link>
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const rowStyle = { py: 1, borderBottom: '1px solid', borderColor: 'divider' };

@@ -1,0 +1,134 @@
+import { Box, Typography } from '@mui/material';
+import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { choicesOf } from '../fields/choicesOf.ts';
+import { shieldPatterns, type Club, type CrestOwner } from './club.ts';
+import { ClubCrest } from './ClubCrest.tsx';
+import { ClubInputs } from './ClubInputs.tsx';
+
+interface ClubFormProps {
+  club: Club;
+}
+
+/** Everything an administrator may say of a club but its badge. */
+export function ClubForm({ club }: ClubFormProps) {
+  return (
+    <Box component="section" aria-labelledby="club-details">
+      <Typography id="club-details" variant="h2" sx={{ mb: 1 }}>
+        Details
+      </Typography>
+      <Form record={formRecord(club)} warnWhenUnsavedChanges>
+        <ClubInputs
+          slugHint="The address of the club’s page. Links to the old one stop working."
+          emptySlug={() => 'Enter a slug'}
+        />
+        <TextArrayInput
+          source="aliases"
+          label="Other names"
+          helperText="What fans search for, such as Spurs. Press Enter after each."
+          fullWidth
+        />
+        <ShieldInputs />
+        <Box sx={{ mt: 2 }}>
+          <SaveButton color="secondary" />
+        </Box>
+      </Form>
+    </Box>
+  );
+}
+
+/**
+ * The fields of the form and no others: an uploaded badge then changes nothing in the form, and
+ * what is being written there stays.
+ */
+function formRecord(club: Club) {
+  const { id, name, slug, official_site, badge_url, aliases } = club;
+  const { primary_colour, secondary_colour, shield_pattern, monogram } = club;
+  return {
+    ...{ id, name, slug, official_site, badge_url, aliases },
+    ...{ primary_colour, secondary_colour, shield_pattern, monogram },
+  };
+}
+
+/** What is stored of what was written: without blanks around it, and no name twice. */
+export function writtenClub(written: Club): Club {
+  const aliases = written.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '');
+  return { ...written, name: written.name.trim(), aliases: [...new Set(aliases)] };
+}
+
+function ShieldInputs() {
+  return (
+    <Box component="fieldset" sx={fieldsetStyle}>
+      <Typography component="legend" variant="body2" color="textSecondary" sx={{ px: 0.5 }}>
+        Shield, where there is no badge
+      </Typography>
+      <ShieldPreview />
+      <Box sx={shieldFieldsStyle}>
+        <TextInput source="primary_colour" label="First colour" type="color" helperText={false} />
+        <TextInput
+          source="secondary_colour"
+          label="Second colour"
+          type="color"
+          helperText={false}
+        />
+        <SelectInput
+          source="shield_pattern"
+          label="Pattern"
+          choices={choicesOf(shieldPatterns)}
+          helperText={false}
+          validate={required('Choose a pattern')}
+        />
+        <TextInput
+          source="monogram"
+          label="Monogram"
+          parse={(text: string) => (text === '' ? null : text.toUpperCase())}
+          validate={monogramFormat}
+          helperText={false}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function monogramFormat(monogram: unknown): string | undefined {
+  if (typeof monogram !== 'string' || monogram === '') return undefined;
+  return /^[A-Z0-9]{1,3}$/.test(monogram) ? undefined : 'One to three letters or digits';
+}
+
+function ShieldPreview() {
+  const [name, primary_colour, secondary_colour, shield_pattern, monogram] = useWatch({
+    name: ['name', 'primary_colour', 'secondary_colour', 'shield_pattern', 'monogram'],
+  }) as (string | null)[];
+  const club = {
+    name: name ?? '',
+    primary_colour: primary_colour ?? '',
+    secondary_colour: secondary_colour ?? '',
+    shield_pattern: shield_pattern ?? '',
+    monogram,
+    badge_url: null,
+    custom_badge_url: null,
+  } as CrestOwner;
+  return <ClubCrest club={club} width={72} />;
+}
+
+const fieldsetStyle = {
+  display: 'flex',
+  gap: 2,
+  alignItems: 'center',
+  m: 0,
+  mt: 1.5,
+  p: 1.5,
+  minWidth: 0,
+  border: '1px solid',
+  borderColor: 'divider',
+};
+
+const shieldFieldsStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 1.5,
+  '& .MuiFormControl-root': { width: '100%', minWidth: 0 },
+  '& input[type=color]': { height: 24, px: 1, cursor: 'pointer' },
+};

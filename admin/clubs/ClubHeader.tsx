@@ -1,0 +1,52 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { paths } from '../../site/lib/paths.ts';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
+import type { Club, ClubSummary } from './club.ts';
+import { ClubCrest } from './ClubCrest.tsx';
+
+interface ClubHeaderProps {
+  club: Club;
+}
+
+/** Which club this is, where it plays, and where the world sees it. */
+export function ClubHeader({ club }: ClubHeaderProps) {
+  const { data: summary } = useGetOne<ClubSummary>('club_summaries', {
+    id: club.id,
+    meta: { columns: ['id', 'league_name'] },
+  });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+      <ClubCrest club={club} width={48} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, minHeight: '1.5em' }}>
+          {summary === undefined ? null : (summary.league_name ?? 'In no league this season')}
+        </Typography>
+        <Box sx={linksStyle}>
+          <Link href={paths.club(club.slug)} color="textSecondary">
+            Public page
+          </Link>
+          {club.official_site === null ? null : (
+            <Link
+              href={club.official_site}
+              target="_blank"
+              rel="noopener noreferrer"
+              color="textSecondary"
+            >
+              Official site
+            </Link>
+          )}
+          <HistoryButton table="clubs" />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const linksStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, px: 0, minWidth: 0 },
+};

@@ -1,0 +1,73 @@
+import { maxLength, required, TextInput } from 'react-admin';
+import { webAddress } from '../fields/webAddress.ts';
+
+const maxNameCharacters = 80;
+const maxAddressCharacters = 2048;
+
+interface ClubInputsProps {
+  /** What is said below the slug. */
+  slugHint: string;
+  /** What is wrong with the form's values where the slug is empty, if anything. */
+  emptySlug: (values: Record<string, unknown>) => string | undefined;
+}
+
+/** The fields that a new club and an existing one have in common. */
+export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
+  return (
+    <>
+      <TextInput
+        source="name"
+        label="Name"
+        validate={[required('Enter a name'), notBlank, atMost(maxNameCharacters)]}
+        fullWidth
+      />
+      <TextInput
+        source="slug"
+        label="Slug"
+        helperText={slugHint}
+        validate={[
+          (slug: unknown, values: Record<string, unknown>) =>
+            isEmpty(slug) ? emptySlug(values) : undefined,
+          atMost(maxNameCharacters),
+          slugFormat,
+        ]}
+        fullWidth
+      />
+      <TextInput
+        source="official_site"
+        label="Official site"
+        type="url"
+        validate={[webAddress, atMost(maxAddressCharacters)]}
+        fullWidth
+      />
+      <TextInput
+        source="badge_url"
+        label="Badge URL"
+        helperText="Where the badge can be loaded from. An uploaded badge goes before it."
+        type="url"
+        validate={[webAddress, atMost(maxAddressCharacters)]}
+        fullWidth
+      />
+    </>
+  );
+}
+
+function atMost(characters: number) {
+  return maxLength(characters, `At most ${characters.toLocaleString('en-GB')} characters`);
+}
+
+function notBlank(name: unknown): string | undefined {
+  return typeof name === 'string' && name.trim() === '' ? 'Enter a name' : undefined;
+}
+
+/** As the database asks for it. */
+function slugFormat(slug: unknown): string | undefined {
+  if (isEmpty(slug)) return undefined;
+  return typeof slug === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+    ? undefined
+    : 'Only small letters, digits and single hyphens between them, such as afc-wimbledon';
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,57 @@
+import { isInertReference, isInertSvg } from './inertSvg.ts';
+
+/** A drawing without what acts or loads, or why it cannot be had. */
+export type SanitisedSvg = { kind: 'clean'; svg: string } | { kind: 'refused'; reason: string };
+
+/** What draws something; groups, definitions and styles alone do not. */
+const shapes =
+  'path, rect, circle, ellipse, line, polyline, polygon, text, use[*|href], image[*|href]';
+
+/**
+ * Takes scripts, event handlers and links to elsewhere out of an SVG. What comes out is looked at
+ * once more, because an uploaded badge is served to everybody.
+ */
+export async function sanitiseSvg(text: string): Promise<SanitisedSvg> {
+  const drawing = parseSvg(text);
+  if (drawing === null) return refused('Please upload an image file');
+  const { default: createPurifier } = await import('dompurify');
+  const purifier = createPurifier(window);
+  purifier.addHook('afterSanitizeAttributes', dropOutsideReferences);
+  const body = purifier.sanitize(drawing, {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: ['use'],
+    KEEP_CONTENT: false,
+    RETURN_DOM: true,
+  });
+  const left = body.firstChild;
+  // Read again as it will be served, so that what is checked is what is stored.
+  const svg = left === null ? '' : new XMLSerializer().serializeToString(left);
+  const result = parseSvg(svg);
+  if (result?.querySelector(shapes) == null) {
+    return refused('Nothing to show is left of this SVG once its scripts and links are taken out.');
+  }
+  if (!isInertSvg(result)) {
+    return refused(
+      'This SVG loads something from elsewhere or holds a script. Please upload one without.',
+    );
+  }
+  return { kind: 'clean', svg };
+}
+
+function parseSvg(text: string): Element | null {
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const isDrawing = root.localName === 'svg' && root.querySelector('parsererror') === null;
+  return isDrawing ? root : null;
+}
+
+function dropOutsideReferences(element: Element): void {
+  for (const attribute of [...element.attributes]) {
+    if (attribute.localName === 'href' && !isInertReference(attribute.value)) {
+      element.removeAttributeNode(attribute);
+    }
+  }
+}
+
+function refused(reason: string): SanitisedSvg {
+  return { kind: 'refused', reason };
+}

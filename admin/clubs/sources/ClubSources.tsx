@@ -1,0 +1,123 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
+import { EmptyList } from '../../fields/EmptyList.tsx';
+import type { Club } from '../club.ts';
+import { AddSource } from './AddSource.tsx';
+import { clubSourceColumns, clubSourceOrder, type ClubSource } from './clubSource.ts';
+import { DiscoverFeeds } from './DiscoverFeeds.tsx';
+import { SourceRow } from './SourceRow.tsx';
+import { useHighlightedSource } from './useHighlightedSource.ts';
+
+interface ClubSourcesProps {
+  club: Club;
+}
+
+/** The sources of a club, with their health in words, and two ways to more of them. */
+export function ClubSources({ club }: ClubSourcesProps) {
+  return (
+    <Box component="section" aria-labelledby="club-sources" sx={{ minWidth: 0 }}>
+      <ReferenceManyField
+        reference="sources"
+        target="club_id"
+        perPage={50}
+        sort={{ field: clubSourceOrder, order: 'ASC' }}
+        queryOptions={{ meta: { columns: clubSourceColumns } }}
+        pagination={<Pagination rowsPerPageOptions={[]} />}
+      >
+        <SourceSection club={club} />
+      </ReferenceManyField>
+    </Box>
+  );
+}
+
+function SourceSection({ club }: ClubSourcesProps) {
+  const { refetch } = useListContext<ClubSource>();
+  const [isAdding, setIsAdding] = useState(false);
+  const heading = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const closeForm = () => {
+    setIsAdding(false);
+    addButton.current?.focus();
+  };
+
+  return (
+    <>
+      <Typography id="club-sources" variant="h2" ref={heading} tabIndex={-1}>
+        Sources
+      </Typography>
+      <SourceRows
+        clubName={club.name}
+        onDeleted={() => {
+          void refetch();
+          // The button that was pressed is gone.
+          heading.current?.focus();
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+        <Button
+          ref={addButton}
+          variant="outlined"
+          color="secondary"
+          aria-expanded={isAdding}
+          onClick={() => {
+            setIsAdding(!isAdding);
+          }}
+        >
+          Add source
+        </Button>
+        <DiscoverFeeds
+          club={club}
+          onAdded={() => {
+            void refetch();
+          }}
+        >
+          {isAdding ? (
+            <AddSource
+              clubId={club.id}
+              onAdded={() => {
+                void refetch();
+                closeForm();
+              }}
+              onCancel={closeForm}
+            />
+          ) : null}
+        </DiscoverFeeds>
+      </Box>
+    </>
+  );
+}
+
+interface SourceRowsProps {
+  clubName: string;
+  onDeleted: () => void;
+}
+
+function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
+  const { data, error } = useListContext<ClubSource>();
+  const highlightedId = useHighlightedSource(data !== undefined);
+  if (error != null) {
+    return (
+      <Typography role="alert" color="error" sx={{ pt: 1 }}>
+        {error.message}
+      </Typography>
+    );
+  }
+  if (data?.length === 0) return <EmptyList>No sources configured yet</EmptyList>;
+  return (
+    <Box
+      component="ul"
+      aria-label={`Sources of ${clubName}`}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {data?.map((source) => (
+        <SourceRow
+          key={source.id}
+          source={source}
+          isHighlighted={source.id === highlightedId}
+          onDeleted={onDeleted}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { sourceName } from '../../sources/source.ts';
+import type { ClubSource } from './clubSource.ts';
+
+interface DeleteSourceProps {
+  source: ClubSource;
+  onDeleted: () => void;
+}
+
+/** Deletes a source after a question; what was read from it stays. */
+export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, isDeleting] = useAction(async () => {
+    await dataProvider.delete('sources', { id: source.id, previousData: source });
+    setIsAsking(false);
+    notify('Source deleted. Changes brings it back.');
+    onDeleted();
+  }, 'Failed to delete source');
+
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Delete: ${sourceName(source)}`}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+        sx={{ minHeight: 40 }}
+      >
+        Delete
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={isDeleting}
+        title={`Delete ${sourceName(source)}?`}
+        content={isAsking ? <WhatStays sourceId={source.id} /> : ''}
+        confirm="Delete source"
+        confirmColor="warning"
+        onConfirm={remove}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+}
+
+function WhatStays({ sourceId }: { sourceId: string }) {
+  const { total } = useGetList('articles', {
+    filter: { source_id: sourceId },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    meta: { columns: ['id'] },
+  });
+  return (
+    <Typography color="textSecondary">
+      It is not read any more. {describeArticles(total)}
+    </Typography>
+  );
+}
+
+function describeArticles(count: number | undefined): string {
+  switch (count) {
+    case undefined:
+      return 'Its articles stay on the site.';
+    case 0:
+      return 'It has no articles.';
+    case 1:
+      return 'Its one article stays on the site.';
+    default:
+      return `Its ${count.toLocaleString('en-GB')} articles stay on the site.`;
+  }
+}

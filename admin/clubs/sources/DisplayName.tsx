@@ -1,0 +1,113 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useListContext, useNotify, useUpdate } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import { sourceName } from '../../sources/source.ts';
+import type { ClubSource } from './clubSource.ts';
+
+const maxNameCharacters = 120;
+
+interface DisplayNameProps {
+  source: ClubSource;
+}
+
+/** What the site calls a source, edited in place: Enter saves it, Escape leaves it as it was. */
+export function DisplayName({ source }: DisplayNameProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  if (isEditing) {
+    return (
+      <NameForm
+        source={source}
+        onClose={() => {
+          setIsEditing(false);
+          // The button is there again with the next paint.
+          requestAnimationFrame(() => renameButton.current?.focus());
+        }}
+      />
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {sourceName(source)}
+      </Typography>
+      <Button
+        ref={renameButton}
+        size="small"
+        color="secondary"
+        aria-label={`Rename: ${sourceName(source)}`}
+        onClick={() => {
+          setIsEditing(true);
+        }}
+        sx={{ minHeight: 40 }}
+      >
+        Rename
+      </Button>
+    </Box>
+  );
+}
+
+interface NameFormProps extends DisplayNameProps {
+  onClose: () => void;
+}
+
+function NameForm({ source, onClose }: NameFormProps) {
+  const notify = useNotify();
+  const { refetch } = useListContext();
+  const [update] = useUpdate<ClubSource>();
+  const [name, setName] = useState(source.display_name ?? '');
+  const isTooLong = name.trim().length > maxNameCharacters;
+  const [save, isSaving] = useAction(async () => {
+    const displayName = name.trim() === '' ? null : name.trim();
+    await update(
+      'sources',
+      { id: source.id, data: { display_name: displayName }, previousData: source },
+      { returnPromise: true },
+    );
+    notify('Display name saved');
+    onClose();
+    await refetch();
+  }, 'Failed to update display name');
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong) save();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+    >
+      <TextField
+        label="Display name"
+        placeholder={source.name}
+        helperText={
+          isTooLong
+            ? `At most ${String(maxNameCharacters)} characters`
+            : 'What the site calls it. Left empty, that is its internal name.'
+        }
+        error={isTooLong}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+        }}
+        autoFocus
+        sx={{ flex: '1 1 16rem', maxWidth: 440, mt: 0 }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" color="secondary" disabled={isSaving}>
+          Save name
+        </Button>
+        <Button color="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  );
+}

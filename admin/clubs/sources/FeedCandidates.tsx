@@ -1,0 +1,169 @@
+import { Box, Button, Checkbox, Link, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import { Moment } from '../../fields/Moment.tsx';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import type { Club } from '../club.ts';
+import { describeRhythm, sourceOfCandidate, type Candidate, type Discovery } from './discovery.ts';
+import { sourceRefusal } from './sourceRefusal.ts';
+
+interface FeedCandidatesProps {
+  club: Club;
+  discovery: Discovery;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** The feeds that were found, best first, each with what speaks for and against it. */
+export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandidatesProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const { discovered, notes } = discovery;
+  const isKnown = ({ url, alreadyKnown }: Candidate) => alreadyKnown || added.has(url);
+
+  const [add, isAdding] = useAction(
+    async () => {
+      let count = 0;
+      try {
+        for (const candidate of discovered.filter(({ url }) => chosen.has(url))) {
+          await dataProvider.create('sources', { data: sourceOfCandidate(candidate, club.id) });
+          count += 1;
+          setAdded((before) => new Set(before).add(candidate.url));
+          setChosen((before) => new Set([...before].filter((url) => url !== candidate.url)));
+        }
+        notify(count === 1 ? 'Source added' : `${String(count)} sources added`);
+      } finally {
+        // What was added before one was refused.
+        if (count > 0) onAdded();
+      }
+    },
+    (_message, error) => sourceRefusal(error),
+  );
+
+  return (
+    <Box sx={panelStyle}>
+      <Typography sx={{ fontWeight: 600 }}>{describeFind(discovered.length, club)}</Typography>
+      <Box component="ol" aria-label="Feeds found" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {discovered.map((candidate) => (
+          <CandidateRow
+            key={candidate.url}
+            candidate={candidate}
+            isKnown={isKnown(candidate)}
+            isChosen={chosen.has(candidate.url)}
+            onChoose={(isChosen) => {
+              const urls = new Set(chosen);
+              if (isChosen) urls.add(candidate.url);
+              else urls.delete(candidate.url);
+              setChosen(urls);
+            }}
+          />
+        ))}
+      </Box>
+      {notes.map((note) => (
+        <Typography key={note} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {note}
+        </Typography>
+      ))}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        {discovered.some((candidate) => !isKnown(candidate)) ? (
+          <Button
+            variant="contained"
+            color="secondary"
+            disabled={isAdding || chosen.size === 0}
+            onClick={() => {
+              add();
+            }}
+          >
+            {chosen.size > 1 ? `Add ${String(chosen.size)} feeds` : 'Add chosen feed'}
+          </Button>
+        ) : null}
+        <Button color="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function describeFind(count: number, club: Club): string {
+  if (count === 0) return `No feeds were found at ${club.official_site ?? 'the official site'}.`;
+  return count === 1 ? '1 feed was found' : `${String(count)} feeds were found, the best first`;
+}
+
+interface CandidateRowProps {
+  candidate: Candidate;
+  isKnown: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowProps) {
+  const id = useId();
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Checkbox
+        checked={isChosen}
+        disabled={isKnown}
+        color="secondary"
+        onChange={(_event, isNowChosen) => {
+          onChoose(isNowChosen);
+        }}
+        slotProps={{ input: { id, 'aria-describedby': `${id}-facts` } }}
+        sx={{ mt: -0.75, ml: -1.25 }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="label" htmlFor={id} dir="auto" sx={{ fontWeight: 600 }}>
+          {candidate.title}
+        </Typography>
+        <Box id={`${id}-facts`}>
+          {isKnown ? <Typography variant="body2">Already a source of this club</Typography> : null}
+          <Typography variant="body2" color="textSecondary" className="figures">
+            {describeRhythm(candidate)}
+            {candidate.lastItemAt === null ? (
+              ', none with a date'
+            ) : (
+              <>
+                , the last <Moment at={candidate.lastItemAt} />
+              </>
+            )}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {candidate.reasons.map((reason) => (
+              <Typography component="li" variant="body2" key={reason}>
+                {reason}
+              </Typography>
+            ))}
+          </Box>
+        </Box>
+        <Link
+          href={candidate.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {candidate.url}
+        </Link>
+      </Box>
+    </Box>
+  );
+}
+
+const panelStyle = {
+  maxWidth: 720,
+  pl: 2,
+  borderInlineStart: '4px solid',
+  borderColor: 'divider',
+};
+
+const rowStyle = {
+  display: 'flex',
+  gap: 0.5,
+  py: 1.25,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+};
