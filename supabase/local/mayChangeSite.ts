@@ -8,6 +8,7 @@ const UNSEEN_CALLS = new Set([
   'expire_jobs',
   'finish_ingestion',
   'is_admin',
+  'marked_up_excerpts',
   'pages_without_image',
   'preview_sources',
   'postpone_page',

@@ -59,6 +59,13 @@ const functions: Record<FunctionName, FunctionCase> = {
       to_season_id: (await builders.buildSeason()).id,
     }),
   },
+  clean_excerpts: {
+    mayCall: administrators,
+    args: () => ({ change_id: randomUUID(), excerpts: [] }),
+  },
+  delete_all_articles: { mayCall: administrators, args: () => ({ change_id: randomUUID() }) },
+  delete_articles: { mayCall: administrators, args: () => ({ ids: [randomUUID()] }) },
+  marked_up_excerpts: { mayCall: administrators, args: () => ({}) },
   claim_sources: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   ensure_season: {
     mayCall: administrators,
