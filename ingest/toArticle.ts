@@ -2,8 +2,10 @@ import { cleanUrl } from './cleanUrl.ts';
 import { excerptText } from './excerptText.ts';
 import { plainText } from './plainText.ts';
 import type { FeedItem } from './readFeed.ts';
+import { storyExcerpt } from './storyExcerpt.ts';
 import { titleKey } from './titleKey.ts';
 import { urlKey } from './urlKey.ts';
+import { isVisibleText } from './visibleText.ts';
 
 const MINUTE_MS = 60_000;
 /** More than a year says no more than a year. */
@@ -11,11 +13,6 @@ const MAX_MINUTES_AHEAD = 600_000;
 const MAX_HEADLINE_CHARACTERS = 300;
 /** Three lines of a card. */
 const MAX_FIRST_WORDS_CHARACTERS = 110;
-const MAX_EXCERPT_CHARACTERS = 300;
-/** What a repeated headline may have around it: quotation marks, dots, blanks. */
-const MAX_DECORATION_CHARACTERS = 20;
-/** Blanks of Braille count as symbols, and fillers of Hangul as letters. */
-const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v;
 /** The database finds articles by guid and takes no longer text into an index. */
 const MAX_GUID_CHARACTERS = 500;
 
@@ -81,10 +78,10 @@ function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: Articl
     context.sourceType === 'google_news' && publisher !== null && headline.endsWith(suffix);
   const withoutSuffix = hasSuffix ? headline.slice(0, -suffix.length) : headline;
   const given = plainText(withoutSuffix, MAX_HEADLINE_CHARACTERS);
-  const text = VISIBLE.test(given)
+  const text = isVisibleText(given)
     ? given
     : excerptText(summaryHtml ?? '', MAX_FIRST_WORDS_CHARACTERS);
-  return VISIBLE.test(text) ? text.toWellFormed() : '';
+  return isVisibleText(text) ? text.toWellFormed() : '';
 }
 
 /**
@@ -100,15 +97,7 @@ function guidOf(item: FeedItem): string | null {
 function excerptOf(item: FeedItem, headline: string, context: ArticleContext): string | null {
   // There it lists links: the headline once more, with its publisher.
   if (context.sourceType === 'google_news') return null;
-  const excerpt = excerptText(item.summaryHtml ?? '', MAX_EXCERPT_CHARACTERS).toWellFormed();
-  // Some feeds repeat the headline where others summarise.
-  return !VISIBLE.test(excerpt) || isSameText(excerpt, headline) ? null : excerpt;
-}
-
-function isSameText(excerpt: string, headline: string): boolean {
-  // Most are far longer, and folding takes its time.
-  if (excerpt.length > headline.length + MAX_DECORATION_CHARACTERS) return false;
-  return titleKey(excerpt) === titleKey(headline);
+  return storyExcerpt(item.summaryHtml ?? '', headline);
 }
 
 function publishedMsOf(item: FeedItem, context: ArticleContext): number | null {

@@ -3,8 +3,8 @@ import { fillImages } from '../../../ingest/metadata/fillImages.ts';
 import { openPages } from '../_shared/openPages.ts';
 import { serveFunction } from '../_shared/serveFunction.ts';
 
-/** Well below the 150 s after which a hosted runtime ends the call. */
-const MAX_DURATION_MS = 60_000;
+/** Who called sees by each answer how far it is; a hosted runtime would end the call after 150 s. */
+const MAX_DURATION_MS = 15_000;
 
 /** Looks for the images of articles without one; called again, it goes on with the next. */
 export default serveFunction({
