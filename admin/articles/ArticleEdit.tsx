@@ -8,11 +8,11 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
+import { MAX_EXCERPT_CHARACTERS } from '../../ingest/maxExcerptCharacters.ts';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
-
-const maxExcerptCharacters = 300;
 
 /** Changes the excerpt of a story. From then on ingestion leaves it alone. */
 export function ArticleEdit() {
@@ -20,18 +20,20 @@ export function ArticleEdit() {
     <Edit<Article>
       title={<PageTitle>Edit excerpt</PageTitle>}
       actions={false}
+      // Written before the page is left, so that a refusal finds the words still there.
+      mutationMode="pessimistic"
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}
     >
-      <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }}>
+      <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }} warnWhenUnsavedChanges>
         <Story />
         <TextInput
           source="excerpt"
           label="Excerpt"
-          helperText={`Plain text, at most ${String(maxExcerptCharacters)} characters. What you write here is kept when the feed is read again.`}
+          helperText={`Plain text, at most ${MAX_EXCERPT_CHARACTERS} characters. What you write here is kept when the feed is read again.`}
           validate={maxLength(
-            maxExcerptCharacters,
-            `At most ${String(maxExcerptCharacters)} characters`,
+            MAX_EXCERPT_CHARACTERS,
+            `At most ${MAX_EXCERPT_CHARACTERS} characters`,
           )}
           multiline
           sx={{ mt: 2 }}
@@ -67,6 +69,7 @@ function ExcerptToolbar() {
   return (
     <Toolbar sx={{ px: { xs: 2, sm: '0 !important' }, backgroundColor: 'transparent' }}>
       <SaveButton color="secondary" />
+      <HistoryButton table="articles" />
     </Toolbar>
   );
 }

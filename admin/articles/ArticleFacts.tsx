@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
-import type { Article } from './article.ts';
+import { sentiments, type Article } from './article.ts';
 
 interface ArticleFactsProps {
   article: Article;
 }
 
-/** One line under a headline: club, source, date, and whether its excerpt was edited. */
+/** One line under a headline: club, source, date, its tone, and whether its excerpt was edited. */
 export function ArticleFacts({ article }: ArticleFactsProps) {
   return (
     <Typography variant="body2" color="textSecondary">
@@ -16,6 +16,7 @@ export function ArticleFacts({ article }: ArticleFactsProps) {
       {article.source === null ? 'Source deleted' : sourceName(article.source)}
       {' · '}
       <Moment at={article.published_at} />
+      {article.sentiment === 'neutral' ? null : ` · ${sentiments[article.sentiment]}`}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
     </Typography>
   );

@@ -1,17 +1,28 @@
-import { Box, Button, Link as ExternalLink, Typography } from '@mui/material';
-import { Link, useCreatePath, useRecordContext } from 'react-admin';
+import { Box, Button, Checkbox, Link as ExternalLink, Typography } from '@mui/material';
+import { Link, useCreatePath, useListContext, useRecordContext } from 'react-admin';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../fields/FlagSwitch.tsx';
 import type { Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 
-/** One story in the list: what the site shows of it, and the two things to do with it. */
+/** One story in the list: what the site shows of it, and what to do with it. */
 export function ArticleRow() {
   const article = useRecordContext<Article>();
+  const { selectedIds, onToggleItem } = useListContext<Article>();
   const createPath = useCreatePath();
   if (article === undefined) return null;
   return (
     <Box component="li" sx={rowStyle} data-visible={article.is_visible}>
-      <Box className="story" sx={{ minWidth: 0, flex: 1 }}>
+      <Checkbox
+        color="secondary"
+        checked={selectedIds.includes(article.id)}
+        onChange={() => {
+          onToggleItem(article.id);
+        }}
+        slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
+        sx={{ gridArea: 'select', ml: '-9px', mt: '-8px' }}
+      />
+      <Box className="story" sx={{ gridArea: 'story', minWidth: 0 }}>
         <ExternalLink
           href={article.canonical_url}
           target="_blank"
@@ -40,6 +51,7 @@ export function ArticleRow() {
         >
           Edit excerpt
         </Button>
+        <HistoryButton table="articles" />
         {/* The switch says the same to assistive technology. */}
         <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
           {article.is_visible ? 'Visible' : 'Hidden'}
@@ -56,11 +68,14 @@ export function ArticleRow() {
 }
 
 const rowStyle = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { xs: 'stretch', sm: 'flex-start' },
-  justifyContent: 'space-between',
-  gap: { xs: 0.5, sm: 3 },
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: {
+    xs: '"select story" "select controls"',
+    md: '"select story controls"',
+  },
+  columnGap: { xs: 0.5, md: 1 },
+  rowGap: 0.5,
   py: 1.5,
   borderBottom: '1px solid',
   borderColor: 'divider',
@@ -70,11 +85,14 @@ const rowStyle = {
 };
 
 const controlsStyle = {
+  gridArea: 'controls',
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
-  ml: { xs: '-5px', sm: 0 },
-  flexShrink: 0,
+  alignSelf: 'start',
+  gap: 0.5,
+  // The words stand below the headline's, not their button's edges.
+  ml: { xs: '-5px', md: 2 },
+  '& .MuiButton-root': { minHeight: 40 },
 };
 
 const excerptStyle = {

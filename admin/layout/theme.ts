@@ -103,6 +103,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
                 minWidth: 0,
               },
               "& [data-source='headline@ilike'], & [data-source='q']": { gridColumn: '1 / -1' },
+              "& [data-source='search']": { gridColumn: '1 / -1' },
             },
           },
         },

@@ -7,6 +7,7 @@ import {
 } from 'react-admin';
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { Database } from '../../supabase/database.types.ts';
+import { listArticles } from '../articles/listArticles.ts';
 import { callFunction } from './callFunction.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
 import { readableError, serverAway } from './readableError.ts';
@@ -59,6 +60,8 @@ export function createDataProvider(
       // A job whose worker died would run for ever. Should this fail, the list below says why.
       if (resource === 'ingestion_jobs') await client.rpc('expire_jobs');
       return base.getList(resource, withTieBreaker(withSearch(params)));
+      const sorted = withTieBreaker(params);
+      return resource === 'articles' ? listArticles(base, sorted) : base.getList(resource, sorted);
     },
 
     update(resource, params) {

@@ -65,7 +65,7 @@ end;
 $$;
 
 create function public.marked_up_excerpts(after_id uuid default null, n integer default 200)
-returns table (id uuid, excerpt text, digest text)
+returns table (id uuid, headline text, excerpt text, digest text)
 language plpgsql
 stable
 security invoker
@@ -74,7 +74,8 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select article.id, article.excerpt, md5(article.excerpt) from public.articles as article
+    select article.id, article.headline, article.excerpt, md5(article.excerpt)
+    from public.articles as article
     where (marked_up_excerpts.after_id is null or article.id > marked_up_excerpts.after_id)
       -- Most excerpts hold neither sign, and this is told in half the time.
       and (article.excerpt like '%<%' or article.excerpt like '%&%')
@@ -216,7 +217,7 @@ revoke all on function public.delete_articles(uuid[], boolean) from public, anon
 grant execute on function public.delete_articles(uuid[], boolean) to authenticated, service_role;
 
 create function public.delete_all_articles(
-  change_id uuid, may_return boolean default false, n integer default 2000
+  change_id uuid, may_return boolean default false, n integer default 1000
 )
 returns integer
 language plpgsql

@@ -1,0 +1,48 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { countOf } from './maintenance/longTask.ts';
+import { MayReturnChoice } from './maintenance/MayReturnChoice.tsx';
+
+interface DeleteSelectedDialogProps {
+  count: number;
+  isDeleting: boolean;
+  onCancel: () => void;
+  onConfirm: (mayReturn: boolean) => void;
+}
+
+/** Asks before chosen articles go, and whether they may come back. */
+export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
+  const { count, isDeleting, onCancel, onConfirm } = props;
+  const [mayReturn, setMayReturn] = useState(false);
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="delete-title">{`Delete ${countOf(count, 'article')}?`}</DialogTitle>
+      <DialogContent>
+        <Typography>It can be undone from the history of changes.</Typography>
+        <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={onCancel} autoFocus>
+          Cancel
+        </Button>
+        <Button
+          color="error"
+          variant="contained"
+          disabled={isDeleting}
+          onClick={() => {
+            onConfirm(mayReturn);
+          }}
+        >
+          Delete
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { articleQuery, type ArticleFilter } from './articleQuery.ts';
+
+describe('the query of a list of articles', () => {
+  it.each<[string, ArticleFilter, Record<string, string>]>([
+    ['nothing', {}, {}],
+    ['columns', { club_id: 'a', is_visible: 'false' }, { club_id: 'a', is_visible: 'false' }],
+    ['one word', { search: 'derby' }, { 'and@': '(title_key.like.*derby*)' }],
+    [
+      'words in any order, of any case, with accents and punctuation',
+      { search: '  Ødegaard’s É,  (won) ' },
+      {
+        'and@':
+          '(title_key.like.*ødegaard*,title_key.like.*s*,title_key.like.*e*,title_key.like.*won*)',
+      },
+    ],
+    ['signs alone', { search: ' !? ' }, { 'headline@ilike': '!?' }],
+    ['blanks', { search: '   ' }, {}],
+    [
+      'the first day',
+      { from: '2025-01-02' },
+      { 'and@': '(published_at.gte.2025-01-02T00:00:00.000Z)' },
+    ],
+    [
+      'the last day, which counts',
+      { to: '2025-07-02' },
+      { 'and@': '(published_at.lt.2025-07-02T23:00:00.000Z)' },
+    ],
+    ['a day that is being typed', { from: '0002-', to: '' }, {}],
+  ])('for %s', (_what, filter, query) => {
+    expect(articleQuery(filter, null)).toEqual(query);
+  });
+
+  it('asks for the clubs of a league, not for the league', () => {
+    expect(articleQuery({ league_id: 'l', search: 'cup', club_id: 'a' }, ['a', 'b'])).toEqual({
+      club_id: 'a',
+      'and@': '(title_key.like.*cup*,club_id.in.(a,b))',
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { Link, useDataProvider } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { deleteAllArticles } from './deleteAllArticles.ts';
+import { DeleteAllDialog } from './DeleteAllDialog.tsx';
+import { fixImages } from './fixImages.ts';
+import { StartFetchingButton } from './StartFetchingButton.tsx';
+import type { LongTask } from './longTask.ts';
+import { TaskStatus } from './TaskStatus.tsx';
+import { useLongTask } from './useLongTask.ts';
+
+// What reads markup is only loaded by those who need it.
+const cleanExcerpts: LongTask = async (context) =>
+  (await import('./cleanExcerpts.ts')).cleanExcerpts(context);
+
+const deletionFailure = (message: string) => `Error deleting articles: ${message}`;
+
+/** What is done to all articles at once: fetching, cleaning, images, and their end. */
+export function ArticleMaintenance() {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const { running, start, stop } = useLongTask();
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+  const [totalToDelete, setTotalToDelete] = useState<number | null>(null);
+  const [askToDelete] = useAction(async () => {
+    const { total = 0 } = await dataProvider.getList('articles', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+      meta: { columns: ['id'] },
+    });
+    setTotalToDelete(total);
+  }, deletionFailure);
+
+  const closeMenu = () => {
+    setMenuAnchor(null);
+  };
+  const choose = (act: () => void) => () => {
+    closeMenu();
+    act();
+  };
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 2 }}>
+        <StartFetchingButton />
+        <Button
+          color="secondary"
+          aria-haspopup="menu"
+          aria-expanded={menuAnchor !== null}
+          disabled={running !== null}
+          onClick={(event) => {
+            setMenuAnchor(event.currentTarget);
+          }}
+          sx={{ minHeight: 40 }}
+        >
+          Maintenance
+        </Button>
+      </Box>
+      <Menu anchorEl={menuAnchor} open={menuAnchor !== null} onClose={closeMenu}>
+        <MenuItem
+          onClick={choose(() => {
+            start({
+              title: 'Clean HTML Excerpts',
+              task: cleanExcerpts,
+              failure: () => 'Error fixing articles. Check console for details.',
+            });
+          })}
+        >
+          Clean HTML Excerpts
+        </MenuItem>
+        <MenuItem
+          onClick={choose(() => {
+            start({
+              title: 'Fix Image URLs',
+              task: fixImages,
+              failure: () => 'Error extracting images. Check console for details.',
+            });
+          })}
+        >
+          Fix Image URLs
+        </MenuItem>
+        <MenuItem component={Link} to="/changes">
+          History of changes
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={choose(askToDelete)} sx={{ color: 'error.main' }}>
+          Delete All
+        </MenuItem>
+      </Menu>
+      {running === null ? null : <TaskStatus running={running} onStop={stop} />}
+      {totalToDelete === null ? null : (
+        <DeleteAllDialog
+          total={totalToDelete}
+          onCancel={() => {
+            setTotalToDelete(null);
+          }}
+          onConfirm={(mayReturn) => {
+            setTotalToDelete(null);
+            start({
+              title: 'Delete All',
+              task: deleteAllArticles({ mayReturn, total: totalToDelete }),
+              failure: deletionFailure,
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+
+interface MayReturnChoiceProps {
+  mayReturn: boolean;
+  onChange: (mayReturn: boolean) => void;
+}
+
+/** Whether what is deleted may come back by itself. */
+export function MayReturnChoice({ mayReturn, onChange }: MayReturnChoiceProps) {
+  return (
+    <FormControl sx={{ mt: 2, display: 'flex' }}>
+      <FormLabel id="may-return" sx={{ color: 'text.primary', fontWeight: 600 }}>
+        May the next run import them again?
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby="may-return"
+        value={mayReturn ? 'yes' : 'no'}
+        onChange={(_event, value) => {
+          onChange(value === 'yes');
+        }}
+      >
+        <FormControlLabel
+          value="no"
+          control={<Radio color="secondary" />}
+          label="No, they stay deleted"
+        />
+        <FormControlLabel
+          value="yes"
+          control={<Radio color="secondary" />}
+          label="Yes, as far as the feeds still list them"
+        />
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { z } from 'zod';
+import { useAction } from '../../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { countOf } from './longTask.ts';
+
+const startedSchema = z.object({ totalSources: z.number() });
+
+/** Starts a run over all sources. */
+export function StartFetchingButton() {
+  const backend = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [start, isStarting] = useAction(async () => {
+    try {
+      const { totalSources } = startedSchema.parse(await backend.callFunction('ingest-feeds'));
+      notify(
+        `Fetching articles from ${countOf(totalSources, 'source')}. The Overview shows how far it is`,
+      );
+    } catch (error) {
+      // A run is under way, which its own sentence says: nothing has failed.
+      if (!(error instanceof HttpError) || error.status !== 409) throw error;
+      notify(error.message, { type: 'info' });
+    }
+  }, 'Failed to start article fetching. Please try again.');
+
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      disabled={isStarting}
+      onClick={() => {
+        start();
+      }}
+      sx={{ minHeight: 40 }}
+    >
+      Start article fetching
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { storyExcerpt } from '../../../ingest/storyExcerpt.ts';
+import type { Database } from '../../../supabase/database.types.ts';
+import { countOf, type TaskContext } from './longTask.ts';
+
+/** Spec section 9. */
+const MAX_ARTICLES = 1000;
+const PART = 200;
+
+type MarkedUp = Database['public']['Functions']['marked_up_excerpts']['Returns'][number];
+
+/** Turns excerpts that hold markup into the plain text that ingestion would make of them. */
+export async function cleanExcerpts({ backend, report, isStopped }: TaskContext): Promise<string> {
+  const change_id = crypto.randomUUID();
+  let looked = 0;
+  let cleaned = 0;
+  let last: string | undefined;
+  let isMore = true;
+  while (isMore && looked < MAX_ARTICLES && !isStopped()) {
+    const found = await backend.callDatabase('marked_up_excerpts', {
+      n: PART,
+      ...(last === undefined ? {} : { after_id: last }),
+    });
+    const excerpts = found.map(cleanedOf).filter((excerpt) => excerpt !== null);
+    if (excerpts.length > 0) {
+      cleaned += await backend.callDatabase('clean_excerpts', { change_id, excerpts });
+    }
+    looked += found.length;
+    last = found.at(-1)?.id;
+    isMore = found.length === PART;
+    report({ text: `Cleaned ${countOf(cleaned, 'excerpt')}`, fraction: looked / MAX_ARTICLES });
+  }
+  if (looked === 0) return 'No excerpt needed cleaning';
+  return `Cleaned ${countOf(cleaned, 'excerpt')}${isMore ? '. There may be more: run it again for the rest' : ''}`;
+}
+
+function cleanedOf({ id, digest, headline, excerpt }: MarkedUp) {
+  const clean = storyExcerpt(excerpt, headline);
+  return clean === excerpt ? null : { id, digest, excerpt: clean };
+}

@@ -1,0 +1,33 @@
+import { countOf, type LongTask } from './longTask.ts';
+
+/** What was decided about the articles to delete. */
+export interface Deletion {
+  /** Whether the next run may import them again. */
+  mayReturn: boolean;
+  /** How many there are, to tell how far it is. */
+  total: number;
+}
+
+/** Deletes every article there is now, in parts that are one change to look back on. */
+export function deleteAllArticles({ mayReturn, total }: Deletion): LongTask {
+  return async ({ backend, report, isStopped }) => {
+    const change_id = crypto.randomUUID();
+    let left = total;
+    let isFirst = true;
+    report({ text: `Deleting ${countOf(total, 'article')}`, fraction: 0 });
+    while (isFirst || (left > 0 && !isStopped())) {
+      isFirst = false;
+      left = await backend.callDatabase('delete_all_articles', {
+        change_id,
+        may_return: mayReturn,
+      });
+      const deleted = Math.max(0, total - left);
+      report({
+        text: `Deleted ${countOf(deleted, 'article')} of ${countOf(total, 'article')}`,
+        fraction: total === 0 ? 1 : deleted / total,
+      });
+    }
+    const deleted = `Deleted ${countOf(Math.max(0, total - left), 'article')}`;
+    return left === 0 ? deleted : `Stopped. ${deleted}, ${countOf(left, 'article')} left`;
+  };
+}

@@ -1,0 +1,25 @@
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+
+/** How far a long task is. */
+export interface TaskProgress {
+  text: string;
+  /** From 0 to 1; null where nobody knows how much there is to do. */
+  fraction: number | null;
+}
+
+/** What a long task works with: it goes in parts, tells after each how far it is, and asks whether to go on. */
+export interface TaskContext {
+  backend: Pick<TouchlineDataProvider, 'callDatabase' | 'callFunction'>;
+  report: (progress: TaskProgress) => void;
+  isStopped: () => boolean;
+}
+
+/** @returns what is said at its end. */
+export type LongTask = (context: TaskContext) => Promise<string>;
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** So many of something, such as `1,203 articles`. */
+export function countOf(count: number, noun: string): string {
+  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
