@@ -1051,6 +1051,7 @@ export type Database = {
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      overview_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       pages_without_image: {
         Args: { n?: number };
         Returns: {

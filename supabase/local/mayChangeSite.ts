@@ -9,6 +9,7 @@ const UNSEEN_CALLS = new Set([
   'finish_ingestion',
   'is_admin',
   'marked_up_excerpts',
+  'overview_figures',
   'pages_without_image',
   'preview_sources',
   'postpone_page',

@@ -85,6 +85,7 @@ const functions: Record<FunctionName, FunctionCase> = {
   preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.
   is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
+  overview_figures: { mayCall: administrators, args: () => ({}) },
   record_fetch: {
     mayCall: server,
     args: async () => ({ source_id: (await builders.buildSource()).id, outcome: {}, articles: [] }),

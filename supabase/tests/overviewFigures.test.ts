@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('overview_figures', () => {
+  it('is full of zeros where there is nothing', async () => {
+    expect(await figures()).toMatchObject({
+      articles: { visible: 0, hidden: 0 },
+      sources: { enabled: 0, disabled: 0, awaiting_review: 0, states: { ok: 0, failing: 0 } },
+      pending_submissions: 0,
+      last_run: null,
+      last_build: null,
+    });
+  });
+
+  it('counts visible and hidden articles apart', async () => {
+    const { id: club_id } = await builders.buildClub();
+    await builders.buildArticle({ club_id });
+    await builders.buildArticle({ club_id });
+    await builders.buildArticle({ club_id, is_visible: false });
+
+    expect(await figures()).toMatchObject({ articles: { visible: 2, hidden: 1 } });
+  });
+
+  it('counts articles by the last seven days in British time, today included', async () => {
+    const { id: club_id } = await builders.buildClub();
+    const { rows } = await backend.engine.query<{ moment: string }>(
+      `select to_json(((now() at time zone 'Europe/London')::date - ago)::timestamp
+         at time zone 'Europe/London' + shift::interval) as moment
+       from (values (0, '0 seconds'), (0, '-1 second'), (6, '0 seconds'), (6, '-1 second'))
+         as listed (ago, shift)`,
+    );
+    for (const { moment } of rows) {
+      await builders.buildArticle({ club_id, published_at: moment });
+    }
+
+    const { days } = await figures();
+
+    // The last second before the first day is out.
+    expect(days.map(({ articles }) => articles)).toEqual([1, 0, 0, 0, 0, 1, 1]);
+    const dates = days.map(({ day }) => Date.parse(day) / 86_400_000);
+    expect(dates.map((date) => date - (dates[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('counts the states of enabled sources, and what awaits review', async () => {
+    const { id: club_id } = await builders.buildClub();
+    await builders.buildSource({ club_id });
+    await builders.buildSource({ club_id, state: 'failing' });
+    await builders.buildSource({ club_id, state: 'failing' });
+    await builders.buildSource({ club_id, state: 'blocked' });
+    await builders.buildSource({ club_id, state: 'failing', is_enabled: false });
+    await builders.buildSource({ club_id, is_enabled: false, evidence: ['Linked from a blog.'] });
+
+    expect(await figures()).toMatchObject({
+      sources: {
+        enabled: 4,
+        disabled: 2,
+        awaiting_review: 1,
+        states: { ok: 1, failing: 2, blocked: 1, moved: 0, gone: 0 },
+      },
+    });
+  });
+
+  it('counts pending submissions alone', async () => {
+    await builders.buildSubmission();
+    await builders.buildSubmission({ status: 'rejected' });
+
+    expect(await figures()).toMatchObject({ pending_submissions: 1 });
+  });
+
+  it('names the last run that began, over all sources', async () => {
+    const source = await builders.buildSource();
+    const at = (hour: number) => `2026-01-01T0${String(hour)}:00:00+00:00`;
+    await builders.buildIngestionJob({ created_at: at(1), started_at: at(1) });
+    await builders.buildIngestionJob({
+      created_at: at(2),
+      started_at: at(2),
+      completed_at: at(3),
+      trigger: 'schedule',
+      total_new_articles: 7,
+    });
+    await builders.buildIngestionJob({
+      created_at: at(4),
+      started_at: at(4),
+      source_id: source.id,
+    });
+    await builders.buildIngestionJob({ created_at: at(5), status: 'failed' });
+
+    expect((await figures()).last_run).toEqual({
+      status: 'completed',
+      trigger: 'schedule',
+      started_at: at(2),
+      completed_at: at(3),
+      new_articles: 7,
+    });
+  });
+
+  it('names the last build that was asked for', async () => {
+    await builders.buildSiteBuild({ requested_at: '2026-01-01T00:00:00Z' });
+    const last = await builders.buildSiteBuild({ status: 'failed', error: 'No space left.' });
+
+    expect((await figures()).last_build).toMatchObject({
+      id: last.id,
+      status: 'failed',
+      error: 'No space left.',
+      finished_at: null,
+    });
+  });
+});
+
+interface Figures {
+  days: { day: string; articles: number }[];
+  last_run: object | null;
+  last_build: object | null;
+}
+
+async function figures(): Promise<Figures> {
+  const { data, error } = await backend.admin.rpc('overview_figures');
+  if (error !== null) throw new Error(error.message);
+  return data as unknown as Figures;
+}
