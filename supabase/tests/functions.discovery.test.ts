@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/buildRss.ts';
 import { dataOf } from './dataOf.ts';
@@ -86,6 +87,18 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       status: 200,
       body: { status: 'completed', processedClubs: 1, failedClubs: 1, addedSources: 0 },
     });
+  it('discover-feeds-background goes on with the search it is told, and starts no other', async () => {
+    const job = await build.buildDiscoveryJob({ status: 'failed', kind: 'official_feeds' });
+    await build.buildClub({ official_site: serveSite('ada-town', 'Ada Town', ['/news.xml']) });
+
+    const call = (jobId: string) => test.call('discover-feeds-background', { jobId }, 'admin');
+    expect(await call(job.id)).toMatchObject({
+      status: 200,
+      body: { clubsProcessed: 0, jobId: job.id, status: 'failed' },
+    });
+    expect(await call(randomUUID())).toMatchObject({ status: 404 });
+    const jobs = await test.backend.service.from('discovery_jobs').select('id');
+    expect(dataOf(jobs)).toEqual([{ id: job.id }]);
   });
 
   describe('bulk-discover-fan-blogs', () => {

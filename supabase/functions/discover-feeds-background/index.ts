@@ -8,17 +8,18 @@ const MAX_DURATION_MS = 60_000;
 
 /**
  * Looks for the feeds of all clubs that have an official site and no source. Called again, it goes on
- * where it stopped; the best feed of each is added, disabled until somebody has looked at it.
+ * where it stopped; the best feed of each is added, disabled until somebody has looked at it. Who names
+ * a search goes on with that one, and starts no other where it was stopped meanwhile.
  */
 export default serveFunction({
   name: 'discover-feeds-background',
   access: { kind: 'administrator' },
-  body: z.strictObject({}),
-  async answer(_body, context) {
+  body: z.strictObject({ jobId: z.uuid().optional() }),
+  async answer(body, context) {
     const startedMs = performance.now();
-    const job = await startDiscovery(context.database, 'official_feeds');
+    const jobId = body.jobId ?? (await startDiscovery(context.database, 'official_feeds')).id;
     const isTimeUp = (): boolean => performance.now() - startedMs > MAX_DURATION_MS;
-    const clubsProcessed = await discoverClubs(job.id, 'official_feeds', context, isTimeUp);
-    return { clubsProcessed, ...(await discoveryProgress(job.id, context.database)) };
+    const clubsProcessed = await discoverClubs(jobId, 'official_feeds', context, isTimeUp);
+    return { clubsProcessed, ...(await discoveryProgress(jobId, context.database)) };
   },
 });
