@@ -69,3 +69,29 @@ $$;
 comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days in British time, enabled sources by state, submissions, the last run and the last build that was asked for.';
 revoke all on function public.overview_figures() from public, anon, authenticated;
 grant execute on function public.overview_figures() to authenticated, service_role;
+
+-- Who clears an error has seen to its cause. Without this the source would go on being called failing
+-- with no error to show, and one that is gone would never be read again.
+create function private.forget_failure()
+returns trigger
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  if new.state in ('failing', 'blocked', 'gone') then
+    new.state := 'ok';
+  end if;
+  new.failing_since := null;
+  new.not_found_since := null;
+  new.next_check_at := now();
+  return new;
+end;
+$$;
+comment on function private.forget_failure() is 'A source whose error an administrator cleared is read again with the next run; a wait that the publisher asked for stays.';
+revoke all on function private.forget_failure() from public, anon, authenticated;
+create trigger forget_failure before update of last_error on public.sources
+  for each row
+  when (current_setting('role', true) = 'authenticated'
+    and old.last_error is not null and new.last_error is null)
+  execute function private.forget_failure();
