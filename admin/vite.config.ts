@@ -38,7 +38,7 @@ export default defineConfig({
     ? {}
     : {
         server: {
-          proxy: { '^/(rest|auth|storage|functions)/v1/|^/config.json$': backendUrl },
+          proxy: { '^/(rest|auth|storage|functions)/v1/|^/(config.json|healthz)$': backendUrl },
         },
       }),
   build: {

@@ -1,94 +1,102 @@
-import { Box, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { useGetList } from 'react-admin';
-import { Moment } from '../fields/Moment.tsx';
-import { displayFont } from '../layout/theme.ts';
-import { describeWait } from './describeWait.ts';
-import { nextAutomatedRun } from './nextAutomatedRun.ts';
-import { polling } from './polling.ts';
+import { Box } from '@mui/material';
+import { Link } from 'react-admin';
+import { ArticlesPerDay } from './ArticlesPerDay.tsx';
+import { Figure } from './Figure.tsx';
+import { filterOf } from './filterOf.ts';
+import { countRecent, type OverviewFigures } from './overviewFigures.ts';
+import { SourceStates, troubledStates } from './SourceStates.tsx';
 
-const recentMs = 7 * 24 * 60 * 60 * 1000;
+interface FiguresProps {
+  /** Undefined until they are known. */
+  figures: OverviewFigures | undefined;
+}
 
 /** The numbers of the day. */
-export function Figures() {
-  const now = new Date();
-  // Held still, or every second would be another question.
-  const [weekAgo] = useState(() => new Date(now.getTime() - recentMs).toISOString());
-  const recentArticles = useCount('articles', { 'published_at@gte': weekAgo });
-  const enabledSources = useCount('sources', { is_enabled: true });
-  const failingSources = useCount('sources', { 'last_error@not.is': 'null' });
-  const nextRun = nextAutomatedRun(now);
-
+export function Figures({ figures }: FiguresProps) {
+  const recent = figures === undefined ? undefined : countRecent(figures);
+  const trouble = figures === undefined ? undefined : countTrouble(figures);
   return (
-    <Box component="dl" sx={figuresStyle}>
-      <Figure label="Recent articles" value={recentArticles} note="Last 7 days" />
-      <Figure label="Sources enabled" value={enabledSources} />
-      <Figure
-        label="Sources failing"
-        value={failingSources}
-        isTrouble={(failingSources ?? 0) > 0}
-      />
-      <Figure
-        label="Next automated run"
-        value={describeWait(nextRun, now)}
-        note={<Moment at={nextRun.toISOString()} />}
-      />
-    </Box>
-  );
-}
-
-function useCount(resource: string, filter: Record<string, unknown>): number | undefined {
-  const { total } = useGetList(
-    resource,
-    { filter, pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
-    polling,
-  );
-  return total;
-}
-
-interface FigureProps {
-  label: string;
-  /** Undefined until it is known. */
-  value: number | string | undefined;
-  note?: ReactNode;
-  isTrouble?: boolean;
-}
-
-function Figure({ label, value, note, isTrouble = false }: FigureProps) {
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Typography
-          className="figures"
-          sx={{
-            fontFamily: displayFont,
-            fontWeight: 600,
-            fontSize: '2.2rem',
-            lineHeight: 1.1,
-            color: isTrouble ? 'error.main' : 'text.primary',
-          }}
-        >
-          {typeof value === 'number' ? value.toLocaleString('en-GB') : (value ?? '–')}
-        </Typography>
+    <Box sx={figuresStyle}>
+      <Box sx={recentStyle}>
+        <Box component="dl" sx={{ m: 0 }}>
+          <Figure label="Recent articles" value={recent} note="Last 7 days" />
+        </Box>
+        <ArticlesPerDay days={figures?.days ?? []} />
       </Box>
-      {note === undefined ? null : (
-        <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, order: -1 }}>
-          {note}
-        </Typography>
-      )}
+      <Box component="dl" sx={countsStyle}>
+        <Figure
+          label="Visible articles"
+          value={figures?.articles.visible}
+          note={figures && <HiddenArticles count={figures.articles.hidden} />}
+        />
+        <Figure
+          label="Sources enabled"
+          value={figures?.sources.enabled}
+          note={figures && <DisabledSources {...figures.sources} />}
+        />
+        <Figure
+          label="Sources in trouble"
+          value={trouble}
+          isTrouble={trouble !== undefined && trouble > 0}
+          note={figures && <SourceStates states={figures.sources.states} />}
+        />
+        <Figure
+          label="Pending submissions"
+          value={figures?.pending_submissions}
+          note={<Link to="/feed-submissions">Review</Link>}
+        />
+      </Box>
     </Box>
+  );
+}
+
+function countTrouble({ sources }: OverviewFigures): number {
+  return troubledStates.reduce((sum, state) => sum + sources.states[state], 0);
+}
+
+function HiddenArticles({ count }: { count: number }) {
+  if (count === 0) return 'None hidden';
+  return (
+    <Link to={`/articles?${filterOf({ is_visible: false })}`}>
+      {count.toLocaleString('en-GB')} hidden
+    </Link>
+  );
+}
+
+function DisabledSources({
+  disabled,
+  awaiting_review,
+}: Pick<OverviewFigures['sources'], 'disabled' | 'awaiting_review'>) {
+  if (disabled === 0) return 'None switched off';
+  return (
+    <>
+      <Link to={`/sources?${filterOf({ is_enabled: false })}`}>
+        {disabled.toLocaleString('en-GB')} switched off
+      </Link>
+      {awaiting_review === 0 ? null : `, ${awaiting_review.toLocaleString('en-GB')} to review`}
+    </>
   );
 }
 
 const figuresStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr) 1.5fr' },
-  gap: 2,
-  m: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  columnGap: 6,
+  rowGap: 3,
   pt: 1.5,
   borderTop: '6px solid',
   borderColor: 'primary.main',
+};
+
+const recentStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
+  gap: 2,
+};
+
+const countsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+  gap: 2,
+  m: 0,
 };

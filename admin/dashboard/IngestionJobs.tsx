@@ -1,38 +1,28 @@
-import { Box, Typography } from '@mui/material';
-import { RecordContextProvider, useGetList } from 'react-admin';
+import { Box } from '@mui/material';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import type { IngestionJob } from './ingestionJob.ts';
 import { IngestionJobRow } from './IngestionJobRow.tsx';
-import { polling } from './polling.ts';
+import { SectionHeading } from './SectionHeading.tsx';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
-/** The latest ten runs, kept up to date. */
-export function IngestionJobs() {
-  const { data, error, refetch } = useGetList<IngestionJob>(
-    'ingestion_jobs',
-    { pagination: { page: 1, perPage: 10 }, sort: { field: 'created_at', order: 'DESC' } },
-    polling,
-  );
+interface IngestionJobsProps {
+  /** The newest first; undefined until they are known. */
+  jobs: readonly IngestionJob[] | undefined;
+  refetch: () => Promise<unknown>;
+}
 
+/** The latest runs. */
+export function IngestionJobs({ jobs, refetch }: IngestionJobsProps) {
+  const [heading, keepFocus] = useFocusAfterRemoval();
   return (
     <section aria-labelledby="ingestion-jobs">
-      <Typography id="ingestion-jobs" variant="h2">
+      <SectionHeading id="ingestion-jobs" headingRef={heading}>
         Ingestion jobs
-      </Typography>
-      {error === null ? null : (
-        <Typography role="alert" color="error" sx={{ pt: 1 }}>
-          {error.message}
-        </Typography>
-      )}
-      {data?.length === 0 ? <EmptyList>No ingestion jobs yet</EmptyList> : null}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label="Ingestion jobs">
-        {data?.map((job) => (
-          <RecordContextProvider key={job.id} value={job}>
-            <IngestionJobRow
-              onChanged={() => {
-                void refetch();
-              }}
-            />
-          </RecordContextProvider>
+      </SectionHeading>
+      {jobs?.length === 0 ? <EmptyList>No ingestion jobs yet</EmptyList> : null}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-labelledby="ingestion-jobs">
+        {jobs?.map((job) => (
+          <IngestionJobRow key={job.id} job={job} refetch={refetch} onRemoved={keepFocus} />
         ))}
       </Box>
     </section>

@@ -1,20 +1,95 @@
-import { Box } from '@mui/material';
-import { Title } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { useCallback } from 'react';
+import { Title, useGetList } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { sourceColumns, type Source } from '../sources/source.ts';
+import { Announcer } from './Announcer.tsx';
+import type { DiscoveryJob } from './discoveryJob.ts';
+import { DiscoveryJobs } from './DiscoveryJobs.tsx';
 import { FailingSources } from './FailingSources.tsx';
 import { Figures } from './Figures.tsx';
+import type { IngestionJob } from './ingestionJob.ts';
 import { IngestionJobs } from './IngestionJobs.tsx';
+import { polling } from './polling.ts';
+import { Runs } from './Runs.tsx';
+import { useFigures } from './useFigures.ts';
+import { watchedJobs } from './watchedJobs.ts';
 
-/** The first page: how ingestion fares, and what needs attention. */
+/** The first page: what there is, how ingestion fares, and what needs attention. */
 export function Overview() {
+  const figures = useFigures();
+  const ingestion = useGetList<IngestionJob>(
+    'ingestion_jobs',
+    { pagination: { page: 1, perPage: 10 }, sort: newestFirst },
+    polling,
+  );
+  const discovery = useGetList<DiscoveryJob>(
+    'discovery_jobs',
+    { pagination: { page: 1, perPage: 5 }, sort: newestFirst },
+    polling,
+  );
+  const failing = useGetList<Source>('sources', failingSources, polling);
+
+  const { refresh } = figures;
+  const { refetch: refetchFailing } = failing;
+  const onEnd = useCallback(() => {
+    void refresh();
+    void refetchFailing();
+  }, [refresh, refetchFailing]);
+
+  const error = ingestion.error ?? discovery.error ?? failing.error ?? figures.error;
+  const sources = figures.answer?.figures.sources;
   return (
-    <Box
-      sx={{ display: 'grid', gap: 4, pt: 2, maxWidth: 1100, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
+    <Box sx={pageStyle}>
       <Title title={<PageTitle>Overview</PageTitle>} />
-      <Figures />
-      <IngestionJobs />
-      <FailingSources />
+      <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.answer)} onEnd={onEnd} />
+      {error === null ? null : (
+        <Typography role="alert" color="error">
+          {error.message}
+        </Typography>
+      )}
+      <Figures figures={figures.answer?.figures} />
+      <Runs
+        state={figures.answer}
+        onIngestionStarted={ingestion.refetch}
+        onBuildStarted={refresh}
+      />
+      <Box sx={listsStyle}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <IngestionJobs jobs={ingestion.data} refetch={ingestion.refetch} />
+          <DiscoveryJobs jobs={discovery.data} refetch={discovery.refetch} />
+        </Box>
+        <FailingSources
+          sources={failing.data}
+          sourceCount={sources && sources.enabled + sources.disabled}
+          refetch={failing.refetch}
+        />
+      </Box>
     </Box>
   );
 }
+
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+
+const failingSources = {
+  filter: { 'last_error@not.is': 'null' },
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'error_count', order: 'DESC' },
+  meta: { columns: sourceColumns },
+} as const;
+
+const pageStyle = {
+  display: 'grid',
+  gap: 4,
+  pt: 2,
+  maxWidth: 1320,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+};
+
+const listsStyle = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 5,
+  rowGap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+};

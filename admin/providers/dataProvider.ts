@@ -11,6 +11,7 @@ import { listArticles } from '../articles/listArticles.ts';
 import { callFunction } from './callFunction.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
 import { readableError, serverAway } from './readableError.ts';
+import { readServerHealth, type ServerHealth } from './readServerHealth.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
 import { updateVersion, type Request } from './updateVersion.ts';
 import { withSearch } from './withSearch.ts';
@@ -30,6 +31,8 @@ export interface TouchlineDataProvider extends DataProvider {
   uploadBadge(badge: BadgeFile): Promise<string>;
   /** Fails a queued or running job in the administrator's name; one that has ended stays as it is. */
   cancelIngestionJob(id: Identifier): Promise<void>;
+  /** How the server fares that serves both the site and the backend; null where there is none. */
+  serverHealth(): Promise<ServerHealth | null>;
 }
 
 /**
@@ -93,6 +96,9 @@ export function createDataProvider(
         .in('status', ['queued', 'running']);
       if (error !== null) throw databaseError(error, status);
     },
+
+    serverHealth: () =>
+      readServerHealth(config.url, window.location.origin, (url) => window.fetch(url)),
   };
 }
 

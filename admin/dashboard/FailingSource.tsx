@@ -1,0 +1,86 @@
+import { Box, Button, Link as MaterialLink, Typography } from '@mui/material';
+import { Link, useDataProvider, useNotify } from 'react-admin';
+import { useAction } from '../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { describeSourceState } from '../sources/describeSourceState.ts';
+import { sourceName, type Source } from '../sources/source.ts';
+
+interface FailingSourceProps {
+  source: Source;
+  /** Asks for the sources again; settles with the answer. */
+  refetch: () => Promise<unknown>;
+  /** Called once the row has gone. */
+  onRemoved: () => void;
+}
+
+/** One source whose last fetch failed: how often, why, and the button that forgets it. */
+export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [clearError] = useAction(async () => {
+    await dataProvider.update<Source>('sources', {
+      id: source.id,
+      data: { last_error: null, error_count: 0 },
+      previousData: source,
+      // Whatever else was changed meanwhile, the error is to go.
+      meta: { overwrites: true },
+    });
+    notify('Error cleared');
+    await refetch();
+    onRemoved();
+  }, 'Failed to clear error');
+
+  const { words, needsAttention } = describeSourceState(source, new Date());
+  const name = `${source.club.name}: ${sourceName(source)}`;
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Typography
+        variant="h2"
+        component="p"
+        className="figures"
+        sx={{ color: needsAttention ? 'error.main' : 'text.secondary', pt: 0.25 }}
+      >
+        {source.error_count}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ lineHeight: 1.3 }}>
+          <Link to={`/clubs/${source.club_id}#source-${source.id}`} sx={{ fontWeight: 600 }}>
+            {name}
+          </Link>
+        </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {words}. {source.last_error}
+        </Typography>
+        <MaterialLink
+          href={source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
+        </MaterialLink>
+      </Box>
+      <Button
+        color="secondary"
+        size="small"
+        aria-label={`Clear error of ${name}`}
+        onClick={clearError}
+        sx={{ minHeight: 40, whiteSpace: 'nowrap' }}
+      >
+        Clear error
+      </Button>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) auto',
+  alignItems: 'start',
+  columnGap: 1.5,
+  py: 1,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+};

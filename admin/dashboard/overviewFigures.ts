@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const timestamp = z.string();
+
+const figuresSchema = z.object({
+  articles: z.object({ visible: z.number(), hidden: z.number() }),
+  /** Oldest first, today last; in British time. */
+  days: z.array(z.object({ day: z.iso.date(), articles: z.number() })),
+  sources: z.object({
+    enabled: z.number(),
+    disabled: z.number(),
+    /** Found by a search, and not looked at yet. */
+    awaiting_review: z.number(),
+    /** Of the enabled ones. */
+    states: z.object({
+      ok: z.number(),
+      failing: z.number(),
+      blocked: z.number(),
+      moved: z.number(),
+      gone: z.number(),
+    }),
+  }),
+  pending_submissions: z.number(),
+  last_run: z.nullable(
+    z.object({
+      status: z.enum(['queued', 'running', 'completed', 'failed']),
+      trigger: z.enum(['schedule', 'start', 'administrator', 'command_line']),
+      started_at: timestamp,
+      completed_at: z.nullable(timestamp),
+      new_articles: z.number(),
+    }),
+  ),
+  last_build: z.nullable(
+    z.object({
+      id: z.string(),
+      status: z.enum(['queued', 'running', 'succeeded', 'failed']),
+      requested_at: timestamp,
+      finished_at: z.nullable(timestamp),
+      error: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** What the function `overview_figures` counts. */
+export type OverviewFigures = z.infer<typeof figuresSchema>;
+
+/** A build of the public site that an administrator asked for. */
+export type SiteBuild = NonNullable<OverviewFigures['last_build']>;
+
+/** The last run over all sources. */
+export type LastRun = NonNullable<OverviewFigures['last_run']>;
+
+/** @throws when the database is older or newer than this page. */
+export function readFigures(answer: unknown): OverviewFigures {
+  const parsed = figuresSchema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error('The figures came in a form that this page does not know. Reload it.');
+}
+
+/** How many articles the last seven days brought. */
+export function countRecent({ days }: Pick<OverviewFigures, 'days'>): number {
+  return days.reduce((sum, { articles }) => sum + articles, 0);
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { describeBuild, type BuildState } from './describeBuild.ts';
+import { readFigures, type OverviewFigures } from './overviewFigures.ts';
+import { usePolledAnswer, type PolledAnswer } from './usePolledAnswer.ts';
+
+const EVERY_MS = 30_000;
+const EVERY_MS_WHILE_BUILDING = 3000;
+
+/** What the Overview counts, and how the public site and its server stand. */
+export interface OverviewState {
+  figures: OverviewFigures;
+  build: BuildState;
+  /** The server that shares this origin never ingests by itself. */
+  isScheduleOff: boolean;
+}
+
+/** The figures of the Overview, kept up to date; more often while the site is being built. */
+export function useFigures(): PolledAnswer<OverviewState> {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const [isBuilding, setIsBuilding] = useState(false);
+  const ask = useCallback(async (): Promise<OverviewState> => {
+    const [answer, health] = await Promise.all([
+      dataProvider.callDatabase('overview_figures', {}),
+      dataProvider.serverHealth(),
+    ]);
+    const figures = readFigures(answer);
+    const build = describeBuild(figures.last_build, health, new Date());
+    setIsBuilding(build.kind === 'underWay');
+    return { figures, build, isScheduleOff: health?.nextIngestionAt === null };
+  }, [dataProvider]);
+  return usePolledAnswer(ask, isBuilding ? EVERY_MS_WHILE_BUILDING : EVERY_MS);
+}

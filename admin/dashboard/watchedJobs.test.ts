@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { DiscoveryJob } from './discoveryJob.ts';
+import type { IngestionJob } from './ingestionJob.ts';
+import { watchedJobs } from './watchedJobs.ts';
+
+const run: IngestionJob = {
+  id: 'run',
+  status: 'completed',
+  trigger: 'administrator',
+  created_at: '2026-11-20T12:00:00Z',
+  started_at: '2026-11-20T12:00:00Z',
+  completed_at: '2026-11-20T12:01:00Z',
+  current_club: null,
+  processed_sources: 92,
+  failed_sources: 2,
+  total_sources: 92,
+  total_new_articles: 12,
+  error: null,
+};
+const search: DiscoveryJob = {
+  id: 'search',
+  kind: 'fan_blogs',
+  status: 'completed',
+  created_at: '2026-11-20T12:00:00Z',
+  started_at: '2026-11-20T12:00:00Z',
+  completed_at: '2026-11-20T12:10:00Z',
+  processed_clubs: 92,
+  total_clubs: 92,
+  successful_clubs: 90,
+  failed_clubs: 2,
+  added_sources: 7,
+  error_message: null,
+};
+const build = { figures: { last_build: { id: 'build' } } };
+
+describe('watchedJobs', () => {
+  it('watches nothing before anything is known', () => {
+    expect(watchedJobs()).toEqual([]);
+  });
+
+  it('says what a run and a search brought', () => {
+    expect(watchedJobs([run], [search])).toEqual([
+      {
+        id: 'run',
+        isActive: false,
+        ending: 'Ingestion completed: 12 new articles, 2 sources failed.',
+      },
+      { id: 'search', isActive: false, ending: 'Search completed: 7 sources added.' },
+    ]);
+  });
+
+  it('says why they failed', () => {
+    const error = 'Manually cancelled by user';
+    const jobs = watchedJobs(
+      [{ ...run, status: 'failed', error }],
+      [{ ...search, status: 'failed', error_message: 'Stopped by user' }],
+    );
+    expect(jobs.map(({ ending }) => ending)).toEqual([
+      'Ingestion failed: Manually cancelled by user.',
+      'Search failed: Stopped by user.',
+    ]);
+  });
+
+  it('says how publishing ended', () => {
+    const underWay = { kind: 'underWay', status: 'running' } as const;
+    expect(watchedJobs([], [], { ...build, build: underWay })).toMatchObject([
+      { id: 'build', isActive: true },
+    ]);
+    expect(
+      watchedJobs([], [], { ...build, build: { kind: 'built', at: new Date() } }),
+    ).toMatchObject([{ isActive: false, ending: 'The site was published.' }]);
+    const failed = { kind: 'failed', error: 'No space left.', builtAt: null } as const;
+    expect(watchedJobs([], [], { ...build, build: failed })).toMatchObject([
+      { isActive: false, ending: 'Publishing failed: No space left.' },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const healthSchema = z.object({
+  /** When this server runs an ingestion by itself; null when it never does. */
+  nextIngestionAt: z.nullable(z.string()),
+  lastBuild: z.object({ builtAt: z.nullable(z.string()), error: z.nullable(z.string()) }),
+});
+
+/** What a server of ours tells of itself. */
+export type ServerHealth = z.infer<typeof healthSchema>;
+
+/**
+ * Asks `/healthz` how the server fares that serves both the site and the backend.
+ *
+ * @returns null where there is no such server, or it is not ready to tell.
+ */
+export async function readServerHealth(
+  backendUrl: string,
+  origin: string,
+  fetch: (url: string) => Promise<Response>,
+): Promise<ServerHealth | null> {
+  // A hosted project builds and schedules elsewhere.
+  if (new URL(backendUrl).origin !== origin) return null;
+  try {
+    const response = await fetch(new URL('/healthz', origin).href);
+    return healthSchema.safeParse(await response.json()).data ?? null;
+  } catch {
+    return null;
+  }
+}
