@@ -31,7 +31,7 @@ export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps
   }, 'Failed to clear error');
 
   const { words, needsAttention } = describeSourceState(source, new Date());
-  const name = `${source.club.name}: ${sourceName(source)}`;
+  const name = nameWithClub(source);
   return (
     <Box component="li" sx={rowStyle}>
       <Typography
@@ -57,7 +57,7 @@ export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps
           rel="noopener noreferrer"
           variant="body2"
           color="textSecondary"
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{ display: 'block', lineHeight: 1.43, overflowWrap: 'anywhere' }}
         >
           {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
         </MaterialLink>
@@ -67,7 +67,7 @@ export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps
         size="small"
         aria-label={`Clear error of ${name}`}
         onClick={clearError}
-        sx={{ minHeight: 40, whiteSpace: 'nowrap' }}
+        sx={buttonStyle}
       >
         Clear error
       </Button>
@@ -75,12 +75,27 @@ export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps
   );
 }
 
+/** Official sites are often called after their club already. */
+function nameWithClub(source: Source): string {
+  const name = sourceName(source);
+  return name.startsWith(source.club.name) ? name : `${source.club.name}: ${name}`;
+}
+
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(1.5rem, auto) minmax(0, 1fr) auto',
+  gridTemplateColumns: { xs: '2.5rem minmax(0, 1fr)', sm: '2.5rem minmax(0, 1fr) auto' },
   alignItems: 'start',
-  columnGap: 1.5,
+  columnGap: 1,
   py: 1,
   borderBottom: '1px solid',
   borderColor: 'divider',
+};
+
+// On a phone the words have the whole width, and the button stands below them.
+const buttonStyle = {
+  gridColumn: { xs: 2, sm: 'auto' },
+  justifySelf: 'start',
+  ml: { xs: -0.5, sm: 0 },
+  minHeight: 40,
+  whiteSpace: 'nowrap',
 };

@@ -29,6 +29,7 @@ export function Figure({ label, value, note, isTrouble = false, action }: Figure
           fontWeight: 600,
           fontSize: '2.2rem',
           lineHeight: 1.1,
+          '&::first-letter': { textTransform: 'uppercase' },
           color: isTrouble ? 'error.main' : 'text.primary',
         }}
       >

@@ -92,6 +92,8 @@ const recentStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
   gap: 2,
+  alignItems: 'start',
+  alignSelf: 'start',
 };
 
 const countsStyle = {

@@ -39,7 +39,7 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
       <Box sx={{ gridArea: 'counts', minWidth: 0 }}>
         <Box sx={countsStyle}>
           {counts.map(({ value, label }) => (
-            <Typography key={label} component="span" variant="body2" color="textSecondary">
+            <Typography key={label} component="span" variant="body2" color="textSecondary" noWrap>
               <Box component="span" className="figures" sx={numberStyle}>
                 {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
               </Box>{' '}
@@ -62,7 +62,7 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
           </Typography>
         )}
       </Box>
-      <Box sx={{ gridArea: 'action', justifySelf: 'end' }}>
+      <Box sx={{ gridArea: 'action', justifySelf: 'end', alignSelf: { md: 'center' } }}>
         <Button
           variant={progress === null ? 'text' : 'outlined'}
           color="secondary"
@@ -80,7 +80,7 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '15rem minmax(0, 1fr) 5.5rem' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '15rem minmax(0, 1fr) auto' },
   gridTemplateAreas: { xs: '"status action" "counts counts"', md: '"status counts action"' },
   columnGap: 2,
   rowGap: 0.25,
@@ -91,11 +91,13 @@ const rowStyle = {
 };
 
 const countsStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, auto))',
-  justifyContent: 'start',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  columnGap: 2,
+  columnGap: { xs: 1.5, md: 1 },
+  // One below the other from row to row, where there is room.
+  '& > :nth-of-type(-n + 2)': { minWidth: { md: '8rem' } },
+  '& > :nth-of-type(3)': { minWidth: { md: '4rem' } },
 };
 
 const numberStyle = {

@@ -89,7 +89,8 @@ const pageStyle = {
 const listsStyle = {
   display: 'grid',
   alignItems: 'start',
-  columnGap: 5,
+  columnGap: 4,
   rowGap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1320px)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 };

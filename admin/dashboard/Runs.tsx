@@ -62,7 +62,7 @@ function describeRun(run: LastRun | null, now: Date): string {
 
 function RunNote({ run }: { run: LastRun | null }) {
   if (run === null) return 'No run has begun.';
-  const articles = run.new_articles === 1 ? '1 new article' : `${run.new_articles} new articles`;
+  const articles = `${run.new_articles.toLocaleString('en-GB')} new articles`;
   return (
     <>
       {triggerWords[run.trigger]}, <Moment at={run.started_at} />.{' '}
@@ -108,7 +108,9 @@ function BuildNote({ build }: { build: BuildState }): ReactNode {
 
 const runsStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  // On a phone the next run stands above the last run and the last build.
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   columnGap: 3,
   rowGap: 2.5,
   m: 0,

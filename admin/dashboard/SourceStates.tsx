@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-admin';
 import { sourceStates } from '../sources/describeSourceState.ts';
@@ -13,19 +14,21 @@ interface SourceStatesProps {
 
 /** How many sources are in which state; those in trouble lead to their list. */
 export function SourceStates({ states }: SourceStatesProps) {
+  const troubled = troubledStates.filter((state) => states[state] > 0);
   return (
     <>
       {states.ok.toLocaleString('en-GB')} working
-      {troubledStates
-        .filter((state) => states[state] > 0)
-        .map((state) => (
-          <Fragment key={state}>
-            {', '}
+      {troubled.length === 0 ? null : ', '}
+      {troubled.map((state, place) => (
+        <Fragment key={state}>
+          <Box component="span" sx={{ display: 'inline-block' }}>
             <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
               {states[state].toLocaleString('en-GB')} {sourceStates[state].toLowerCase()}
             </Link>
-          </Fragment>
-        ))}
+            {place === troubled.length - 1 ? null : ','}
+          </Box>{' '}
+        </Fragment>
+      ))}
     </>
   );
 }
