@@ -1039,7 +1039,13 @@ export type Database = {
           url: string;
         }[];
       };
+      clean_excerpts: { Args: { change_id: string; excerpts: Json }; Returns: number };
       copy_memberships: { Args: { from_season_id: string; to_season_id: string }; Returns: number };
+      delete_all_articles: {
+        Args: { change_id: string; may_return?: boolean; n?: number };
+        Returns: number;
+      };
+      delete_articles: { Args: { ids: string[]; may_return?: boolean }; Returns: number };
       ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       finish_ingestion: {
@@ -1051,6 +1057,15 @@ export type Database = {
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      marked_up_excerpts: {
+        Args: { after_id?: string; n?: number };
+        Returns: {
+          digest: string;
+          excerpt: string;
+          headline: string;
+          id: string;
+        }[];
+      };
       overview_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       pages_without_image: {
         Args: { n?: number };

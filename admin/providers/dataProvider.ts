@@ -62,8 +62,7 @@ export function createDataProvider(
     async getList(resource, params) {
       // A job whose worker died would run for ever. Should this fail, the list below says why.
       if (resource === 'ingestion_jobs') await client.rpc('expire_jobs');
-      return base.getList(resource, withTieBreaker(withSearch(params)));
-      const sorted = withTieBreaker(params);
+      const sorted = withTieBreaker(withSearch(params));
       return resource === 'articles' ? listArticles(base, sorted) : base.getList(resource, sorted);
     },
 

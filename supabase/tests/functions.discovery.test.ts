@@ -87,6 +87,8 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       status: 200,
       body: { status: 'completed', processedClubs: 1, failedClubs: 1, addedSources: 0 },
     });
+  });
+
   it('discover-feeds-background goes on with the search it is told, and starts no other', async () => {
     const job = await build.buildDiscoveryJob({ status: 'failed', kind: 'official_feeds' });
     await build.buildClub({ official_site: serveSite('ada-town', 'Ada Town', ['/news.xml']) });
@@ -97,6 +99,9 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       body: { clubsProcessed: 0, jobId: job.id, status: 'failed' },
     });
     expect(await call(randomUUID())).toMatchObject({ status: 404 });
+    const other = await build.buildDiscoveryJob({ status: 'failed', kind: 'fan_blogs' });
+    expect(await call(other.id)).toMatchObject({ status: 409 });
+    await test.backend.service.from('discovery_jobs').delete().eq('id', other.id);
     const jobs = await test.backend.service.from('discovery_jobs').select('id');
     expect(dataOf(jobs)).toEqual([{ id: job.id }]);
   });

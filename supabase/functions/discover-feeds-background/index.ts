@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { discoverClubs, startDiscovery } from '../_shared/discoverClubs.ts';
 import { discoveryProgress } from '../_shared/discoveryProgress.ts';
+import { FunctionError } from '../_shared/functionError.ts';
 import { serveFunction } from '../_shared/serveFunction.ts';
 
 /** Below the 150 s after which a hosted runtime ends the call, by the longest that one club takes. */
@@ -18,6 +19,10 @@ export default serveFunction({
   async answer(body, context) {
     const startedMs = performance.now();
     const jobId = body.jobId ?? (await startDiscovery(context.database, 'official_feeds')).id;
+    const { kind } = await discoveryProgress(jobId, context.database);
+    if (kind !== 'official_feeds') {
+      throw new FunctionError(409, 'That is a search for fan blogs, which goes on by itself.');
+    }
     const isTimeUp = (): boolean => performance.now() - startedMs > MAX_DURATION_MS;
     const clubsProcessed = await discoverClubs(jobId, 'official_feeds', context, isTimeUp);
     return { clubsProcessed, ...(await discoveryProgress(jobId, context.database)) };
