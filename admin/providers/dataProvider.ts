@@ -14,8 +14,8 @@ import { readableError, serverAway } from './readableError.ts';
 import { readServerHealth, type ServerHealth } from './readServerHealth.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
 import { updateVersion, type Request } from './updateVersion.ts';
-import { withSearch } from './withSearch.ts';
 import { uploadBadge, type BadgeFile } from './uploadBadge.ts';
+import { withSearch } from './withSearch.ts';
 
 type DatabaseFunctions = Database['public']['Functions'];
 
