@@ -39,7 +39,7 @@ export function ClubCreate() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         A new club is in no league yet: give it one under Memberships.
       </Typography>
-      <Form onSubmit={create}>
+      <Form onSubmit={create} noValidate>
         <ClubInputs
           slugHint="The address of the club’s page. Left empty, it is made of the name."
           emptySlug={({ name }) =>

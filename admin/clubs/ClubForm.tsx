@@ -17,7 +17,7 @@ export function ClubForm({ club }: ClubFormProps) {
       <Typography id="club-details" variant="h2" sx={{ mb: 1 }}>
         Details
       </Typography>
-      <Form record={formRecord(club)} warnWhenUnsavedChanges>
+      <Form record={formRecord(club)} noValidate warnWhenUnsavedChanges>
         <ClubInputs
           slugHint="The address of the club’s page. Links to the old one stop working."
           emptySlug={() => 'Enter a slug'}

@@ -23,7 +23,7 @@ export function ClubHeader({ club }: ClubHeaderProps) {
           {summary === undefined ? null : (summary.league_name ?? 'In no league this season')}
         </Typography>
         <Box sx={linksStyle}>
-          <Link href={paths.club(club.slug)} color="textSecondary">
+          <Link href={paths.club(club.slug)} color="textPrimary">
             Public page
           </Link>
           {club.official_site === null ? null : (
@@ -31,7 +31,7 @@ export function ClubHeader({ club }: ClubHeaderProps) {
               href={club.official_site}
               target="_blank"
               rel="noopener noreferrer"
-              color="textSecondary"
+              color="textPrimary"
             >
               Official site
             </Link>
@@ -48,5 +48,13 @@ const linksStyle = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 40, px: 0, minWidth: 0 },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 40,
+    minWidth: 0,
+    px: 0,
+    fontSize: '0.875rem',
+    fontWeight: 600,
+  },
 };

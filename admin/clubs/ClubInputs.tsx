@@ -18,6 +18,7 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
       <TextInput
         source="name"
         label="Name"
+        helperText={false}
         validate={[required('Enter a name'), notBlank, atMost(maxNameCharacters)]}
         fullWidth
       />
@@ -36,6 +37,7 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
       <TextInput
         source="official_site"
         label="Official site"
+        helperText={false}
         type="url"
         validate={[webAddress, atMost(maxAddressCharacters)]}
         fullWidth

@@ -1,6 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import {
-  CreateButton,
   DataTable,
   Link,
   List,
@@ -37,7 +36,7 @@ export function ClubList() {
         <DataTable.Col source="league_tier" label="League" field={League} className="wide" />
         <DataTable.NumberCol source="source_count" label="Sources" />
         <DataTable.NumberCol source="enabled_count" label="Enabled" className="wide" />
-        <DataTable.NumberCol source="failing_count" label="Failing" field={Failing} />
+        <DataTable.Col source="failing_count" label="Failing" field={Failing} align="right" />
       </DataTable>
     </List>
   );
@@ -65,7 +64,7 @@ const filters = [
 function ListActions() {
   return (
     <TopToolbar>
-      <CreateButton resource="clubs" label="Create club" />
+      <CreateClubButton />
     </TopToolbar>
   );
 }
@@ -76,8 +75,17 @@ function NoClubs() {
       <EmptyList>
         There are no clubs yet. Create one, or add the 92 clubs of the four divisions under Seeder.
       </EmptyList>
-      <CreateButton resource="clubs" label="Create club" />
+      <CreateClubButton />
     </Box>
+  );
+}
+
+/** The framework's own button would float over the list on a phone. */
+function CreateClubButton() {
+  return (
+    <Button component={Link} to="/clubs/create" variant="outlined" color="secondary">
+      Create club
+    </Button>
   );
 }
 
@@ -86,7 +94,9 @@ function CrestAndName() {
   const createPath = useCreatePath();
   if (club === undefined) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Box
+      sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}
+    >
       <ClubCrest club={club} />
       <Box sx={{ minWidth: 0 }}>
         <Link to={createPath({ resource: 'clubs', type: 'edit', id: club.id })} sx={nameStyle}>
@@ -118,14 +128,13 @@ function Failing() {
 }
 
 const nameStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: { xs: 32, sm: 40 },
   fontSize: '1.02rem',
   fontWeight: 600,
   lineHeight: 1.2,
   color: 'text.primary',
   overflowWrap: 'anywhere',
+  // The crest and the league beside it lead there too.
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
 };
 
 const tableStyle = {

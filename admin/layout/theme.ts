@@ -64,7 +64,10 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         defaultProps: { size: 'small' },
         styleOverrides: { paper: { border: `1px solid ${colours.rule}` } },
       },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 40 } } },
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },

@@ -45,7 +45,7 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
 
   return (
     <Box sx={panelStyle}>
-      <Form record={{}} defaultValues={emptySource} onSubmit={add}>
+      <Form record={{}} defaultValues={emptySource} onSubmit={add} noValidate>
         <TextInput
           source="name"
           label="Internal name"

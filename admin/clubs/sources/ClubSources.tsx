@@ -13,6 +13,8 @@ interface ClubSourcesProps {
   club: Club;
 }
 
+const rowsPerPage = 50;
+
 /** The sources of a club, with their health in words, and two ways to more of them. */
 export function ClubSources({ club }: ClubSourcesProps) {
   return (
@@ -20,10 +22,9 @@ export function ClubSources({ club }: ClubSourcesProps) {
       <ReferenceManyField
         reference="sources"
         target="club_id"
-        perPage={50}
+        perPage={rowsPerPage}
         sort={{ field: clubSourceOrder, order: 'ASC' }}
         queryOptions={{ meta: { columns: clubSourceColumns } }}
-        pagination={<Pagination rowsPerPageOptions={[]} />}
       >
         <SourceSection club={club} />
       </ReferenceManyField>
@@ -49,9 +50,8 @@ function SourceSection({ club }: ClubSourcesProps) {
       <SourceRows
         clubName={club.name}
         onDeleted={() => {
-          void refetch();
-          // The button that was pressed is gone.
-          heading.current?.focus();
+          // The dialog gives the focus back to the button that was pressed, which then goes.
+          void Promise.resolve(refetch()).then(() => heading.current?.focus());
         }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
@@ -94,7 +94,7 @@ interface SourceRowsProps {
 }
 
 function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
-  const { data, error } = useListContext<ClubSource>();
+  const { data, error, total = 0 } = useListContext<ClubSource>();
   const highlightedId = useHighlightedSource(data !== undefined);
   if (error != null) {
     return (
@@ -105,19 +105,22 @@ function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
   }
   if (data?.length === 0) return <EmptyList>No sources configured yet</EmptyList>;
   return (
-    <Box
-      component="ul"
-      aria-label={`Sources of ${clubName}`}
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
-      {data?.map((source) => (
-        <SourceRow
-          key={source.id}
-          source={source}
-          isHighlighted={source.id === highlightedId}
-          onDeleted={onDeleted}
-        />
-      ))}
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label={`Sources of ${clubName}`}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
+        {data?.map((source) => (
+          <SourceRow
+            key={source.id}
+            source={source}
+            isHighlighted={source.id === highlightedId}
+            onDeleted={onDeleted}
+          />
+        ))}
+      </Box>
+      {total > rowsPerPage ? <Pagination rowsPerPageOptions={[]} /> : null}
+    </>
   );
 }

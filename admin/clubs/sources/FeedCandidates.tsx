@@ -162,6 +162,7 @@ const panelStyle = {
 
 const rowStyle = {
   display: 'flex',
+  alignItems: 'flex-start',
   gap: 0.5,
   py: 1.25,
   borderBottom: '1px solid',

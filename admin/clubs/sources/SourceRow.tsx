@@ -74,7 +74,7 @@ function Identity({ source }: PartProps) {
     `priority ${String(source.priority)}`,
     source.display_name === null || source.display_name === source.name
       ? null
-      : `called ${source.name} here`,
+      : `internal name ${source.name}`,
   ];
   return (
     <>
@@ -156,7 +156,8 @@ const rowStyle = {
   justifyContent: 'space-between',
   columnGap: 3,
   py: 1.5,
-  pl: 1.5,
+  // With the border, the text is flush with the heading.
+  pl: 1,
   ml: -1.5,
   borderBottom: '1px solid',
   borderBottomColor: 'divider',

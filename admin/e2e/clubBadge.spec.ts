@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './clubs.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const failedUpload =
+  'Failed to upload badge. Make sure the club-badges storage bucket exists and is configured correctly.';
+const hostileSvg = `<?xml version="1.0"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+  viewBox="0 0 40 40" width="40" height="40" onload="alert(1)">
+  <script>alert(2)</script>
+  <defs><linearGradient id="fade"><stop offset="0" stop-color="#c00"/></linearGradient></defs>
+  <foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.test"/></foreignObject>
+  <image xlink:href="https://evil.test/track.png" width="9" height="9"/>
+  <a xlink:href="javascript:alert(3)"><path fill="url(#fade)" d="M2 2H38V38Z"/></a>
+  <circle cx="9" cy="9" r="4" onclick="alert(4)"><animate attributeName="r" to="9"/></circle>
+  <use href="https://evil.test/a.svg#x"/><use xlink:href="#fade"/>
+</svg>`;
+
+test('a badge is shown before it is stored, and taken off again', async ({
+  page,
+  serviceClient,
+  buildClub,
+  forgetClub,
+}) => {
+  const club = await buildClub();
+  forgetClub(club.slug);
+  await page.goto(`/admin/clubs/${club.id}`);
+  await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
+  // What is being written elsewhere on the page stays.
+  await page.getByRole('textbox', { name: 'Monogram' }).fill('KEP');
+  await choose(page, { name: 'crest.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByRole('img', { name: `New badge of ${club.name}` })).toBeVisible();
+  const upload = page.waitForRequest(/\/storage\/v1\/object\/club-badges\//);
+  await page.getByRole('button', { name: 'Upload badge' }).dblclick();
+  expect((await upload).headers()).toMatchObject({
+    'cache-control': 'max-age=3600',
+    'x-upsert': 'false',
+  });
+  await expect(page.getByText('Badge uploaded')).toBeVisible();
+
+  const badge = await badgeOf(club.id);
+  expect(badge).toMatch(
+    new RegExp(`/storage/v1/object/public/club-badges/${club.slug}-\\d{13}\\.png$`),
+  );
+  const stored = await page.request.get(badge ?? '');
+  expect(stored.headers()['content-type']).toBe('image/png');
+  expect(await stored.body()).toEqual(pixel);
+  await expect(page.getByText('Uploaded badge', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Monogram' })).toHaveValue('KEP');
+
+  await page.getByRole('button', { name: 'Remove uploaded badge' }).click();
+  await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
+  expect(await badgeOf(club.id)).toBeNull();
+  // The form is at the version that the badge made.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Club saved')).toBeVisible();
+
+  async function badgeOf(id: string): Promise<string | null | undefined> {
+    const { data } = await serviceClient
+      .from('clubs')
+      .select('custom_badge_url')
+      .eq('id', id)
+      .single();
+    return data?.custom_badge_url;
+  }
+});
+
+test('a hostile drawing is stored without its scripts and its links', async ({
+  page,
+  serviceClient,
+  buildClub,
+  forgetClub,
+}) => {
+  const club = await buildClub();
+  forgetClub(club.slug);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil.test')) strangers.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    strangers.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(`/admin/clubs/${club.id}`);
+  const buffer = Buffer.from(hostileSvg);
+  await choose(page, { name: 'crest.svg', mimeType: 'image/svg+xml', buffer });
+  await page.getByRole('button', { name: 'Upload badge' }).click();
+  await expect(page.getByText('Badge uploaded')).toBeVisible();
+
+  const { data } = await serviceClient
+    .from('clubs')
+    .select('custom_badge_url')
+    .eq('id', club.id)
+    .single();
+  expect(data?.custom_badge_url).toMatch(/\.svg$/);
+  const stored = await (await page.request.get(data?.custom_badge_url ?? '')).text();
+  expect(stored).toMatch(/^<svg [^>]*viewBox="0 0 40 40"/);
+  expect(stored).toContain('M2 2H38V38Z');
+  expect(stored).toContain('url(#fade)');
+  expect(stored).toContain('linearGradient');
+  expect(stored).not.toMatch(/script|onload|onclick|evil\.test|foreignObject|iframe|animate/i);
+  expect(strangers).toEqual([]);
+});
+
+const refusals: [what: string, mimeType: string, content: string | Buffer, message: string][] = [
+  ['a text', 'text/plain', 'Hello', 'Please upload an image file'],
+  ['a text that calls itself an image', 'image/png', 'Hello', 'Please upload an image file'],
+  ['a broken drawing', 'image/svg+xml', '<svg><path', 'Please upload an image file'],
+  [
+    'an image of more than 2MB',
+    'image/png',
+    Buffer.alloc(2 * 1024 * 1024 + 1),
+    'File size must be less than 2MB',
+  ],
+  [
+    'a kind of image that few browsers show',
+    'image/tiff',
+    'II*',
+    'Not every browser shows this kind of image. Please upload a PNG, JPG or SVG.',
+  ],
+  [
+    'a drawing of which nothing is left',
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'Nothing to show is left of this SVG once its scripts and links are taken out.',
+  ],
+  [
+    'a drawing whose style loads from elsewhere',
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(//evil.test/a.css);</style><path d="M0 0H9V9Z"/></svg>',
+    'This SVG loads something from elsewhere or holds a script. Please upload one without.',
+  ],
+];
+for (const [what, mimeType, content, message] of refusals) {
+  test(`${what} is refused as a badge, and nothing is stored`, async ({ page, buildClub }) => {
+    const club = await buildClub();
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/storage/v1/')) uploads += 1;
+    });
+    await page.goto(`/admin/clubs/${club.id}`);
+    await choose(page, { name: 'file', mimeType, buffer: Buffer.from(content) });
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload badge' })).toBeHidden();
+    expect(uploads).toBe(0);
+  });
+}
+
+test.describe('when the storage refuses', () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test('it is said, and the image is still there to try again', async ({
+    page,
+    serviceClient,
+    buildClub,
+  }) => {
+    const club = await buildClub();
+    await page.route(/\/storage\/v1\/object\/club-badges\//, (route) =>
+      route.fulfill({ status: 400, json: { statusCode: '404', message: 'Bucket not found' } }),
+    );
+    await page.goto(`/admin/clubs/${club.id}`);
+    await choose(page, { name: 'crest.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByRole('button', { name: 'Upload badge' }).click();
+    await expect(page.getByText(failedUpload)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload badge' })).toBeEnabled();
+    const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
+    expect(data?.custom_badge_url).toBeNull();
+  });
+});
+
+interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+async function choose(page: Page, file: ChosenFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose image' }).click();
+  await (await chooser).setFiles(file);
+}

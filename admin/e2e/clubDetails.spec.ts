@@ -1,0 +1,164 @@
+import { expect, test } from './clubs.ts';
+
+test('every detail of a club is edited', async ({ page, serviceClient, buildClub }) => {
+  const club = await buildClub();
+  await page.route('https://renamed.test/b.png', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
+  await page.goto(`/admin/clubs/${club.id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('textbox', { name: 'Name', exact: true }).fill(' Renamed Town ');
+  await details.getByRole('textbox', { name: 'Slug' }).fill('renamed-town');
+  await details.getByRole('textbox', { name: 'Official site' }).fill('https://renamed.test');
+  await details.getByRole('textbox', { name: 'Badge URL' }).fill('https://renamed.test/b.png');
+  const aliases = details.getByRole('combobox', { name: 'Other names' });
+  await aliases.fill('Towners');
+  await aliases.press('Enter');
+  // Without Enter, too.
+  await aliases.fill('The Town');
+  await details.getByLabel('First colour').fill('#102030');
+  await details.getByLabel('Second colour').fill('#ffeedd');
+  await details.getByRole('combobox', { name: 'Pattern' }).click();
+  await page.getByRole('option', { name: 'Sash' }).click();
+  await details.getByRole('textbox', { name: 'Monogram' }).fill('rt');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Club saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed Town');
+
+  const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
+  expect(data).toMatchObject({
+    name: 'Renamed Town',
+    slug: 'renamed-town',
+    official_site: 'https://renamed.test',
+    badge_url: 'https://renamed.test/b.png',
+    aliases: ['Towners', 'The Town'],
+    primary_colour: '#102030',
+    secondary_colour: '#ffeedd',
+    shield_pattern: 'sash',
+    monogram: 'RT',
+  });
+});
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('nothing is overwritten, and what was written stays', async ({
+    page,
+    baseURL,
+    session,
+    serviceClient,
+    buildClub,
+  }) => {
+    const club = await buildClub({ name: 'Contested Town' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toHaveValue('Contested Town');
+
+    const config = (await (await page.request.get('/config.json')).json()) as {
+      publishableKey: string;
+    };
+    await page.request.patch(`${baseURL ?? ''}/rest/v1/clubs?id=eq.${club.id}`, {
+      headers: {
+        apikey: config.publishableKey,
+        authorization: `Bearer ${session.access_token}`,
+      },
+      data: { name: 'Faster Town' },
+    });
+    await name.fill('Slower Town');
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+    await expect(name).toHaveValue('Slower Town');
+    const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
+    expect(data?.name).toBe('Faster Town');
+  });
+
+  test('the name of another club is refused', async ({ page, serviceClient, buildClub }) => {
+    const club = await buildClub();
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Arsenal');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/A club with this name or slug already exists/)).toBeVisible();
+    const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
+    expect(data?.name).toBe(club.name);
+  });
+});
+
+test('a club is deleted after what goes with it was counted, and its name typed', async ({
+  page,
+  serviceClient,
+  buildClub,
+  buildSource,
+}) => {
+  const club = await buildClub({ name: 'Doomed Town' });
+  const source = await buildSource(club.id);
+  const article = (number: number) => ({
+    club_id: club.id,
+    source_id: source.id,
+    headline: `Story ${String(number)}`,
+    title_key: `story ${String(number)}`,
+    url_key: `doomed.test/${String(number)}`,
+    canonical_url: `https://doomed.test/${String(number)}`,
+    published_at: new Date().toISOString(),
+  });
+  await serviceClient
+    .from('articles')
+    .insert([article(1), article(2)])
+    .throwOnError();
+
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('button', { name: 'Delete club' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Doomed Town?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 source', '2 articles']);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const remove = dialog.getByRole('button', { name: 'Delete club' });
+  await expect(remove).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Doomed');
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(remove).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Doomed Town');
+  await remove.click();
+
+  await expect(page.getByText('Doomed Town was deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/clubs$/);
+  for (const table of ['sources', 'articles'] as const) {
+    const { data } = await serviceClient.from(table).select('id').eq('club_id', club.id);
+    expect(data).toEqual([]);
+  }
+  const { data } = await serviceClient
+    .from('audit_log')
+    .select('table_name, action')
+    .eq('label', 'Doomed Town')
+    .throwOnError();
+  expect(data).toEqual([{ table_name: 'clubs', action: 'delete' }]);
+});
+
+test('the newest ten articles are shown, hidden ones too, and lead to all of them', async ({
+  page,
+  serviceClient,
+  buildClub,
+}) => {
+  const club = await buildClub({ name: 'Chatty Town' });
+  const articles = Array.from({ length: 12 }, (_, day) => ({
+    club_id: club.id,
+    headline: `Story of day ${String(day)}`,
+    title_key: `story ${String(day)}`,
+    url_key: `chatty.test/${String(day)}`,
+    canonical_url: `https://chatty.test/${String(day)}`,
+    published_at: new Date(Date.now() - day * 86_400_000).toISOString(),
+    is_visible: day !== 1,
+  }));
+  await serviceClient.from('articles').insert(articles).throwOnError();
+
+  await page.goto(`/admin/clubs/${club.id}`);
+  const rows = page.getByRole('list', { name: 'Latest articles' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.nth(0)).toContainText('Story of day 0');
+  await expect(rows.nth(1)).toContainText('Hidden');
+  await page.getByRole('link', { name: 'All 12 articles' }).click();
+  await expect(page.getByText('Story of day 11')).toBeVisible();
+  await expect(page.getByText('1-12 of 12')).toBeVisible();
+});

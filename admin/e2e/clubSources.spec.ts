@@ -1,0 +1,276 @@
+import { sampleSites } from '../../supabase/local/sampleFeeds/sampleSites.ts';
+import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { expect, test } from './clubs.ts';
+
+test('a source is added with what the form says, once however often one clicks', async ({
+  page,
+  serviceClient,
+  buildClub,
+}) => {
+  const club = await buildClub();
+  await page.goto(`/admin/clubs/${club.id}`);
+  await expect(page.getByText('No sources configured yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Priority' })).toHaveValue('50');
+  await page.getByRole('textbox', { name: 'Internal name' }).fill('Club news');
+  await page.getByRole('textbox', { name: 'URL of the feed' }).fill('https://added.test/feed');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON']);
+  await page.getByRole('option', { name: 'Atom' }).click();
+  await page.getByRole('switch', { name: 'Official' }).check();
+  await page.getByRole('button', { name: 'Add this source' }).dblclick();
+
+  await expect(page.getByRole('heading', { name: 'Club news' })).toBeVisible();
+  await expect(page.getByText('Official · Atom · priority 50')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add source' })).toBeFocused();
+  const { data } = await serviceClient.from('sources').select().eq('club_id', club.id);
+  expect(data).toMatchObject([
+    {
+      name: 'Club news',
+      display_name: null,
+      url: 'https://added.test/feed',
+      type: 'atom',
+      priority: 50,
+      is_official: true,
+      is_enabled: true,
+    },
+  ]);
+});
+
+test('a source is not sent without a name, a URL and a priority that can be', async ({
+  page,
+  serviceClient,
+  buildClub,
+}) => {
+  const club = await buildClub();
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('button', { name: 'Add this source' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await expect(page.getByText('Enter a URL')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Internal name' }).fill('x'.repeat(121));
+  await page.getByRole('textbox', { name: 'URL of the feed' }).fill('added.test/feed');
+  await page.getByRole('spinbutton', { name: 'Priority' }).fill('101');
+  await expect(page.getByText('At most 120 characters')).toBeVisible();
+  await expect(page.getByText('Please enter a valid URL')).toBeVisible();
+  await expect(page.getByText('At most 100', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add this source' }).click();
+  const { data } = await serviceClient.from('sources').select('id').eq('club_id', club.id);
+  expect(data).toEqual([]);
+});
+
+test('a display name is edited in place: Enter saves it, Escape does not', async ({
+  page,
+  serviceClient,
+  buildClub,
+  buildSource,
+}) => {
+  const club = await buildClub();
+  const source = await buildSource(club.id, { name: 'internal' });
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('button', { name: 'Rename: internal' }).click();
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Left alone');
+  await page.getByRole('textbox', { name: 'Display name' }).press('Escape');
+  await expect(page.getByRole('button', { name: 'Rename: internal' })).toBeFocused();
+  await page.getByRole('button', { name: 'Rename: internal' }).click();
+  await page.getByRole('textbox', { name: 'Display name' }).fill(' The Paper ');
+  await page.getByRole('textbox', { name: 'Display name' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The Paper' })).toBeVisible();
+  expect(await nameOf()).toBe('The Paper');
+
+  await page.getByRole('button', { name: 'Rename: The Paper' }).click();
+  await page.getByRole('textbox', { name: 'Display name' }).fill('');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('heading', { name: 'internal' })).toBeVisible();
+  expect(await nameOf()).toBeNull();
+
+  async function nameOf() {
+    const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
+    return data?.display_name;
+  }
+});
+
+test('a source is switched off, and its row says so', async ({
+  page,
+  serviceClient,
+  buildClub,
+  buildSource,
+}) => {
+  const club = await buildClub();
+  const source = await buildSource(club.id, { name: 'Noisy' });
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('switch', { name: 'Enabled: Noisy' }).click();
+  await expect(page.getByRole('switch', { name: 'Enabled: Noisy' })).not.toBeChecked();
+  await expect(page.getByRole('listitem').getByText('Switched off').first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
+      return data?.is_enabled;
+    })
+    .toBe(false);
+});
+
+test('a source is deleted after a question, and its articles stay', async ({
+  page,
+  serviceClient,
+  buildClub,
+  buildSource,
+}) => {
+  const club = await buildClub();
+  const source = await buildSource(club.id, { name: 'Doomed' });
+  const article = {
+    club_id: club.id,
+    source_id: source.id,
+    headline: 'It stays',
+    title_key: 'it stays',
+    url_key: 'stays.test/1',
+    canonical_url: 'https://stays.test/1',
+    published_at: new Date().toISOString(),
+  };
+  await serviceClient.from('articles').insert(article).throwOnError();
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('button', { name: 'Delete: Doomed' }).click();
+  await expect(page.getByText('Its one article stays on the site.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete source' }).click();
+  await expect(page.getByText('No sources configured yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeFocused();
+
+  const sources = await serviceClient.from('sources').select('id').eq('club_id', club.id);
+  expect(sources.data).toEqual([]);
+  const articles = await serviceClient.from('articles').select().eq('club_id', club.id);
+  expect(articles.data).toMatchObject([{ headline: 'It stays', source_id: null }]);
+});
+
+test('the source that an address points at is brought into view and marked for 3 seconds', async ({
+  page,
+  buildClub,
+  buildSource,
+}) => {
+  const club = await buildClub();
+  for (let number = 0; number < 9; number += 1) await buildSource(club.id);
+  const source = await buildSource(club.id, { name: 'Zebra', priority: 100 });
+  await page.clock.install();
+  await page.goto(`/admin/clubs/${club.id}#source-${source.id}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Zebra' });
+  await expect(row).toHaveAttribute('data-highlighted', 'true');
+  await expect(row).toBeInViewport();
+  await expect(page.locator('[data-highlighted=true]')).toHaveCount(1);
+  await page.clock.runFor(3000);
+  await expect(row).toHaveAttribute('data-highlighted', 'false');
+});
+
+test('the health of sources is told in words, and why a search found them', async ({
+  page,
+  buildClub,
+  buildSource,
+}) => {
+  const club = await buildClub();
+  const health = { state: 'failing', error_count: 3, last_error: 'No answer within 20 s.' };
+  await buildSource(club.id, { name: 'Broken', ...health });
+  const evidence = ['Two blogs link to it.', '9 of 10 posts name the club.'];
+  await buildSource(club.id, { name: 'Proposed', is_enabled: false, evidence });
+  await page.goto(`/admin/clubs/${club.id}`);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect(row('Broken')).toContainText('Failing, 3 errors in a row');
+  await expect(row('Broken')).toContainText('No answer within 20 s.');
+  await expect(row('Proposed')).toContainText('Switched off');
+  await expect(row('Proposed').getByRole('listitem')).toHaveText(evidence);
+});
+
+test('feeds are discovered on the official site, and the chosen ones added', async ({
+  page,
+  serviceClient,
+  buildClub,
+}) => {
+  // A site of the sample web of which no source is made.
+  const site = sampleSites(seedClubs).find(({ isUnlisted }) => isUnlisted);
+  const { data: known } = await serviceClient
+    .from('sources')
+    .select('url')
+    .like('url', '%.localhost:%')
+    .limit(1)
+    .single()
+    .throwOnError();
+  const origin = `http://${site?.host ?? ''}:${new URL(known.url).port}`;
+  const club = await buildClub({ official_site: `${origin}/` });
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('button', { name: 'Discover feeds' }).click();
+  const found = page.getByRole('list', { name: 'Feeds found' });
+  const candidate = found.locator('> li').first();
+  await expect(candidate).toContainText(/posts? a week, the last \d+ \w+ \d{4}/);
+  await expect(candidate.getByRole('listitem').first()).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Add chosen feed' })).toBeDisabled();
+  await candidate.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Add chosen feed' }).click();
+  await expect(candidate).toContainText('Already a source of this club');
+  await expect(candidate.getByRole('checkbox')).toBeDisabled();
+
+  const { data } = await serviceClient.from('sources').select().eq('club_id', club.id);
+  expect(data).toMatchObject([{ is_official: true, is_enabled: true, priority: 5 }]);
+  expect(data?.[0]?.url).toContain(origin);
+  expect(data?.[0]?.evidence.length).toBeGreaterThan(0);
+  await expect(page.getByRole('list', { name: /^Sources of/ }).locator('> li')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Discover feeds' }).click();
+  await expect(found.getByRole('checkbox').first()).toBeDisabled();
+});
+
+test('a club without an official site has nothing to discover on', async ({ page, buildClub }) => {
+  const club = await buildClub({ official_site: null });
+  await page.goto(`/admin/clubs/${club.id}`);
+  await page.getByRole('button', { name: 'Discover feeds' }).click();
+  await expect(page.getByText('No official site configured for this club')).toBeVisible();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/40\d|50\d/] });
+
+  test('feeds that cannot be looked for are told, with the reason', async ({ page, buildClub }) => {
+    const club = await buildClub({ official_site: 'http://nowhere.localhost:1/' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Discover feeds' }).click();
+    await expect(page.getByText('Failed to discover feeds', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Failed to discover feeds: .+/)).toBeVisible();
+  });
+
+  test('a source whose URL is taken is not created, and the form stays', async ({
+    page,
+    buildClub,
+    buildSource,
+  }) => {
+    const club = await buildClub();
+    const source = await buildSource((await buildClub()).id);
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.getByRole('textbox', { name: 'Internal name' }).fill('Twin');
+    await page.getByRole('textbox', { name: 'URL of the feed' }).fill(source.url);
+    await page.getByRole('button', { name: 'Add this source' }).click();
+    await expect(
+      page.getByText('Failed to create source: There is a source with this URL already.'),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Internal name' })).toHaveValue('Twin');
+  });
+
+  test('a name that is not saved and a source that is not deleted are told', async ({
+    page,
+    buildClub,
+    buildSource,
+  }) => {
+    const club = await buildClub();
+    await buildSource(club.id, { name: 'Stubborn' });
+    await page.route(/\/rest\/v1\/sources/, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    );
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Rename: Stubborn' }).click();
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Kept');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Failed to update display name')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Kept');
+    await page.getByRole('button', { name: 'Delete: Stubborn' }).click();
+    await page.getByRole('button', { name: 'Delete source' }).click();
+    await expect(page.getByText('Failed to delete source')).toBeVisible();
+  });
+});
