@@ -15,15 +15,14 @@ function search(q: string | undefined, searchIn?: string[]): unknown {
 
 describe('a search', () => {
   it.each([
-    ['news', '(or(name.ilike."*news*",url.ilike."*news*"))'],
+    ['news', '(or(name.ilike.*news*,url.ilike.*news*))'],
     [
       ' arsenal  news ',
-      '(or(name.ilike."*arsenal*",url.ilike."*arsenal*"),or(name.ilike."*news*",url.ilike."*news*"))',
+      '(or(name.ilike.*arsenal*,url.ilike.*arsenal*),or(name.ilike.*news*,url.ilike.*news*))',
     ],
-    ['a,b)', '(or(name.ilike."*a,b)*",url.ilike."*a,b)*"))'],
-    ['"', '(or(name.ilike."*\\"*",url.ilike."*\\"*"))'],
-    ['5%_\\', '(or(name.ilike."*5\\\\%\\\\_\\\\\\\\*",url.ilike."*5\\\\%\\\\_\\\\\\\\*"))'],
-    ['a*b', '(or(name.ilike."*a_b*",url.ilike."*a_b*"))'],
+    ['https://a.test', '(or(name.ilike.*https://a.test*,url.ilike.*https://a.test*))'],
+    ['a,b)(', '(or(name.ilike.*a_b__*,url.ilike.*a_b__*))'],
+    ['5%"\\*', '(or(name.ilike.*5____*,url.ilike.*5____*))'],
   ])('for %j asks for each word in any of the columns', (q, condition) => {
     expect(search(q, ['name', 'url'])).toEqual({ club_id: 'c', 'and@': condition });
   });

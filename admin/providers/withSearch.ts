@@ -20,8 +20,10 @@ export function withSearch(params: GetListParams): GetListParams {
   return { ...params, filter: { ...filter, 'and@': `(${conditions.join(',')})` } };
 }
 
-/** A word anywhere in a text. What means something to LIKE or to the query's grammar is escaped. */
+/**
+ * A word anywhere in a text. What means something to LIKE or to the query's grammar stands for any
+ * one character: the embedded backend does not read quoted values.
+ */
 function pattern(word: string): string {
-  const literal = word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
-  return `"*${literal.replace(/[\\"]/g, '\\$&')}*"`;
+  return `*${word.replace(/[,()"\\%*]/g, '_')}*`;
 }

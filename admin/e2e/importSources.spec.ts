@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../supabase/database.types.ts';
+import { expect, test } from './administrator.ts';
+
+const home = 'https://e2e-import.test';
+
+test.afterEach(async ({ serviceClient }) => {
+  await serviceClient.from('sources').delete().like('url', `${home}/%`).throwOnError();
+});
+
+async function importedSources(client: SupabaseClient<Database>) {
+  const { data } = await client
+    .from('sources')
+    .select(
+      'name, display_name, url, type, priority, is_official, club:clubs!sources_club_id_fkey(slug)',
+    )
+    .like('url', `${home}/%`)
+    .order('url')
+    .throwOnError();
+  return data;
+}
+
+test('a table is previewed without a write, and its new rows are added', async ({
+  page,
+  serviceClient,
+}) => {
+  const { data: seed } = await serviceClient
+    .from('sources')
+    .select('url')
+    .limit(1)
+    .single()
+    .throwOnError();
+  await page.goto('/admin/sources');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import sources');
+  await page.getByLabel('File').setInputFiles({
+    name: 'sources.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'url,club,display_name,priority,official,type\r\n' +
+        `${home}/one,arsenal,One,7,yes,atom\r\n` +
+        `${seed.url},Chelsea,,,,\r\n` +
+        `${home}/two,Nobody United,,,,\r\n` +
+        `${home}/three,Chelsea,,,,\r\n`,
+    ),
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    '2 new, 1 known, 1 invalid. Only the new ones are added.',
+  );
+  const table = page.getByRole('table', { name: 'What will happen' });
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row').nth(1)).toContainText(/2\s*New\s*Arsenal\s*One/);
+  await expect(table.getByRole('row').nth(2)).toContainText('Already a source of');
+  await expect(table.getByRole('row').nth(3)).toContainText('No club is called “Nobody United”.');
+  await page.getByRole('button', { name: 'Invalid only' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  expect(await importedSources(serviceClient)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add 2 sources' }).dblclick();
+  await expect(page.getByText('2 sources added')).toBeVisible();
+  await expect(page).toHaveURL('/admin/sources');
+  expect(await importedSources(serviceClient)).toEqual([
+    {
+      name: 'One',
+      display_name: 'One',
+      url: `${home}/one`,
+      type: 'atom',
+      priority: 7,
+      is_official: true,
+      club: { slug: 'arsenal' },
+    },
+    {
+      name: 'e2e-import.test',
+      display_name: null,
+      url: `${home}/three`,
+      type: 'rss',
+      priority: 5,
+      is_official: false,
+      club: { slug: 'chelsea' },
+    },
+  ]);
+});
+
+test('a list of feeds takes the club from its folder, or the one that was chosen', async ({
+  page,
+  serviceClient,
+}) => {
+  await page.goto('/admin/sources/import');
+  await page
+    .getByLabel('Or paste it here')
+    .fill(
+      `<opml version="2.0"><body><outline text="Spurs"><outline text="A" xmlUrl="${home}/a"/></outline>` +
+        `<outline text="B" xmlUrl="${home}/b"/></body></opml>`,
+    );
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('status')).toContainText('1 new, 0 known, 1 invalid.');
+  await expect(page.getByText('The club is missing.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Club of the rows' }).fill('Chelsea');
+  await page.getByRole('option', { name: 'Chelsea' }).click();
+  // What was shown is no longer what would happen.
+  await expect(page.getByRole('status')).toBeEmpty();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Add 2 sources' }).click();
+  await expect(page.getByText('2 sources added')).toBeVisible();
+  expect((await importedSources(serviceClient)).map(({ club }) => club.slug)).toEqual([
+    'tottenham-hotspur',
+    'chelsea',
+  ]);
+});
+
+test('a file that is of no use is refused with the reason and the place', async ({ page }) => {
+  await page.goto('/admin/sources/import');
+  for (const [name, bytes, sentence] of [
+    ['a.csv', Buffer.from('club,url\nArsenal,"https://a.test/'), 'Line 2: a quotation mark'],
+    ['a.csv', Buffer.from('club,url\nCaf\u00e9,https://a.test/', 'latin1'), 'in line 2'],
+    [
+      'a.opml',
+      Buffer.from('<opml>\n<body>\n<outline text="A">\n'),
+      'Line 3: <outline> is never closed.',
+    ],
+    ['a.opml', Buffer.from('<rss version="2.0"/>'), 'This is a feed, not a list of feeds (OPML).'],
+    ['a.csv', Buffer.alloc(1024 * 1024 + 1, 'a'), 'at most 1 MB can be imported at once'],
+  ] as const) {
+    await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: bytes });
+    await expect(page.getByRole('status')).toBeEmpty();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('status')).toContainText(sentence);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+});
+
+test('what is exported is all known when it is imported', async ({ page, serviceClient }) => {
+  const { count } = await serviceClient
+    .from('sources')
+    .select('id', { count: 'exact', head: true })
+    .throwOnError();
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/sources')) pages.push(request.url());
+  });
+  await page.goto('/admin/sources');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export OPML' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^touchline-sources-\d{4}-\d\d-\d\d\.opml$/);
+  const opml = await readFile(await download.path(), 'utf8');
+  expect(opml).toContain('<outline text="Arsenal" title="Arsenal">');
+  expect(pages.every((url) => Number(new URL(url).searchParams.get('limit')) <= 200)).toBe(true);
+
+  await page.goto('/admin/sources/import');
+  await page.getByLabel('Or paste it here').fill(opml);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    `0 new, ${String(count)} known, 0 invalid. Only the new ones are added.`,
+  );
+  await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled();
+});
+
+test.describe('when the rows have changed since they were shown', () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test('nothing is written, and the preview stays', async ({ page, serviceClient }) => {
+    const { data: club } = await serviceClient
+      .from('clubs')
+      .insert({ name: 'Brief FC', slug: 'brief-fc' })
+      .select()
+      .single()
+      .throwOnError();
+    await page.goto('/admin/sources/import');
+    await page
+      .getByLabel('Or paste it here')
+      .fill(`club,url\nArsenal,${home}/kept\nBrief FC,${home}/refused\n`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('status')).toContainText('2 new');
+    await serviceClient.from('clubs').delete().eq('id', club.id).throwOnError();
+    await page.getByRole('button', { name: 'Add 2 sources' }).click();
+    await expect(
+      page.getByText('Nothing was imported. Line 3: No club is called “Brief FC”.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add 2 sources' })).toBeEnabled();
+    expect(await importedSources(serviceClient)).toEqual([]);
+  });
+});
