@@ -266,7 +266,7 @@ test.describe('the list', () => {
       true,
     ]);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: 'Enable' }).click();
+    await page.getByRole('button', { name: 'Enable', exact: true }).click();
     await expect(page.getByText('3 sources enabled')).toBeVisible();
     expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

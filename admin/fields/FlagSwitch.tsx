@@ -58,10 +58,17 @@ export function FlagSwitch<RecordType extends RaRecord>({
     <Switch
       size="small"
       // Small to look at, and large enough for a finger.
-      sx={{ overflow: 'visible', '& .MuiSwitch-input': { height: 40, top: -8 } }}
+      sx={touchTarget}
       checked={isOn}
       onChange={toggle}
       slotProps={{ input: { 'aria-label': label(record), role: 'switch' } }}
     />
   );
 }
+
+const touchTarget = {
+  overflow: 'visible',
+  '& .MuiSwitch-input': { left: 0, top: -8, width: 40, height: 40 },
+  // The thumb has moved, and its target stays over the whole switch.
+  '& .Mui-checked .MuiSwitch-input': { left: -16 },
+};

@@ -40,6 +40,12 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           'p a.MuiLink-root': { textDecoration: 'underline' },
           code: { fontSize: '0.92em' },
           'time, .figures': { fontVariantNumeric: 'tabular-nums' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              transitionDuration: '0.01ms !important',
+              animationDuration: '0.01ms !important',
+            },
+          },
           ':focus-visible': { outline: `3px solid ${colours.accent}`, outlineOffset: 2 },
         },
       },
@@ -68,6 +74,9 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 40 } } },
       },
+      // The bar's own, which turns while anything is fetched, has no name otherwise.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+      MuiButton: { defaultProps: { disableElevation: true } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },

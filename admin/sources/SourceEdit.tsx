@@ -33,7 +33,6 @@ export function SourceEdit() {
       actions={false}
       mutationMode="pessimistic"
       mutationOptions={{
-        meta,
         onSuccess: () => {
           notify('Source updated');
           redirect('list', 'sources');
