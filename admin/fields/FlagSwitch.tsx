@@ -68,7 +68,7 @@ export function FlagSwitch<RecordType extends RaRecord>({
 
 const touchTarget = {
   overflow: 'visible',
-  '& .MuiSwitch-input': { left: 0, top: -8, width: 40, height: 40 },
+  '&& .MuiSwitch-input': { left: 0, top: -8, width: 40, height: 40 },
   // The thumb has moved, and its target stays over the whole switch.
-  '& .Mui-checked .MuiSwitch-input': { left: -16 },
+  '&& .Mui-checked .MuiSwitch-input': { left: -16 },
 };

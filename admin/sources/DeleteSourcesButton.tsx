@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Confirm, useDataProvider, useNotify, useRefresh, type Identifier } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
+import { focusContent } from '../layout/focusContent.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { deleteSources } from './changeSources.ts';
 import { countSources } from './countSources.ts';
@@ -19,9 +20,11 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
   const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
+  const isGone = useRef(false);
   const [remove, isDeleting] = useAction(async () => {
     try {
       await deleteSources(dataProvider, ids);
+      isGone.current = true;
     } finally {
       setIsAsking(false);
       refresh();
@@ -48,6 +51,14 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
         content="It is not read any more. Its articles stay on the site. You can bring it back under Changes."
         confirm="Delete"
         confirmColor="warning"
+        slotProps={{
+          transition: {
+            // The dialog gives the keyboard back to a button that goes with its source.
+            onExited: () => {
+              if (isGone.current) focusContent();
+            },
+          },
+        }}
         onConfirm={remove}
         onClose={() => {
           setIsAsking(false);

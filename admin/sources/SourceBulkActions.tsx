@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
+import { focusContent } from '../layout/focusContent.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { updateSources } from './changeSources.ts';
 import { CheckNowButton } from './CheckNowButton.tsx';
@@ -14,6 +15,11 @@ export function SourceBulkActions() {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  // The bar goes, and the keyboard with it.
+  const finish = () => {
+    onUnselectItems();
+    focusContent();
+  };
   const isOff = (id: string) => data.some((source) => source.id === id && !source.is_enabled);
   const [enable, isWriting] = useAction(async (isEnabled: boolean) => {
     try {
@@ -22,7 +28,7 @@ export function SourceBulkActions() {
       refresh();
     }
     notify(`${countSources(selectedIds.length)} ${isEnabled ? 'enabled' : 'switched off'}`);
-    onUnselectItems();
+    finish();
   }, 'Failed to update sources');
   return (
     <>
@@ -46,7 +52,7 @@ export function SourceBulkActions() {
       >
         Disable
       </Button>
-      <CheckNowButton ids={selectedIds.filter((id) => !isOff(id))} onDone={onUnselectItems} />
+      <CheckNowButton ids={selectedIds.filter((id) => !isOff(id))} onDone={finish} />
       <DeleteSourcesButton
         ids={selectedIds}
         what={countSources(selectedIds.length)}

@@ -11,12 +11,18 @@ import { choicesOf } from '../fields/choicesOf.ts';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { webAddress } from '../fields/webAddress.ts';
 import { sourceTypes, type Source } from './source.ts';
-import { priorities, priorityRule, sourceNameRule, urlLengthRule } from './sourceRules.ts';
+import {
+  nameLengthRule,
+  notBlankRule,
+  priorities,
+  priorityRule,
+  urlLengthRule,
+} from './sourceRules.ts';
 
 const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
 
 const needed = required('Required');
-const nameRules = [needed, sourceNameRule];
+const nameRules = [needed, notBlankRule, nameLengthRule];
 const urlRules = [needed, webAddress, urlLengthRule];
 
 /** The fields of a source that an administrator sets, for a new one as for one that is there. */
@@ -39,7 +45,7 @@ export function SourceFields() {
         source="display_name"
         label="Display name"
         helperText="What the site shows; the name if left blank."
-        validate={sourceNameRule}
+        validate={nameLengthRule}
         fullWidth
       />
       <TextInput

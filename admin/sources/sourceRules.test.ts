@@ -5,8 +5,9 @@ import {
   clockOffsetRule,
   describeAddFailure,
   describeUpdateFailure,
+  nameLengthRule,
+  notBlankRule,
   priorityRule,
-  sourceNameRule,
   toStoredSource,
   urlLengthRule,
 } from './sourceRules.ts';
@@ -34,10 +35,18 @@ describe('what a form holds', () => {
     ['A', undefined],
     [null, undefined],
     ['a'.repeat(120), undefined],
-    ['   ', 'Required'],
+    ['   ', undefined],
     ['a'.repeat(121), 'At most 120 characters'],
-  ])('is judged by its name %j', (value, message) => {
-    expect(sourceNameRule(value)).toBe(message);
+  ])('is judged by the length of its name %j', (value, message) => {
+    expect(nameLengthRule(value)).toBe(message);
+  });
+
+  it.each([
+    ['', undefined],
+    ['A', undefined],
+    ['   ', 'Required'],
+  ])('is judged by whether its name %j is of blanks', (value, message) => {
+    expect(notBlankRule(value)).toBe(message);
   });
 
   it('is refused with an address beyond what is stored', () => {

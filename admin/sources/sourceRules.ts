@@ -14,11 +14,14 @@ const uniqueViolation = '23505';
 /** No answer, no right, gone, changed by somebody else. */
 const ownSentences: ReadonlySet<unknown> = new Set([0, 403, 406, 409]);
 
-/** A validator for names: at most so long, and not of blanks alone. */
-export function sourceNameRule(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value === '') return undefined;
-  if (value.trim() === '') return 'Required';
-  return value.trim().length > maxCharacters.name
+/** A validator for names: not of blanks alone. */
+export function notBlankRule(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.trim() === '' ? 'Required' : undefined;
+}
+
+/** A validator for names: at most so long. */
+export function nameLengthRule(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim().length > maxCharacters.name
     ? `At most ${String(maxCharacters.name)} characters`
     : undefined;
 }

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect } from './administrator.ts';
+import { addSource, home, ownSources, test } from './sourceRows.ts';
+
+test.describe('the form of a new source', () => {
+  test('adds a source as the rules have it', async ({ page, serviceClient }) => {
+    await page.goto('/admin/sources');
+    await page.getByRole('link', { name: 'Add source' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add source');
+    await expect(page.getByLabel('Priority')).toHaveValue('5');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON', 'Google News']);
+    await page.getByRole('option', { name: 'Atom' }).click();
+    await chooseClub(page, 'Arsenal');
+    await page.getByLabel('Name *', { exact: true }).fill(' New one ');
+    await page.getByLabel('Display name').fill('   ');
+    await page.getByLabel('URL').fill(`${home}/new-one`);
+    await page.getByRole('button', { name: 'Add source' }).dblclick();
+    await expect(page.getByText('Source added.')).toBeVisible();
+    await expect(page).toHaveURL('/admin/sources');
+    expect(await ownSources(serviceClient)).toMatchObject([
+      {
+        name: 'New one',
+        display_name: null,
+        url: `${home}/new-one`,
+        type: 'atom',
+        priority: 5,
+        is_official: false,
+        is_enabled: true,
+      },
+    ]);
+  });
+
+  test('says what is wrong, and writes nothing', async ({ page, serviceClient }) => {
+    await page.goto('/admin/sources/create');
+    await page.getByLabel('Name *', { exact: true }).fill('  ');
+    await page.getByLabel('Display name').fill('x'.repeat(121));
+    await page.getByLabel('URL').fill('arsenal.com/feed');
+    await page.getByLabel('Priority').fill('11');
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Required')).toHaveCount(2);
+    await expect(page.getByText('At most 120 characters')).toBeVisible();
+    await expect(page.getByText('Please enter a valid URL')).toBeVisible();
+    await expect(page.getByText('A whole number from 1 to 10')).toBeVisible();
+    for (const priority of ['0', '5.5', '']) {
+      await page.getByLabel('Priority').fill(priority);
+      await page.getByRole('button', { name: 'Add source' }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel('Priority')).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(await ownSources(serviceClient)).toEqual([]);
+  });
+
+  test.describe('with an address that is there', () => {
+    test.use({ expectedErrors: [/409/] });
+
+    test('keeps what was written', async ({ page, serviceClient }) => {
+      const { url } = await addSource(serviceClient, { name: 'First' });
+      await page.goto('/admin/sources/create');
+      await chooseClub(page, 'Arsenal');
+      await page.getByLabel('Name *', { exact: true }).fill('Second');
+      await page.getByLabel('URL').fill(url);
+      await page.getByRole('button', { name: 'Add source' }).click();
+      await expect(
+        page.getByText('Failed to add source. Check if URL is unique.', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByLabel('Name *', { exact: true })).toHaveValue('Second');
+      expect(await ownSources(serviceClient)).toHaveLength(1);
+    });
+  });
+
+  test.describe('while the server is away', () => {
+    test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
+
+    test('keeps what was written', async ({ page, serviceClient }) => {
+      await page.goto('/admin/sources/create');
+      await chooseClub(page, 'Arsenal');
+      await page.getByLabel('Name *', { exact: true }).fill('Later');
+      await page.getByLabel('URL').fill(`${home}/later`);
+      await page.route('**/rest/v1/sources*', (route) => route.abort('connectionrefused'));
+      await page.getByRole('button', { name: 'Add source' }).click();
+      await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+      await expect(page.getByLabel('URL')).toHaveValue(`${home}/later`);
+      await page.unroute('**/rest/v1/sources*');
+      await page.getByRole('button', { name: 'Add source' }).click();
+      await expect(page).toHaveURL('/admin/sources');
+      expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Later' }]);
+    });
+  });
+});
+
+test.describe('the form of a source', () => {
+  test('keeps a priority from outside its range, and a fan blog one', async ({
+    page,
+    serviceClient,
+  }) => {
+    const source = await addSource(serviceClient, {
+      name: 'Blog',
+      type: 'fan_blog',
+      priority: 50,
+    });
+    await page.goto(`/admin/sources/${source.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    await expect(page.getByLabel('Priority')).toHaveValue('50');
+    await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Fan blog');
+    await page.getByLabel('Display name').fill('The blog');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Source updated')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { display_name: 'The blog', priority: 50, type: 'fan_blog' },
+    ]);
+  });
+
+  test('shows how it fares, and takes the new address', async ({ page, serviceClient }) => {
+    const movedTo = `${home}/new-address`;
+    const { id } = await addSource(serviceClient, {
+      name: 'Moved away',
+      state: 'moved',
+      moved_to: movedTo,
+      last_error: 'The publisher answered 301.',
+      evidence: ['Linked as a feed in the page'],
+      etag: 'old',
+    });
+    await page.goto(`/admin/sources/${id}`);
+    await expect(page.getByRole('link', { name: `Moved to ${movedTo}` })).toBeVisible();
+    await expect(page.getByText('The publisher answered 301.')).toBeVisible();
+    await expect(page.getByText('Linked as a feed in the page')).toBeVisible();
+    await expect(page.getByLabel('Clock offset in minutes')).toHaveValue('0');
+    await expect(page.getByRole('link', { name: 'Arsenal' })).toHaveAttribute(
+      'href',
+      new RegExp(`/admin/clubs/[^/]+#source-${id}$`),
+    );
+    await page.getByRole('button', { name: 'Use the new address' }).click();
+    await expect(page.getByText('Source updated')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { url: movedTo, moved_to: null, state: 'ok', etag: null },
+    ]);
+  });
+
+  test('overwrites nothing that somebody else wrote meanwhile', async ({ page, serviceClient }) => {
+    const { id, version } = await addSource(serviceClient, { name: 'Contested' });
+    await page.goto(`/admin/sources/${id}`);
+    await page.getByLabel('Display name').fill('Mine');
+    const theirs = { display_name: 'Theirs', version: version + 1 };
+    await serviceClient.from('sources').update(theirs).eq('id', id).throwOnError();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Somebody else has changed this')).toBeVisible();
+    await expect(page.getByLabel('Display name')).toHaveValue('Mine');
+    expect(await ownSources(serviceClient)).toMatchObject([{ display_name: 'Theirs' }]);
+  });
+});
+
+async function chooseClub(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Club' }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}

@@ -1,0 +1,114 @@
+import { expect } from './administrator.ts';
+import { addSource, ownSources, row, search, test } from './sourceRows.ts';
+
+const beta = { display_name: 'Shown beta', type: 'json', state: 'gone', is_enabled: false };
+
+test.describe('the list', () => {
+  test('is searched by names and addresses', async ({ page, serviceClient }) => {
+    await addSource(serviceClient, { name: 'Alpha 100% (a, b)' });
+    await addSource(serviceClient, { name: 'Beta', ...beta });
+    for (const [text, name] of [
+      ['100% (a,', 'Alpha 100% (a, b)'],
+      ['shown BETA', 'Shown beta'],
+      ['e2e-sources.test/Beta', 'Shown beta'],
+    ] as const) {
+      await search(page, text);
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(row(page, name)).toBeVisible();
+    }
+    await search(page, 'no such source');
+    await expect(page.getByText('No Sources found using the current filters.')).toBeVisible();
+  });
+
+  test('is filtered', async ({ page, serviceClient }) => {
+    await addSource(serviceClient, { name: 'Alpha', is_official: true });
+    await addSource(serviceClient, { name: 'Beta', ...beta });
+    await search(page, 'e2e-sources.test');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    for (const [filter, choice] of [
+      ['Type', 'JSON'],
+      ['State', 'Gone for good'],
+      ['Official', 'Not official'],
+      ['Enabled', 'Switched off'],
+    ] as const) {
+      await page.getByRole('combobox', { name: filter, exact: true }).click();
+      await page.getByRole('option', { name: choice, exact: true }).click();
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(row(page, 'Shown beta')).toBeVisible();
+    }
+  });
+
+  test('deletes a source once that is confirmed', async ({ page, serviceClient }) => {
+    await addSource(serviceClient, { name: 'Unwanted' });
+    await search(page, 'Unwanted');
+    await page.getByRole('button', { name: 'Delete Unwanted' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Delete Unwanted' })).toBeFocused();
+    expect(await ownSources(serviceClient)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Delete Unwanted' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Source deleted')).toBeVisible();
+    await expect(page.getByRole('main').locator('#main-content')).toBeFocused();
+    expect(await ownSources(serviceClient)).toEqual([]);
+  });
+
+  test('switches off, on and deletes all that was chosen', async ({ page, serviceClient }) => {
+    for (const name of ['Bulk 1', 'Bulk 2', 'Bulk 3']) await addSource(serviceClient, { name });
+    await search(page, 'Bulk');
+    await page.getByRole('checkbox', { name: 'Select Bulk 1, Arsenal' }).check();
+    await page.getByRole('checkbox', { name: 'Select Bulk 2, Arsenal' }).check();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByText('2 sources switched off')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    expect((await ownSources(serviceClient)).map((source) => source.is_enabled)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Enable', exact: true }).click();
+    await expect(page.getByText('3 sources enabled')).toBeVisible();
+    expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Delete 3 sources' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('3 sources deleted')).toBeVisible();
+    expect(await ownSources(serviceClient)).toEqual([]);
+  });
+
+  test.describe('checks sources', () => {
+    test.use({ expectedErrors: [/409/] });
+
+    test('now, or in the run that is under way', async ({ page, serviceClient }) => {
+      const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString();
+      for (const name of ['Due 1', 'Due 2', 'Due 3']) {
+        await addSource(serviceClient, { name, next_check_at: nextWeek });
+      }
+      const asked: unknown[] = [];
+      await page.route('**/functions/v1/ingest-feeds', async (route) => {
+        asked.push(route.request().postDataJSON());
+        await route.fulfill(
+          asked.length === 1
+            ? { json: { totalSources: 1 } }
+            : { status: 409, json: { error: 'An ingestion run is under way already.' } },
+        );
+      });
+      await search(page, 'Due');
+      await page.getByRole('checkbox', { name: 'Select Due 1, Arsenal' }).check();
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(page.getByText('Reading 1 source now.')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select Due 2, Arsenal' }).check();
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await expect(
+        page.getByText('A run is under way: 1 source will be read in it or in the next one.'),
+      ).toBeVisible();
+      expect(asked).toEqual([{ scope: 'due' }, { scope: 'due' }]);
+      const now = new Date(Date.now() + 60_000);
+      const isDue = (await ownSources(serviceClient)).map(
+        (source) => new Date(source.next_check_at) < now,
+      );
+      expect(isDue).toEqual([true, true, false]);
+    });
+  });
+});
