@@ -20,7 +20,7 @@ export function ArticleRow() {
           onToggleItem(article.id);
         }}
         slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
-        sx={{ gridArea: 'select', ml: '-9px', mt: '-8px' }}
+        sx={{ gridArea: 'select', alignSelf: 'start', ml: '-9px', mt: '-8px' }}
       />
       <Box className="story" sx={{ gridArea: 'story', minWidth: 0 }}>
         <ExternalLink

@@ -25,7 +25,7 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
     <Dialog open onClose={onCancel} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
       <DialogTitle id="delete-title">{`Delete ${countOf(count, 'article')}?`}</DialogTitle>
       <DialogContent>
-        <Typography>It can be undone from the history of changes.</Typography>
+        <Typography sx={{ mb: 2 }}>It can be undone under Changes.</Typography>
         <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
       </DialogContent>
       <DialogActions>

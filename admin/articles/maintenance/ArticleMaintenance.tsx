@@ -1,6 +1,7 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { Link, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteAllArticles } from './deleteAllArticles.ts';
@@ -47,6 +48,7 @@ export function ArticleMaintenance() {
         <StartFetchingButton />
         <Button
           color="secondary"
+          endIcon={<ArrowDropDown />}
           aria-haspopup="menu"
           aria-expanded={menuAnchor !== null}
           disabled={running !== null}
@@ -58,7 +60,8 @@ export function ArticleMaintenance() {
           Maintenance
         </Button>
       </Box>
-      <Menu anchorEl={menuAnchor} open={menuAnchor !== null} onClose={closeMenu}>
+      {/* Within the page's main part, where whoever moves by landmarks finds it. */}
+      <Menu anchorEl={menuAnchor} open={menuAnchor !== null} onClose={closeMenu} disablePortal>
         <MenuItem
           onClick={choose(() => {
             start({
@@ -80,9 +83,6 @@ export function ArticleMaintenance() {
           })}
         >
           Fix Image URLs
-        </MenuItem>
-        <MenuItem component={Link} to="/changes">
-          History of changes
         </MenuItem>
         <Divider />
         <MenuItem onClick={choose(askToDelete)} sx={{ color: 'error.main' }}>

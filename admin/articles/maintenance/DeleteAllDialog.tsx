@@ -36,7 +36,7 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
           <DialogContent>
             <Typography>
               The stories of all clubs disappear from the site, the hidden ones as well. Clubs and
-              sources stay. It can be undone from the history of changes.
+              sources stay. It can be undone under Changes.
             </Typography>
           </DialogContent>
           <DialogActions>

@@ -8,7 +8,7 @@ interface MayReturnChoiceProps {
 /** Whether what is deleted may come back by itself. */
 export function MayReturnChoice({ mayReturn, onChange }: MayReturnChoiceProps) {
   return (
-    <FormControl sx={{ mt: 2, display: 'flex' }}>
+    <FormControl sx={{ display: 'flex' }}>
       <FormLabel id="may-return" sx={{ color: 'text.primary', fontWeight: 600 }}>
         May the next run import them again?
       </FormLabel>

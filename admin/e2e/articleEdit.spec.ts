@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './articles.ts';
+
+test.describe('the excerpt', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+  test('is edited, and from then on a person’s', async ({ page, own }) => {
+    const { id, headline } = await own.add('edited', { excerpt: 'Of the feed' });
+    await page.goto('/admin/articles');
+    await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
+    await page.getByRole('link', { name: `Edit excerpt: ${headline}` }).click();
+    await field(page).fill('x'.repeat(301));
+    await save(page).click();
+    await expect(page.getByText('At most 300 characters', { exact: true })).toBeVisible();
+
+    await field(page).fill('Mine');
+    await save(page).click();
+
+    await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
+    expect(await own.stored(id)).toMatchObject({
+      excerpt: 'Mine',
+      excerpt_edited_at: expect.any(String),
+    });
+  });
+
+  test.describe('that somebody else has changed', () => {
+    test.use({ expectedErrors: [/409/] });
+
+    test('is not overwritten, and what was written stays', async ({
+      page,
+      own,
+      asAdministrator,
+    }) => {
+      const { id, version } = await own.add('contested', { excerpt: 'Of the feed' });
+      await page.goto(`/admin/articles/${id}`);
+      await field(page).fill('Mine');
+      await asAdministrator('PATCH', `articles?id=eq.${id}`, { excerpt: 'Theirs' });
+      expect(await own.stored(id)).toMatchObject({ excerpt: 'Theirs', version: version + 1 });
+
+      await save(page).click();
+
+      await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+      await expect(field(page)).toHaveValue('Mine');
+      expect(await own.stored(id)).toMatchObject({ excerpt: 'Theirs' });
+    });
+  });
+
+  test.describe('with the server away', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('is kept in the form', async ({ page, own }) => {
+      const { id } = await own.add('offline', { excerpt: 'Of the feed' });
+      await page.goto(`/admin/articles/${id}`);
+      await field(page).fill('Mine');
+      await page.route('**/rest/v1/articles?*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+      );
+      await save(page).click();
+
+      await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();
+      await expect(field(page)).toHaveValue('Mine');
+      expect(await own.stored(id)).toMatchObject({ excerpt: 'Of the feed' });
+    });
+  });
+});

@@ -1,0 +1,293 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './articles.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+const search = (page: Page, text: string) =>
+  page.getByRole('textbox', { name: 'Search headlines' }).fill(text);
+
+/** A switch is written when its notice, which offers Undo, has gone. */
+const untilWritten = { timeout: 15_000 };
+
+test('the articles come newest first, 20 a page, with club and source', async ({
+  page,
+  serviceClient,
+}) => {
+  const { data } = await serviceClient
+    .from('articles')
+    .select('headline,clubs!articles_club_id_fkey(name)')
+    .order('published_at', { ascending: false })
+    .order('id')
+    .range(0, 20);
+  await page.goto('/admin/articles');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(rows(page).first()).toContainText(data?.[0]?.headline ?? 'none');
+  await expect(rows(page).first()).toContainText(data?.[0]?.clubs.name ?? 'none');
+
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+
+  await expect(rows(page).first()).toContainText(data?.[20]?.headline ?? 'none');
+  await expect(rows(page)).toHaveCount(20);
+});
+
+test('the list asks for one page at a time, and for no column it embeds', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/articles?')) asked.push(decodeURIComponent(request.url()));
+  });
+  await page.goto('/admin/articles');
+  await expect(rows(page)).toHaveCount(20);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const url of asked) expect(url).toMatch(/[?&]limit=20\b/);
+});
+
+test('the list narrows by headline, club, league, source, shown, tone and date', async ({
+  page,
+  own,
+  serviceClient,
+}) => {
+  const { data: other } = await serviceClient
+    .from('sources')
+    .select('id,name,display_name,club_id')
+    .neq('club_id', own.club.id)
+    .limit(1)
+    .single()
+    .throwOnError();
+  await own.add('Éire, a plain story');
+  await own.add('glad', { sentiment: 'positive', is_visible: true });
+  await own.add('elsewhere', { club_id: other.club_id, source_id: other.id });
+  await own.add('later', { published_at: '2001-07-01T22:30:00Z' });
+
+  await page.goto('/admin/articles');
+  const shows = async (...headlines: string[]) => {
+    await expect(rows(page)).toHaveCount(headlines.length);
+    for (const headline of headlines) {
+      await expect(rows(page).filter({ hasText: headline })).toHaveCount(1);
+    }
+  };
+  const addFilter = async (name: string) => {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  };
+  const removeFilter = async (source: string) => {
+    const field = page.locator(`.filter-field[data-source="${source}"]`);
+    await field.getByRole('button', { name: 'Remove this filter' }).click();
+    await shows('plain', 'glad', 'elsewhere', 'later');
+  };
+
+  await search(page, `story ${own.word.toLowerCase()} eire`);
+  await shows('plain');
+  await search(page, own.word);
+  await shows('plain', 'glad', 'elsewhere', 'later');
+
+  await page.getByRole('combobox', { name: 'Club' }).fill(own.club.name);
+  await page.getByRole('option', { name: own.club.name, exact: true }).click();
+  await shows('plain', 'glad', 'later');
+  await page.getByRole('combobox', { name: 'Club' }).clear();
+  await shows('plain', 'glad', 'elsewhere', 'later');
+
+  await page.getByRole('combobox', { name: 'Shown' }).click();
+  await page.getByRole('option', { name: 'Visible' }).click();
+  await shows('glad');
+  await page.getByRole('combobox', { name: 'Shown' }).click();
+  await page.getByRole('option').first().click();
+
+  await addFilter('Sentiment');
+  await page.getByRole('combobox', { name: 'Sentiment' }).click();
+  await page.getByRole('option', { name: 'Positive' }).click();
+  await shows('glad');
+  await removeFilter('sentiment');
+
+  await addFilter('Source');
+  await page.getByRole('combobox', { name: 'Source' }).fill(other.name);
+  await page
+    .getByRole('option', { name: other.display_name ?? other.name, exact: true })
+    .first()
+    .click();
+  await shows('elsewhere');
+  await removeFilter('source_id');
+
+  await addFilter('From');
+  await page.getByLabel('From').fill('2001-07-01');
+  await shows('later');
+  await removeFilter('from');
+
+  // Half past eleven in a British summer is half past ten in Greenwich: still the day itself.
+  await addFilter('To');
+  await page.getByLabel('To', { exact: true }).fill('2001-06-30');
+  await shows('plain', 'glad', 'elsewhere');
+  await page.getByLabel('To', { exact: true }).fill('2001-07-01');
+  await shows('plain', 'glad', 'elsewhere', 'later');
+  await removeFilter('to');
+
+  await addFilter('League');
+  await page.getByRole('combobox', { name: 'League' }).click();
+  await page.getByRole('option', { name: own.league }).click();
+  await expect(rows(page).filter({ hasText: 'plain' })).toHaveCount(1);
+  const { data: inLeague } = await serviceClient
+    .from('league_memberships')
+    .select('leagues!inner(tier),seasons!inner(is_active)')
+    .eq('club_id', other.club_id)
+    .eq('seasons.is_active', true)
+    .eq('leagues.tier', 2);
+  await expect(rows(page)).toHaveCount(3 + (inLeague?.length ?? 0));
+});
+
+test('a search that finds nothing says so', async ({ page, own }) => {
+  await page.goto('/admin/articles');
+  await search(page, `${own.word} nowhere`);
+  await expect(page.getByText('No articles found using the current filters.')).toBeVisible();
+});
+
+test('a list without articles says what to do', async ({ page }) => {
+  await page.route('**/rest/v1/articles?*', (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  );
+  await page.goto('/admin/articles');
+  await expect(
+    page.getByText('No articles found. Run the ingestion Edge Function to fetch news.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start article fetching' })).toBeVisible();
+});
+
+test('a switch shows an article, and fades a hidden one', async ({ page, own }) => {
+  const { id, headline } = await own.add('switched');
+  await page.goto('/admin/articles');
+  await search(page, own.word);
+  await expect(rows(page)).toHaveCount(1);
+  const story = rows(page).locator('.story');
+  await expect(story).toHaveCSS('opacity', '0.62');
+
+  await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
+
+  await expect(story).toHaveCSS('opacity', '1');
+  await expect.poll(async () => (await own.stored(id))?.is_visible, untilWritten).toBe(true);
+});
+
+test.describe('chosen articles', () => {
+  test('are shown and hidden together, and nothing else is', async ({ page, own }) => {
+    const [first, second, third] = [await own.add('a'), await own.add('b'), await own.add('c')];
+    await page.goto('/admin/articles');
+    await search(page, own.word);
+    await expect(rows(page)).toHaveCount(3);
+
+    for (const { headline } of [first, second]) {
+      await page.getByRole('checkbox', { name: `Select: ${headline}` }).check();
+    }
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('2 articles visible')).toBeVisible();
+    const visible = async () =>
+      Promise.all([first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible));
+    await expect.poll(visible, untilWritten).toEqual([true, true, false]);
+
+    await page.getByRole('checkbox', { name: 'Select page' }).check();
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect.poll(visible, untilWritten).toEqual([false, false, false]);
+  });
+
+  test('are no longer chosen once they are off the screen', async ({ page, own }) => {
+    await own.add('one');
+    await own.add('two');
+    await page.goto('/admin/articles');
+    await search(page, own.word);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select page' }).check();
+    await expect(page.getByText('2 selected')).toBeVisible();
+
+    await search(page, `${own.word} two`);
+
+    await expect(page.getByText('1 selected')).toBeVisible();
+  });
+
+  for (const mayReturn of [false, true]) {
+    test(`are deleted, and ${mayReturn ? 'may' : 'may not'} come back`, async ({
+      page,
+      own,
+      serviceClient,
+    }) => {
+      const { id } = await own.add('gone');
+      await page.goto('/admin/articles');
+      await search(page, `${own.word} gone`);
+      await expect(rows(page)).toHaveCount(1);
+      await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete 1 article?' });
+      await expect(dialog.getByRole('radio', { name: 'No, they stay deleted' })).toBeChecked();
+      if (mayReturn) await dialog.getByRole('radio', { name: /^Yes/ }).check();
+      await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+
+      await expect(page.getByText('Deleted 1 article')).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+      expect(await own.stored(id)).toBeNull();
+      const { count } = await serviceClient
+        .from('removed_articles')
+        .select('*', { count: 'exact', head: true })
+        .like('url_key', `own.test/${own.word}/%`);
+      expect(count).toBe(mayReturn ? 0 : 1);
+    });
+  }
+
+  test.describe('with the server away', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('are not deleted, and the question stays', async ({ page, own }) => {
+      const { id } = await own.add('kept');
+      await page.goto('/admin/articles');
+      await search(page, own.word);
+      await expect(rows(page)).toHaveCount(1);
+      await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.route('**/rest/v1/rpc/delete_articles', (route) => route.abort());
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+      await expect(page.getByText(/^Error deleting articles: The server cannot/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await own.stored(id)).not.toBeNull();
+    });
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the list and the form have no accessibility fault in ${theme} colours`, async ({
+    page,
+    own,
+  }) => {
+    const { id } = await own.add('inspected', {
+      excerpt: 'With an excerpt',
+      sentiment: 'negative',
+    });
+    await page.addInitScript((name) => {
+      localStorage.setItem('RaStore.theme', JSON.stringify(name));
+    }, theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html ?? ''}`);
+    };
+
+    await page.goto('/admin/articles');
+    await search(page, own.word);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('checkbox', { name: 'Select page' }).check();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    expect(await faults()).toEqual([]);
+
+    await page.goto(`/admin/articles/${id}`);
+    await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}
+
+test('on a phone nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/articles');
+  await expect(rows(page)).toHaveCount(20);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

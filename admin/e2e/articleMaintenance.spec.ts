@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import { choose, expect, test } from './articles.ts';
+
+test('excerpts are cleaned, and count as nobody’s', async ({
+  page,
+  own,
+  serviceClient,
+  asAdministrator,
+}) => {
+  const article = await own.add('marked up', {
+    excerpt: '<p>Won &amp; went <b>top</b></p> Read more »',
+  });
+  await page.goto('/admin/articles');
+  await choose(page, 'Clean HTML Excerpts');
+  await expect(page.getByText(/^Cleaned [\d,]+ excerpts?$/)).toBeVisible();
+
+  expect(await own.stored(article.id)).toMatchObject({
+    excerpt: 'Won & went top',
+    excerpt_edited_at: null,
+  });
+  const { data: change } = await serviceClient
+    .from('audit_changes')
+    .select('id,title')
+    .order('made_at', { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  expect(change.title).toBe('Cleaned HTML excerpts');
+  // What the sample feeds brought stays as it was for other tests.
+  await asAdministrator('POST', 'rpc/undo_change', { change_id: change.id });
+  expect(await own.stored(article.id)).toMatchObject({ excerpt: article.excerpt });
+});
+
+test('the image fixer goes on until nothing is left, and tells how far it is', async ({ page }) => {
+  const answers = [
+    { totalProcessed: 30, imagesExtracted: 20, errors: 1, remaining: true },
+    { totalProcessed: 4, imagesExtracted: 4, errors: 0, remaining: false },
+  ];
+  const second = Promise.withResolvers<undefined>();
+  let calls = 0;
+  await page.route('**/functions/v1/fix-image-urls', async (route) => {
+    calls += 1;
+    if (calls === 2) await second.promise;
+    await route.fulfill({ json: answers[calls - 1] });
+  });
+  await page.goto('/admin/articles');
+  await choose(page, 'Fix Image URLs');
+
+  await expect(page.getByRole('status')).toHaveText(
+    /Read 30 pages, found 20 images, 1 could not be read/,
+  );
+  await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Maintenance' })).toBeDisabled();
+  second.resolve(undefined);
+
+  await expect(page.getByText('Read 34 pages, found 24 images, 1 could not be read')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Maintenance' })).toBeEnabled();
+  expect(calls).toBe(2);
+});
+
+test('the image fixer can be stopped', async ({ page }) => {
+  const part = Promise.withResolvers<undefined>();
+  let calls = 0;
+  await page.route('**/functions/v1/fix-image-urls', async (route) => {
+    calls += 1;
+    await part.promise;
+    await route.fulfill({
+      json: { totalProcessed: 3, imagesExtracted: 3, errors: 0, remaining: true },
+    });
+  });
+  await page.goto('/admin/articles');
+  await choose(page, 'Fix Image URLs');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopping after the part that is under way')).toBeVisible();
+  part.resolve(undefined);
+
+  await expect(page.getByText('Read 3 pages, found 3 images')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toHaveCount(0);
+  expect(calls).toBe(1);
+});
+
+test('fetching starts for all sources, and only one run at a time', async ({
+  page,
+  serviceClient,
+}) => {
+  const { count } = await serviceClient
+    .from('sources')
+    .select('*', { count: 'exact', head: true })
+    .eq('is_enabled', true);
+  await page.goto('/admin/articles');
+  const button = page.getByRole('button', { name: 'Start article fetching' });
+  await button.dblclick();
+  await expect(page.getByText(`Fetching articles from ${count ?? 0} sources`)).toBeVisible();
+  const { data: job } = await serviceClient
+    .from('ingestion_jobs')
+    .select()
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  expect(job).toMatchObject({ trigger: 'administrator', total_sources: count });
+
+  // The run itself is short: one that is under way is what the database says.
+  await expect
+    .poll(
+      async () => {
+        const asked = await serviceClient.from('ingestion_jobs').select().eq('id', job.id).single();
+        return asked.data?.status;
+      },
+      { timeout: 25_000 },
+    )
+    .toBe('completed');
+  await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
+});
+
+test.describe('fetching that is refused', () => {
+  test.use({ expectedErrors: [/409|500/] });
+
+  test('says that a run is under way, or that it failed', async ({ page }) => {
+    const sentence = 'An ingestion run is under way already. Wait for it to end, or cancel it.';
+    let status = 409;
+    await page.route('**/functions/v1/ingest-feeds', (route) =>
+      route.fulfill({ status, json: { error: sentence } }),
+    );
+    await page.goto('/admin/articles');
+    const button = page.getByRole('button', { name: 'Start article fetching' });
+    await button.click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(/Failed to start/)).toHaveCount(0);
+
+    status = 500;
+    await button.click();
+    await expect(
+      page.getByText('Failed to start article fetching. Please try again.'),
+    ).toBeVisible();
+  });
+});
+
+test.describe('maintenance that fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|500|Clean HTML|Fix Image|Delete All/] });
+
+  test('says so in the words of each', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/marked_up_excerpts', (route) => route.abort());
+    await page.route('**/functions/v1/fix-image-urls', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Broken' } }),
+    );
+    await page.route('**/rest/v1/rpc/delete_all_articles', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order', code: 'XX000' } }),
+    );
+    await page.goto('/admin/articles');
+
+    await choose(page, 'Clean HTML Excerpts');
+    await expect(page.getByText('Error fixing articles. Check console for details.')).toBeVisible();
+    await choose(page, 'Fix Image URLs');
+    await expect(
+      page.getByText('Error extracting images. Check console for details.'),
+    ).toBeVisible();
+    await choose(page, 'Delete All');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('button', { name: 'Delete all articles' }).click();
+    await expect(page.getByText('Error deleting articles: Out of order')).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`maintenance has no accessibility fault in ${theme} colours`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      localStorage.setItem('RaStore.theme', JSON.stringify(name));
+    }, theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html ?? ''}`);
+    };
+    const part = Promise.withResolvers<undefined>();
+    await page.route('**/functions/v1/fix-image-urls', async (route) => {
+      await part.promise;
+      await route.abort();
+    });
+    await page.goto('/admin/articles');
+    await page.getByRole('button', { name: 'Maintenance' }).click();
+    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+    expect(await faults()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Delete All' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();
+    expect(await faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await choose(page, 'Fix Image URLs');
+    await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
+}
