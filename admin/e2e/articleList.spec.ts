@@ -46,6 +46,7 @@ test('the list narrows by headline, club, league, source, shown, tone and date',
   own,
   serviceClient,
 }) => {
+  test.slow();
   const { data: other } = await serviceClient
     .from('sources')
     .select('id,name,display_name,club_id')
@@ -253,6 +254,7 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     own,
   }) => {
+    test.slow();
     const { id } = await own.add('inspected', {
       excerpt: 'With an excerpt',
       sentiment: 'negative',

@@ -13,6 +13,7 @@ export interface Backend {
   url: string;
   pid: number;
   secretKey: string;
+  publishableKey: string;
   /** Holds the secret key. */
   client: SupabaseClient;
   /** Settles once the server has built what the last writes changed, and does nothing any more. */
@@ -20,18 +21,27 @@ export interface Backend {
   close(): Promise<unknown>;
 }
 
-/** Starts the backend as a process of its own, with its data in `folder`, and waits until it is ready. */
-export async function startBackend(folder: string, cleanUp: CleanUp): Promise<Backend> {
+/**
+ * Starts the backend as a process of its own, with its data in `folder`, and waits until it is ready.
+ *
+ * @param environment Settings beyond those.
+ */
+export async function startBackend(
+  folder: string,
+  cleanUp: CleanUp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Backend> {
   const port = await freePort();
   const server = startServer({
     PORT: String(port),
     DATA_DIR: join(folder, `data-${port}`),
     SAMPLE_FEEDS: '0',
     INGEST_EVERY_HOURS: '0',
+    ...environment,
   });
   cleanUp.add(() => server.stop());
   await server.ready();
-  const { secretKey } = await server.keys();
+  const { secretKey, publishableKey } = await server.keys();
   const client = createClient(server.url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -39,6 +49,7 @@ export async function startBackend(folder: string, cleanUp: CleanUp): Promise<Ba
     url: server.url,
     pid: server.pid,
     secretKey,
+    publishableKey,
     client,
     async settle() {
       await wait(QUIET_MS);

@@ -1,16 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
 import { createReport, median } from '../../ingest/bench/report.ts';
-import { startBackend } from '../../ingest/bench/startBackend.ts';
+import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
+import { fillArticleList } from './fillArticleList.ts';
+import { measureArticleList, type MeasuredClick } from './measureArticleList.ts';
 
-// How fast the functions that visitors wait for answer from what is known already, over HTTP, from the
-// server of `npm start`. The server has the machine to itself; the floor is a request that is refused at
-// once.
+// How fast the functions that visitors wait for answer from what is known already, and how soon the
+// administrators' list of articles has its rows, over HTTP, from the server of `npm start`. The server has
+// the machine to itself; the floor is a request that is refused at once.
 
 const CALLS = 100;
 const MAX_WARM_MS = 30;
+
+const ARTICLES = 100_000;
+const MAX_LIST_MS = 1_000;
+const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
 
 const cleanUp = createCleanUp();
 try {
@@ -28,7 +35,10 @@ try {
 async function main(): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
   cleanUp.add(() => rm(folder, { recursive: true, force: true }));
-  const backend = await startBackend(folder, cleanUp);
+  const backend = await startBackend(folder, cleanUp, {
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
   const url = 'https://news.example/story';
   const row = { url, title: 'A story', image_url: 'https://news.example/1.jpg' };
   const { error } = await backend.client.from('link_previews').insert(row);
@@ -54,7 +64,30 @@ async function main(): Promise<readonly string[]> {
     MAX_WARM_MS,
     inMs,
   );
+
+  await fillArticleList(backend.client, ARTICLES);
+  await backend.settle();
+  report.heading(`Administrators' list of ${ARTICLES} articles, a page with its count (medians)`);
+  for (const { name, milliseconds, total } of await measureList(backend)) {
+    report.target(`${name}, ${total} found`, milliseconds, MAX_LIST_MS, inMs);
+  }
   return report.missed();
+}
+
+async function measureList(backend: Backend): Promise<MeasuredClick[]> {
+  const { url, publishableKey } = backend;
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signInWithPassword(administrator);
+  if (error !== null) throw error;
+  const headers = {
+    apikey: publishableKey,
+    authorization: `Bearer ${data.session.access_token}`,
+    prefer: 'count=exact',
+  };
+  const ask = (path: string): Promise<Response> => fetch(`${url}/rest/v1/${path}`, { headers });
+  return measureArticleList(client, ask, ARTICLES);
 }
 
 async function measure(

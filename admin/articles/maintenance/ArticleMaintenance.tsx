@@ -60,8 +60,13 @@ export function ArticleMaintenance() {
           Maintenance
         </Button>
       </Box>
-      {/* Within the page's main part, where whoever moves by landmarks finds it. */}
-      <Menu anchorEl={menuAnchor} open={menuAnchor !== null} onClose={closeMenu} disablePortal>
+      <Menu
+        anchorEl={menuAnchor}
+        open={menuAnchor !== null}
+        onClose={closeMenu}
+        // It stands outside the page's main part, and has to be a landmark of its own.
+        slotProps={{ root: { role: 'region', 'aria-label': 'Maintenance' } }}
+      >
         <MenuItem
           onClick={choose(() => {
             start({
