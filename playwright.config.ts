@@ -55,6 +55,8 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
+      // A search for feeds would otherwise ask the real sites of clubs.
+      NODE_OPTIONS: `--import ${new URL('.ci/refuseRealNetwork.ts', import.meta.url).href}`,
       PORT: String(PORT),
       DATA_DIR: join(dataDirectory, 'data'),
       INGEST_EVERY_HOURS: '0',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeEnds, type WatchedJob } from './describeEnds.ts';
+import { findEnded, type WatchedJob } from './findEnded.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface AnnouncerProps {
@@ -14,10 +14,10 @@ export function Announcer({ jobs, onEnd }: AnnouncerProps) {
   const jobsBefore = useRef<readonly WatchedJob[]>([]);
 
   useEffect(() => {
-    const sentences = describeEnds(jobsBefore.current, jobs);
+    const ended = findEnded(jobsBefore.current, jobs);
     jobsBefore.current = jobs;
-    if (sentences.length === 0) return;
-    setSentence(sentences.join(' '));
+    if (ended.length === 0) return;
+    setSentence(ended.flatMap(({ ending }) => ending ?? []).join(' '));
     onEnd();
   }, [jobs, onEnd]);
 

@@ -69,4 +69,5 @@ const dayStyle = {
   position: 'relative',
   display: 'grid',
   textAlign: 'center',
+  '& p': { fontSize: { xs: '0.8rem', sm: '0.9rem' } },
 };

@@ -12,12 +12,12 @@ interface DiscoveryJobRowProps {
   job: DiscoveryJob;
   /** Asks for the jobs again; settles with the answer. */
   refetch: () => Promise<unknown>;
-  /** Called once the row has gone. */
-  onRemoved: () => void;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
 }
 
 /** One search over the clubs; while it is seen, this page helps it along. */
-export function DiscoveryJobRow({ job, refetch, onRemoved }: DiscoveryJobRowProps) {
+export function DiscoveryJobRow({ job, refetch, onRemove }: DiscoveryJobRowProps) {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
   const isActive = job.status === 'in_progress';
@@ -32,8 +32,8 @@ export function DiscoveryJobRow({ job, refetch, onRemoved }: DiscoveryJobRowProp
   }, 'Failed to stop job');
   const [remove] = useAction(async () => {
     await tell('delete');
+    onRemove(job.id);
     await refetch();
-    onRemoved();
   }, 'Failed to delete job');
 
   const began = job.started_at ?? job.created_at;

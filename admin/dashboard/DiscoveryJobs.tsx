@@ -15,7 +15,7 @@ interface DiscoveryJobsProps {
 
 /** The latest searches for feeds, and the buttons that begin one. */
 export function DiscoveryJobs({ jobs, refetch }: DiscoveryJobsProps) {
-  const [heading, keepFocus] = useFocusAfterRemoval();
+  const [heading, noteRemoval] = useFocusAfterRemoval(jobs);
   return (
     <section aria-labelledby="discovery-jobs">
       <SectionHeading
@@ -33,7 +33,7 @@ export function DiscoveryJobs({ jobs, refetch }: DiscoveryJobsProps) {
       {jobs?.length === 0 ? <EmptyList>No discovery jobs yet</EmptyList> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-labelledby="discovery-jobs">
         {jobs?.map((job) => (
-          <DiscoveryJobRow key={job.id} job={job} refetch={refetch} onRemoved={keepFocus} />
+          <DiscoveryJobRow key={job.id} job={job} refetch={refetch} onRemove={noteRemoval} />
         ))}
       </Box>
     </section>

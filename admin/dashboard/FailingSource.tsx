@@ -9,12 +9,12 @@ interface FailingSourceProps {
   source: Source;
   /** Asks for the sources again; settles with the answer. */
   refetch: () => Promise<unknown>;
-  /** Called once the row has gone. */
-  onRemoved: () => void;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
 }
 
 /** One source whose last fetch failed: how often, why, and the button that forgets it. */
-export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps) {
+export function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
   const [clearError] = useAction(async () => {
@@ -26,8 +26,8 @@ export function FailingSource({ source, refetch, onRemoved }: FailingSourceProps
       meta: { overwrites: true },
     });
     notify('Error cleared');
+    onRemove(source.id);
     await refetch();
-    onRemoved();
   }, 'Failed to clear error');
 
   const { words, needsAttention } = describeSourceState(source, new Date());

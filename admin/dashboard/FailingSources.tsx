@@ -15,7 +15,7 @@ interface FailingSourcesProps {
 
 /** The sources whose last fetch failed. */
 export function FailingSources({ sources, sourceCount, refetch }: FailingSourcesProps) {
-  const [heading, keepFocus] = useFocusAfterRemoval();
+  const [heading, noteRemoval] = useFocusAfterRemoval(sources);
   return (
     <section aria-labelledby="failing-sources">
       <SectionHeading id="failing-sources" headingRef={heading}>
@@ -30,7 +30,7 @@ export function FailingSources({ sources, sourceCount, refetch }: FailingSources
       ) : null}
       <Box component="ul" aria-labelledby="failing-sources" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {sources?.map((source) => (
-          <FailingSource key={source.id} source={source} refetch={refetch} onRemoved={keepFocus} />
+          <FailingSource key={source.id} source={source} refetch={refetch} onRemove={noteRemoval} />
         ))}
       </Box>
     </section>

@@ -11,12 +11,12 @@ interface IngestionJobRowProps {
   job: IngestionJob;
   /** Asks for the jobs again; settles with the answer. */
   refetch: () => Promise<unknown>;
-  /** Called once the row has gone. */
-  onRemoved: () => void;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
 }
 
 /** One run: how far it is, what it brought, and the button that ends or removes it. */
-export function IngestionJobRow({ job, refetch, onRemoved }: IngestionJobRowProps) {
+export function IngestionJobRow({ job, refetch, onRemove }: IngestionJobRowProps) {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
   const [cancel] = useAction(async () => {
@@ -26,8 +26,8 @@ export function IngestionJobRow({ job, refetch, onRemoved }: IngestionJobRowProp
   }, 'Failed to cancel job');
   const [dismiss] = useAction(async () => {
     await dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
+    onRemove(job.id);
     await refetch();
-    onRemoved();
   }, 'Failed to dismiss job');
 
   const began = job.started_at ?? job.created_at;

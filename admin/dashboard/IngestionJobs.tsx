@@ -13,7 +13,7 @@ interface IngestionJobsProps {
 
 /** The latest runs. */
 export function IngestionJobs({ jobs, refetch }: IngestionJobsProps) {
-  const [heading, keepFocus] = useFocusAfterRemoval();
+  const [heading, noteRemoval] = useFocusAfterRemoval(jobs);
   return (
     <section aria-labelledby="ingestion-jobs">
       <SectionHeading id="ingestion-jobs" headingRef={heading}>
@@ -22,7 +22,7 @@ export function IngestionJobs({ jobs, refetch }: IngestionJobsProps) {
       {jobs?.length === 0 ? <EmptyList>No ingestion jobs yet</EmptyList> : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-labelledby="ingestion-jobs">
         {jobs?.map((job) => (
-          <IngestionJobRow key={job.id} job={job} refetch={refetch} onRemoved={keepFocus} />
+          <IngestionJobRow key={job.id} job={job} refetch={refetch} onRemove={noteRemoval} />
         ))}
       </Box>
     </section>

@@ -1,17 +1,25 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Where the button that was pressed goes away with its row, the focus goes to the heading of the list.
  *
- * @returns the heading's reference, and what to call once the row has gone.
+ * @param rows What the list shows.
+ * @returns the heading's reference, and what to call with the id of a row that is about to go.
  */
-export function useFocusAfterRemoval(): [RefObject<HTMLHeadingElement | null>, () => void] {
+export function useFocusAfterRemoval(
+  rows: readonly { id: string }[] | undefined,
+): [RefObject<HTMLHeadingElement | null>, (id: string) => void] {
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useCallback(() => {
-    // The list is drawn with the next frame.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    });
+  const removedId = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (removedId.current === null || rows?.some(({ id }) => id === removedId.current)) return;
+    removedId.current = null;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [rows]);
+
+  const noteRemoval = useCallback((id: string) => {
+    removedId.current = id;
   }, []);
-  return [heading, keepFocus];
+  return [heading, noteRemoval];
 }

@@ -50,14 +50,25 @@ describe('watchedJobs', () => {
   });
 
   it('says why they failed', () => {
-    const error = 'Manually cancelled by user';
+    const error = 'Job timed out after 90 minutes (auto-cleanup)';
     const jobs = watchedJobs(
       [{ ...run, status: 'failed', error }],
-      [{ ...search, status: 'failed', error_message: 'Stopped by user' }],
+      [{ ...search, status: 'failed' }],
     );
     expect(jobs.map(({ ending }) => ending)).toEqual([
-      'Ingestion failed: Manually cancelled by user.',
-      'Search failed: Stopped by user.',
+      'Ingestion failed: Job timed out after 90 minutes (auto-cleanup).',
+      'Search failed: no reason was given.',
+    ]);
+  });
+
+  it('says nothing of what was ended by hand, for that was told at once', () => {
+    const jobs = watchedJobs(
+      [{ ...run, status: 'failed', error: 'Manually cancelled by user' }],
+      [{ ...search, status: 'failed', error_message: 'Stopped by user' }],
+    );
+    expect(jobs).toMatchObject([
+      { isActive: false, ending: null },
+      { isActive: false, ending: null },
     ]);
   });
 

@@ -1,7 +1,10 @@
-import type { WatchedJob } from './describeEnds.ts';
+import type { WatchedJob } from './findEnded.ts';
 import type { DiscoveryJob } from './discoveryJob.ts';
 import { isActive, type IngestionJob } from './ingestionJob.ts';
 import type { OverviewState } from './useFigures.ts';
+
+/** The reasons of jobs that somebody ended by hand, who was told at once. */
+const endedByHand: readonly (string | null)[] = ['Manually cancelled by user', 'Stopped by user'];
 
 /** The runs, searches and builds of the Overview, with what is said when one has ended. */
 export function watchedJobs(
@@ -15,7 +18,7 @@ export function watchedJobs(
       isActive: isActive(job),
       ending:
         job.status === 'failed'
-          ? `Ingestion failed: ${job.error ?? 'no reason was given'}.`
+          ? describeFailure('Ingestion', job.error)
           : `Ingestion completed: ${job.total_new_articles} new articles, ${job.failed_sources} sources failed.`,
     })),
     ...discoveryJobs.map((job) => ({
@@ -23,11 +26,17 @@ export function watchedJobs(
       isActive: job.status === 'in_progress',
       ending:
         job.status === 'failed'
-          ? `Search failed: ${job.error_message ?? 'no reason was given'}.`
+          ? describeFailure('Search', job.error_message)
           : `Search completed: ${job.added_sources} sources added.`,
     })),
     ...watchedBuild(state),
   ];
+}
+
+function describeFailure(what: string, reason: string | null): string | null {
+  return endedByHand.includes(reason)
+    ? null
+    : `${what} failed: ${reason ?? 'no reason was given'}.`;
 }
 
 function watchedBuild(state: Parameters<typeof watchedJobs>[2]): WatchedJob[] {

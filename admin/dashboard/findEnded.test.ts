@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeEnds, type WatchedJob } from './describeEnds.ts';
+import { findEnded, type WatchedJob } from './findEnded.ts';
 
-describe('describeEnds', () => {
+describe('findEnded', () => {
   it.each<[string, WatchedJob[], WatchedJob[], string[]]>([
     ['a job that ended', [job({ isActive: true })], [job()], ['One ended.']],
     ['a job that goes on', [job({ isActive: true })], [job({ isActive: true })], []],
@@ -16,7 +16,7 @@ describe('describeEnds', () => {
       ['One ended.', 'Two ended.'],
     ],
   ])('%s', (_case, before, now, sentences) => {
-    expect(describeEnds(before, now)).toEqual(sentences);
+    expect(findEnded(before, now).map(({ ending }) => ending)).toEqual(sentences);
   });
 });
 

@@ -1,0 +1,158 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './administrator.ts';
+import { buildFailingSource, buildRun, removeActiveJobs } from './overviewRows.ts';
+
+test.beforeEach(async ({ serviceClient }) => {
+  await removeActiveJobs(serviceClient);
+});
+test.afterEach(async ({ serviceClient }) => {
+  await serviceClient.from('sources').delete().eq('name', 'Overview test').throwOnError();
+});
+
+test('the figures are those of the database', async ({ page, serviceClient }) => {
+  const countOf = async (table: 'articles' | 'sources', column: string, value: boolean) => {
+    const rows = serviceClient.from(table).select('id', { count: 'exact', head: true });
+    return ((await rows.eq(column, value).throwOnError()).count ?? -1).toLocaleString('en-GB');
+  };
+  await page.goto('/admin');
+  await expect(figure(page, 'Visible articles')).toHaveText(
+    await countOf('articles', 'is_visible', true),
+  );
+  await expect(figure(page, 'Sources enabled')).toHaveText(
+    await countOf('sources', 'is_enabled', true),
+  );
+
+  const days = await page
+    .getByRole('list', { name: 'Articles per day' })
+    .getByRole('listitem')
+    .all();
+  expect(days).toHaveLength(7);
+  const counts = await Promise.all(
+    days.map(async (day) =>
+      Number(/: ([\d,]+) articles/.exec(await day.innerText())?.[1]?.replace(',', '')),
+    ),
+  );
+  const sum = counts.reduce((total, count) => total + count, 0);
+  expect(sum).toBeGreaterThan(0);
+  await expect(figure(page, 'Recent articles')).toHaveText(sum.toLocaleString('en-GB'));
+});
+
+test('the worst source comes first, leads to its club, and its error is cleared', async ({
+  page,
+  serviceClient,
+}) => {
+  const source = await buildFailingSource(serviceClient);
+  await page.goto('/admin');
+  const list = page.getByRole('list', { name: 'Failing sources' });
+  const row = list.getByRole('listitem').first();
+  await expect(row).toContainText('999');
+  await expect(row).toContainText('503 Service Unavailable');
+  await expect(row.getByRole('link', { name: 'Arsenal: Overview test' })).toHaveAttribute(
+    'href',
+    `/admin/clubs/${source.club_id}#source-${source.id}`,
+  );
+
+  await row.getByRole('button', { name: 'Clear error of Arsenal: Overview test' }).press('Enter');
+  await expect(page.getByText('Error cleared')).toBeVisible();
+  await expect(list.getByText('Overview test')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Failing sources' })).toBeFocused();
+  const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
+  expect(data).toMatchObject({ last_error: null, error_count: 0, state: 'ok' });
+});
+
+test('publishing is followed until it has ended', async ({ page, serviceClient }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Publish now' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('The site was published.')).toBeAttached({
+    timeout: 25_000,
+  });
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  const { data } = await serviceClient.from('site_builds').select().throwOnError();
+  expect(data).toMatchObject([{ status: 'succeeded', error: null }]);
+  await serviceClient.from('site_builds').delete().eq('status', 'succeeded').throwOnError();
+});
+
+test('nothing is asked in a hidden tab, and everything once it is seen again', async ({
+  page,
+  serviceClient,
+}) => {
+  await buildRun(serviceClient);
+  const questions = watchQuestions(page);
+  const polled = ['discovery_jobs', 'ingestion_jobs', 'sources'];
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+
+  await setVisibility(page, 'hidden');
+  // What was under way is still answered, and one answer may lead to the next question.
+  await expect.poll(questions.open).toBe(0);
+  await page.clock.runFor(1000);
+  await expect.poll(questions.open).toBe(0);
+  questions.forget();
+  await page.clock.runFor(120_000);
+  expect(questions.asked()).toEqual([]);
+
+  await setVisibility(page, 'visible');
+  const everything = expect.arrayContaining([...polled, 'overview_figures']) as string[];
+  await expect.poll(questions.asked).toEqual(everything);
+  await expect.poll(questions.open).toBe(0);
+  questions.forget();
+  await page.clock.runFor(6000);
+  await expect.poll(questions.asked).toEqual(expect.arrayContaining(polled));
+  await removeActiveJobs(serviceClient);
+});
+
+test('what is empty says so', async ({ page }) => {
+  for (const table of ['ingestion_jobs', 'discovery_jobs', 'sources']) {
+    await page.route(`**/rest/v1/${table}?*`, (route) =>
+      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    );
+  }
+  await page.route('**/rest/v1/rpc/overview_figures', async (route) => {
+    const response = await route.fetch();
+    const figures = (await response.json()) as { sources: object };
+    const sources = { ...figures.sources, enabled: 0, disabled: 0 };
+    await route.fulfill({ response, json: { ...figures, sources } });
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('No ingestion jobs yet')).toBeVisible();
+  await expect(page.getByText('No discovery jobs yet')).toBeVisible();
+  await expect(page.getByText('No sources configured yet')).toBeVisible();
+});
+
+function figure(page: Page, label: string) {
+  return page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+}
+
+/** Which tables and functions the page has asked for, and how many have not answered yet. */
+function watchQuestions(page: Page) {
+  const asked = new Set<string>();
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    const name = /\/(?:rest|functions)\/v1\/(?:rpc\/)?([\w-]+)/.exec(request.url())?.[1];
+    if (name === undefined) return;
+    asked.add(name);
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return {
+    asked: () => [...asked],
+    open: () => open.size,
+    forget: () => {
+      asked.clear();
+    },
+  };
+}
+
+/** What the browser tells a page whose tab is put into the background, or taken out of it. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperties(document, {
+      visibilityState: { configurable: true, value: visibilityState },
+      hidden: { configurable: true, value: visibilityState === 'hidden' },
+    });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}

@@ -1,0 +1,141 @@
+import { expect, test } from './administrator.ts';
+import { buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
+
+test.beforeEach(async ({ serviceClient }) => {
+  await removeActiveJobs(serviceClient);
+});
+
+test('a run started from the button is followed to its end', async ({ page, serviceClient }) => {
+  await page.goto('/admin');
+  const rows = page.getByRole('list', { name: 'Ingestion jobs' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const { data: before } = await serviceClient.from('ingestion_jobs').select('id').throwOnError();
+
+  await page.getByRole('button', { name: 'Trigger ingestion' }).dblclick();
+
+  await expect(page.getByText('Ingestion started')).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: 'Progress of the ingestion' });
+  await expect(progress).toHaveAttribute('aria-valuetext', /\d+ \/ \d+ sources|Waiting to begin/);
+  await expect(page.getByRole('status').getByText(/^Ingestion completed: /)).toBeAttached({
+    timeout: 25_000,
+  });
+  await expect(rows.first()).toContainText(/Completed.*By an administrator/s);
+  await expect(progress).toBeHidden();
+
+  const { data: jobs } = await serviceClient
+    .from('ingestion_jobs')
+    .select()
+    .order('created_at', { ascending: false })
+    .throwOnError();
+  // A double click starts one.
+  expect(jobs).toHaveLength(before.length + 1);
+  expect(jobs[0]).toMatchObject({ status: 'completed', trigger: 'administrator', error: null });
+  expect(jobs[0]?.processed_sources).toBe(jobs[0]?.total_sources);
+  await expect(rows.first()).toContainText(
+    `${String(jobs[0]?.processed_sources)} / ${String(jobs[0]?.total_sources)} sources`,
+  );
+});
+
+test.describe('while a run is under way', () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('another is refused, and the run can be cancelled and dismissed', async ({
+    page,
+    serviceClient,
+  }) => {
+    const { id } = await buildRun(serviceClient, { current_club: 'Arsenal' });
+    await page.goto('/admin');
+    const row = page.getByRole('listitem').filter({ hasText: 'Now: Arsenal' });
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await expect(row).toContainText(/1 min \d+ s/);
+    const ticked = await row.innerText();
+    await expect.poll(() => row.innerText()).not.toBe(ticked);
+
+    await page.getByRole('button', { name: 'Trigger ingestion' }).click();
+    await expect(
+      page.getByText(/^Failed to trigger ingestion: An ingestion run is under way already\./),
+    ).toBeVisible();
+
+    // The second click of the two must not dismiss what the first one cancelled.
+    await row.getByRole('button', { name: 'Cancel this ingestion' }).dblclick();
+    await expect(page.getByText('Job cancelled')).toBeVisible();
+    const ended = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Manually cancelled by user' })
+      .first();
+    await expect(ended).toContainText('Failed');
+    const { data: job } = await serviceClient.from('ingestion_jobs').select().eq('id', id).single();
+    expect(job).toMatchObject({ status: 'failed', error: 'Manually cancelled by user' });
+    expect(job?.completed_at).not.toBeNull();
+
+    await ended.getByRole('button', { name: 'Dismiss this ingestion' }).press('Enter');
+    await expect(page.getByText('Manually cancelled by user')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Ingestion jobs' })).toBeFocused();
+    const { data: left } = await serviceClient.from('ingestion_jobs').select().eq('id', id);
+    expect(left).toEqual([]);
+  });
+});
+
+test('a search is started, stopped and removed', async ({ page, serviceClient }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Start blog discovery' }).click();
+  await expect(page.getByText('Searching the fan blogs of 92 clubs.')).toBeVisible();
+  const row = page.getByRole('list', { name: 'Discovery jobs' }).getByRole('listitem').first();
+  await expect(row.getByRole('progressbar', { name: 'Progress of the search' })).toBeVisible();
+  const { data: job } = await serviceClient
+    .from('discovery_jobs')
+    .select()
+    .eq('status', 'in_progress')
+    .single()
+    .throwOnError();
+  expect(job).toMatchObject({ kind: 'fan_blogs', total_clubs: 92 });
+
+  await row.getByRole('button', { name: 'Stop this search' }).click();
+  await expect(page.getByText('Job stopped')).toBeVisible();
+  await expect(row).toContainText('Stopped by user');
+  const stopped = await serviceClient.from('discovery_jobs').select().eq('id', job.id).single();
+  expect(stopped.data).toMatchObject({ status: 'failed', error_message: 'Stopped by user' });
+
+  await row.getByRole('button', { name: 'Remove this search' }).press('Enter');
+  await expect(page.getByText('Stopped by user')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Discovery jobs' })).toBeFocused();
+  const removed = await serviceClient.from('discovery_jobs').select().eq('id', job.id);
+  expect(removed.data).toEqual([]);
+});
+
+test('a search that nobody works on is resumed by looking at it', async ({
+  page,
+  serviceClient,
+}) => {
+  const ids: string[] = [];
+  for (const kind of ['fan_blogs', 'official_feeds']) {
+    ids.push((await buildSearch(serviceClient, { kind })).id);
+  }
+  await page.goto('/admin');
+  await expect
+    .poll(async () => {
+      const { data } = await serviceClient.from('discovery_jobs').select('status').in('id', ids);
+      return data?.map(({ status }) => status);
+    })
+    .toEqual(['completed', 'completed']);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await serviceClient.from('discovery_jobs').delete().in('id', ids).throwOnError();
+});
+
+test('the search for official feeds says that there is nothing to search', async ({
+  page,
+  serviceClient,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Search for official feeds' }).click();
+  await expect(
+    page.getByText('Every club with an official site has a source already.'),
+  ).toBeVisible();
+  const { data } = await serviceClient
+    .from('discovery_jobs')
+    .delete()
+    .eq('kind', 'official_feeds')
+    .select()
+    .throwOnError();
+  expect(data).toMatchObject([{ status: 'completed', total_clubs: 0 }]);
+});

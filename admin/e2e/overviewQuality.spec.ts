@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './administrator.ts';
+import { buildFailingSource, buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
+
+test.beforeEach(async ({ page, serviceClient }) => {
+  await removeActiveJobs(serviceClient);
+  await buildRun(serviceClient, { current_club: 'Brighton & Hove Albion' });
+  await buildSearch(serviceClient);
+  await buildFailingSource(serviceClient);
+  // The search is to stay as it is.
+  await page.route('**/functions/v1/*', (route) => route.fulfill({ json: {} }));
+});
+
+test.afterEach(async ({ serviceClient }) => {
+  await removeActiveJobs(serviceClient);
+  await serviceClient.from('sources').delete().eq('name', 'Overview test').throwOnError();
+});
+
+for (const colours of ['light', 'dark']) {
+  test(`the Overview has no accessibility fault in ${colours} colours`, async ({ page }) => {
+    await page.addInitScript((theme) => {
+      localStorage.setItem('RaStore.theme', JSON.stringify(theme));
+    }, colours);
+    await openOverview(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  });
+}
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test(`the Overview fits ${width} pixels, and its buttons a finger`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openOverview(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const cutOff = await page
+      .locator('#main-content')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')]
+          .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth)
+          .map((element) => element.textContent),
+      );
+    expect(cutOff).toEqual([]);
+    for (const button of await page.locator('#main-content').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(box?.height, await button.innerText()).toBeGreaterThanOrEqual(40);
+    }
+  });
+}
+
+async function openOverview(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  await expect(page.getByText('503 Service Unavailable')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Articles per day' })).toContainText('Today');
+}
