@@ -54,7 +54,6 @@ const itemStyle = {
   minHeight: 41,
   borderBottom: '1px solid',
   borderColor: 'divider',
-  backgroundColor: 'background.default',
   '&[data-dragging=true]': {
     backgroundColor: 'background.paper',
     outline: '1px solid',
