@@ -76,7 +76,6 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       },
       // The bar's own, which turns while anything is fetched, has no name otherwise.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
-      MuiButton: { defaultProps: { disableElevation: true } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
