@@ -2,12 +2,13 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, server, test as base } from '../../site/e2e/touchline.ts';
 
 interface WorkerFixtures {
-  session: Session;
+  /** The administrator's session; another one once a test has signed out, which ends them all. */
+  currentSession: () => Promise<Session>;
 }
 
 /** Playwright's test with the administrator signed in, and an error in the browser failing it. */
 export const test = base.extend<object, WorkerFixtures>({
-  session: [
+  currentSession: [
     async ({ browser }, use, { project }) => {
       const origin = project.use.baseURL ?? '';
       const page = await browser.newPage();
@@ -18,14 +19,20 @@ export const test = base.extend<object, WorkerFixtures>({
       const client = createClient(origin, config.publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
       });
-      const { data, error } = await client.auth.signInWithPassword(server.administrator);
-      if (error !== null) throw error;
-      await use(data.session);
+      await use(async () => {
+        const { data: held } = await client.auth.getSession();
+        const { error: ended } = await client.auth.getUser();
+        if (held.session !== null && ended === null) return held.session;
+        const { data, error } = await client.auth.signInWithPassword(server.administrator);
+        if (error !== null) throw error;
+        return data.session;
+      });
     },
     { scope: 'worker' },
   ],
 
-  page: async ({ page, session, baseURL }, use) => {
+  page: async ({ page, currentSession, baseURL }, use) => {
+    const session = await currentSession();
     // Where supabase-js keeps the session of this origin.
     const key = `sb-${new URL(baseURL ?? '').hostname.split('.')[0] ?? ''}-auth-token`;
     await page.addInitScript(

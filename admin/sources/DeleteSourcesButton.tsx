@@ -25,13 +25,20 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
     try {
       await deleteSources(dataProvider, ids);
       isGone.current = true;
+      notify(ids.length === 1 ? 'Source deleted' : `${countSources(ids.length)} deleted`);
     } finally {
       setIsAsking(false);
-      refresh();
     }
-    notify(ids.length === 1 ? 'Source deleted' : `${countSources(ids.length)} deleted`);
-    onDeleted?.();
   }, 'Failed to delete source');
+  // Only then: with its source goes the button that the closing dialog gives the keyboard back to.
+  const finish = () => {
+    if (isGone.current) {
+      isGone.current = false;
+      focusContent();
+      onDeleted?.();
+    }
+    refresh();
+  };
   return (
     <>
       <Button
@@ -51,14 +58,7 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
         content="It is not read any more. Its articles stay on the site. You can bring it back under Changes."
         confirm="Delete"
         confirmColor="warning"
-        slotProps={{
-          transition: {
-            // The dialog gives the keyboard back to a button that goes with its source.
-            onExited: () => {
-              if (isGone.current) focusContent();
-            },
-          },
-        }}
+        slotProps={{ transition: { onExited: finish } }}
         onConfirm={remove}
         onClose={() => {
           setIsAsking(false);
