@@ -55,7 +55,7 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
         isOpen={isAsking}
         loading={isDeleting}
         title={`Delete ${what}?`}
-        content="It is not read any more. Its articles stay on the site. You can bring it back under Changes."
+        content={ids.length === 1 ? consequences.one : consequences.many}
         confirm="Delete"
         confirmColor="warning"
         slotProps={{ transition: { onExited: finish } }}
@@ -67,3 +67,8 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
     </>
   );
 }
+
+const consequences = {
+  one: 'It is not read any more. Its articles stay on the site. You can bring it back under Changes.',
+  many: 'They are not read any more. Their articles stay on the site. You can bring them back under Changes.',
+};
