@@ -28,6 +28,7 @@ export function ClubList() {
       filters={filters}
       pagination={<Pagination rowsPerPageOptions={[]} />}
       perPage={25}
+      queryOptions={{ meta: { searchIn: ['name'] } }}
       sort={{ field: 'name', order: 'ASC' }}
       sx={{ maxWidth: 1000 }}
     >
@@ -45,7 +46,7 @@ export function ClubList() {
 const filters = [
   <SearchInput
     key="search"
-    source="name@ilike"
+    source="q"
     placeholder="Search clubs"
     slotProps={{ htmlInput: { 'aria-label': 'Search clubs' } }}
     alwaysOn

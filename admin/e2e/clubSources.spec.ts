@@ -175,6 +175,8 @@ test('the health of sources is told in words, and why a search found them', asyn
   await expect(row('Broken')).toContainText('No answer within 20 s.');
   await expect(row('Proposed')).toContainText('Switched off');
   await expect(row('Proposed').getByRole('listitem')).toHaveText(evidence);
+  await page.getByRole('link', { name: 'Edit: Proposed' }).click();
+  await expect(page).toHaveURL(/\/admin\/sources\/[0-9a-f-]{36}$/);
 });
 
 test('feeds are discovered on the official site, and the chosen ones added', async ({

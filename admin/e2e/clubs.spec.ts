@@ -25,7 +25,10 @@ test('the list finds clubs by name, with their league and their sources counted,
   expect(requests.filter((path) => path === 'club_summaries')).toHaveLength(1);
   expect(requests).not.toContain('sources');
 
-  await page.getByRole('textbox', { name: 'Search clubs' }).fill('counting');
+  const search = page.getByRole('textbox', { name: 'Search clubs' });
+  await search.fill('100%');
+  await expect(page.getByText(/No .*found/)).toBeVisible();
+  await search.fill('town counting');
   await expect(page.getByRole('row')).toHaveCount(2);
   const cells = page.getByRole('row', { name: /Counting Town/ }).getByRole('cell');
   await expect(cells.filter({ visible: true })).toHaveText([

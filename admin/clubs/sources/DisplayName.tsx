@@ -81,7 +81,7 @@ function NameForm({ source, onClose }: NameFormProps) {
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1 }}
     >
       <TextField
         label="Display name"

@@ -1,6 +1,6 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { RecordContextProvider } from 'react-admin';
+import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-admin';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
@@ -20,6 +20,7 @@ interface SourceRowProps {
 
 /** One source: what it is, how it fares, and what can be done with it. */
 export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) {
+  const createPath = useCreatePath();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isHighlighted) row.current?.scrollIntoView({ block: 'center' });
@@ -54,6 +55,15 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
             />
           </Box>
           <Box sx={{ display: 'flex' }}>
+            <Button
+              component={PageLink}
+              to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+              size="small"
+              color="secondary"
+              aria-label={`Edit: ${sourceName(source)}`}
+            >
+              Edit
+            </Button>
             <HistoryButton table="sources" />
             <DeleteSource source={source} onDeleted={onDeleted} />
           </Box>
