@@ -1,5 +1,11 @@
-import { createClient, type Session } from '@supabase/supabase-js';
+import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../supabase/database.types.ts';
 import { expect, server, test as base } from '../../site/e2e/touchline.ts';
+
+interface Fixtures {
+  /** Writes as the administrator does, past the browser: the other one of two. */
+  administrator: SupabaseClient<Database>;
+}
 
 interface WorkerFixtures {
   /** The administrator's session; another one once a test has signed out, which ends them all. */
@@ -7,7 +13,7 @@ interface WorkerFixtures {
 }
 
 /** Playwright's test with the administrator signed in, and an error in the browser failing it. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   currentSession: [
     async ({ browser }, use, { project }) => {
       const origin = project.use.baseURL ?? '';
@@ -30,6 +36,17 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  administrator: async ({ currentSession, request, baseURL }, use) => {
+    const config = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+    const { access_token: token } = await currentSession();
+    await use(
+      createClient<Database>(baseURL ?? '', config.publishableKey, {
+        global: { headers: { Authorization: `Bearer ${token}` } },
+        auth: { persistSession: false, autoRefreshToken: false },
+      }),
+    );
+  },
 
   page: async ({ page, currentSession, baseURL }, use) => {
     const session = await currentSession();

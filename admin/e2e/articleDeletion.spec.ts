@@ -42,7 +42,7 @@ test('Delete All deletes all, and is undone as one', async ({
   page,
   own,
   serviceClient,
-  asAdministrator,
+  administrator,
 }) => {
   test.setTimeout(180_000);
   await own.add('among all', { excerpt: 'An excerpt' });
@@ -97,7 +97,9 @@ test('Delete All deletes all, and is undone as one', async ({
       .throwOnError();
     let left: unknown = 1;
     while (left !== 0) {
-      left = await asAdministrator('POST', 'rpc/undo_change', { change_id: change.id, n: 1000 });
+      ({ data: left } = await administrator
+        .rpc('undo_change', { change_id: change.id, n: 1000 })
+        .throwOnError());
     }
   }
   expect(await ids()).toEqual(before);

@@ -22,8 +22,6 @@ interface OwnArticles {
 
 interface Fixtures {
   own: OwnArticles;
-  /** Asks the API as an administrator does, past the page under test. */
-  asAdministrator: (method: string, path: string, data: object) => Promise<unknown>;
 }
 
 /** The administrator's test with articles of its own, which are gone when it ends. */
@@ -70,22 +68,6 @@ export const test = base.extend<Fixtures>({
     for (const table of ['articles', 'removed_articles'] as const) {
       await serviceClient.from(table).delete().like('url_key', `own.test/${word}/%`).throwOnError();
     }
-  },
-
-  asAdministrator: async ({ session, page }, use) => {
-    await use(async (method, path, data) => {
-      const config = (await (await page.request.get('/config.json')).json()) as {
-        publishableKey: string;
-      };
-      const answer = await page.request.fetch(`/rest/v1/${path}`, {
-        method,
-        headers: { apikey: config.publishableKey, authorization: `Bearer ${session.access_token}` },
-        data,
-      });
-      const text = await answer.text();
-      expect(answer.ok(), text).toBe(true);
-      return text === '' ? null : (JSON.parse(text) as unknown);
-    });
   },
 });
 

@@ -1,25 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
 import { expect, test as base } from './administrator.ts';
 
 interface Fixtures {
-  /** Writes as the signed-in administrator, as the admin area does. */
-  administrator: SupabaseClient<Database>;
   /** A club with three articles, gone after the test. */
   clubId: string;
 }
 
 const test = base.extend<Fixtures>({
-  administrator: async ({ session, request, baseURL }, use) => {
-    const config = (await (await request.get('/config.json')).json()) as { publishableKey: string };
-    await use(
-      createClient<Database>(baseURL ?? '', config.publishableKey, {
-        global: { headers: { Authorization: `Bearer ${session.access_token}` } },
-        auth: { persistSession: false, autoRefreshToken: false },
-      }),
-    );
-  },
   clubId: async ({ serviceClient }, use) => {
     const club = await serviceClient
       .from('clubs')

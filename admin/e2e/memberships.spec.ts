@@ -225,12 +225,12 @@ test.describe('when the server refuses', () => {
   test('whoever is later at a club is told, and sees where it is', async ({
     page,
     serviceClient,
-    otherAdministrator,
+    administrator,
     season,
     leagueOf,
   }) => {
     await openBoard(page);
-    await otherAdministrator
+    await administrator
       .rpc('assign_club', {
         season_id: season,
         club_id: await idOf(serviceClient, 'clubs', 'arsenal'),

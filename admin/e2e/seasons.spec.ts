@@ -81,14 +81,14 @@ test.describe('when the server refuses', () => {
   test('a rename that another administrator overtook overwrites nothing', async ({
     page,
     serviceClient,
-    otherAdministrator,
+    administrator,
   }) => {
     await serviceClient.from('seasons').insert({ code, name }).throwOnError();
     await page.goto('/admin/seasons');
     await page.getByRole('button', { name: `Rename: ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('E2E mine');
-    await otherAdministrator.from('seasons').update({ name: 'E2E theirs' }).eq('code', code);
+    await administrator.from('seasons').update({ name: 'E2E theirs' }).eq('code', code);
     await dialog.getByRole('button', { name: 'Rename' }).click();
 
     await expect(

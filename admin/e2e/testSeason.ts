@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../supabase/database.types.ts';
 import { expect, test as base } from './administrator.ts';
 
@@ -13,24 +13,12 @@ export const name = 'E2E 2031/32';
 const seedCode = '2024-25';
 
 interface Fixtures {
-  /** Somebody who is signed in as an administrator elsewhere. */
-  otherAdministrator: Client;
   /** Leaves the seasons as the seed has them. */
   seasonsAsSeeded: undefined;
 }
 
 /** Playwright's test as the administrator, with seasons that may be changed. */
 export const test = base.extend<Fixtures>({
-  otherAdministrator: async ({ session, request, baseURL }, use) => {
-    const config = (await (await request.get('/config.json')).json()) as { publishableKey: string };
-    await use(
-      createClient<Database>(baseURL ?? '', config.publishableKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
-        global: { headers: { authorization: `Bearer ${session.access_token}` } },
-      }),
-    );
-  },
-
   seasonsAsSeeded: [
     async ({ serviceClient }, use) => {
       await use(undefined);
