@@ -102,12 +102,12 @@ test('a source is switched off, and its row says so', async ({
   await page.getByRole('switch', { name: 'Enabled: Noisy' }).click();
   await expect(page.getByRole('switch', { name: 'Enabled: Noisy' })).not.toBeChecked();
   await expect(page.getByRole('listitem').getByText('Switched off').first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
-      return data?.is_enabled;
-    })
-    .toBe(false);
+  // It is written once the notice with its Undo has gone.
+  const isEnabled = async () => {
+    const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
+    return data?.is_enabled;
+  };
+  await expect.poll(isEnabled, { timeout: 20_000 }).toBe(false);
 });
 
 test('a source is deleted after a question, and its articles stay', async ({
