@@ -50,7 +50,7 @@ function Story() {
   if (article === undefined) return null;
   return (
     <>
-      <Typography variant="h2" sx={{ mt: 1 }} dir="auto">
+      <Typography variant="h2" sx={{ mt: 1, mb: 0.5 }} dir="auto">
         <Link
           href={article.canonical_url}
           target="_blank"

@@ -5,6 +5,7 @@ describe('the query of a list of articles', () => {
   it.each<[string, ArticleFilter, Record<string, string>]>([
     ['nothing', {}, {}],
     ['columns', { club_id: 'a', is_visible: 'false' }, { club_id: 'a', is_visible: 'false' }],
+    ['a column left empty', { source_id: '' }, {}],
     ['one word', { search: 'derby' }, { 'and@': '(title_key.like.*derby*)' }],
     [
       'words in any order, of any case, with accents and punctuation',

@@ -37,7 +37,7 @@ export function articleQuery(
 
   const query: Record<string, string> = {};
   for (const [column, value] of Object.entries(filter)) {
-    if (value !== undefined && !combined.has(column)) query[column] = value;
+    if (value !== undefined && value !== '' && !combined.has(column)) query[column] = value;
   }
   // A search for signs alone, which the folded headline does not have.
   if (words.length === 0 && search.trim() !== '') query['headline@ilike'] = search.trim();

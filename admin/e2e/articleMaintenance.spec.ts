@@ -192,7 +192,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     await choose(page, 'Fix Image URLs');
     await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
-    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Maintenance' })).toHaveCount(0);
     expect(await faults()).toEqual([]);
   });
 }

@@ -115,6 +115,13 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
               },
               "& [data-source='headline@ilike'], & [data-source='q']": { gridColumn: '1 / -1' },
               "& [data-source='search']": { gridColumn: '1 / -1' },
+              // Those that were added have a button beside them.
+              '& .filter-field:has(.hide-filter)': {
+                gridColumn: '1 / -1',
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) 40px',
+                '& .RaFilterFormInput-spacer': { display: 'none' },
+              },
             },
           },
         },
