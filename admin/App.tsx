@@ -58,5 +58,33 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
         ))}
       </CustomRoutes>
     </Admin>
+    // In a transition the login page would wait for react-admin, which meanwhile sends there again and
+    // again: two thousand times, and for seconds, before it showed.
+    <BrowserRouter basename="/admin" useTransitions={false}>
+      <Admin
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        dashboard={Overview}
+        layout={AdminLayout}
+        loading={LoadingPage}
+        loginPage={LoginPage}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        title="Touchline"
+        requireAuth
+        disableTelemetry
+      >
+        <Resource {...seasons} />
+        <Resource {...clubs} />
+        <Resource {...sources} />
+        <Resource {...articles} />
+        <CustomRoutes>
+          {Object.entries(pages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </BrowserRouter>
   );
 }

@@ -22,6 +22,15 @@ test('the admin area asks who is there, and leads back to where one wanted to go
   await expect(page.getByText('Arsenal official site').first()).toBeVisible();
 });
 
+test('the way to the login is short', async ({ page }) => {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto('/admin/sources');
+  await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+  // Once for the page, once for the login, and a few times for what the router keeps with them.
+  expect(visited.length, visited.join(' ')).toBeLessThan(10);
+});
+
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/40[013]/] });
 
