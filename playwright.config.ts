@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig } from '@playwright/test';
 
-const PORT = Number(process.env['TOUCHLINE_E2E_PORT'] ?? 4398);
-const baseURL = `http://127.0.0.1:${PORT}`;
+// Each worker has a server and a database of its own, because tests that write come one after the other.
+const lanes = [0, 1] as const;
+const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const firstPort = Number(process.env['TOUCHLINE_E2E_PORT'] ?? 4398);
+// A server takes the port after its own for its sample feeds.
+const originOf = (index: number) => `http://127.0.0.1:${String(portOf(index))}`;
+const portOf = (index: number) => firstPort + 2 * index;
 const administrator = { email: 'operator@touchline.test', password: 'correct horse battery' };
 
 // Workers load this file again and must find the server's folder, not one of their own.
@@ -25,13 +30,12 @@ if (!hasOwnChromium && !existsSync(systemChromium)) {
 export default defineConfig({
   testDir: '.',
   testMatch: ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'],
-  // One server with one database: tests that write run one after the other.
-  workers: 1,
+  workers: lanes.length,
   timeout: 30_000,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: join(dataDirectory, 'results'),
   use: {
-    baseURL,
+    baseURL: originOf(lane),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'off',
@@ -47,21 +51,19 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: lanes.map((index) => ({
     command: 'node supabase/local/start.ts',
-    url: `${baseURL}/healthz`,
-    timeout: 90_000,
+    url: `${originOf(index)}/healthz`,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      // A search for feeds would otherwise ask the real sites of clubs.
-      NODE_OPTIONS: `--import ${new URL('.ci/refuseRealNetwork.ts', import.meta.url).href}`,
-      PORT: String(PORT),
-      DATA_DIR: join(dataDirectory, 'data'),
+      PORT: String(portOf(index)),
+      DATA_DIR: join(dataDirectory, `data-${String(index)}`),
       INGEST_EVERY_HOURS: '0',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     },
-  },
+  })),
 });

@@ -28,7 +28,9 @@ export function App(props: AppProps) {
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Touchline {...props} /> }], { basename: '/admin' }),
   );
-  return <RouterProvider router={router} />;
+  // In a transition the login page would wait for react-admin, which meanwhile sends there again and
+  // again: two thousand times, and for seconds, before it showed.
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** Its providers, its resources and its routes, nothing else. */
@@ -58,33 +60,5 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
         ))}
       </CustomRoutes>
     </Admin>
-    // In a transition the login page would wait for react-admin, which meanwhile sends there again and
-    // again: two thousand times, and for seconds, before it showed.
-    <BrowserRouter basename="/admin" useTransitions={false}>
-      <Admin
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        dashboard={Overview}
-        layout={AdminLayout}
-        loading={LoadingPage}
-        loginPage={LoginPage}
-        theme={lightTheme}
-        darkTheme={darkTheme}
-        title="Touchline"
-        requireAuth
-        disableTelemetry
-      >
-        <Resource {...seasons} />
-        <Resource {...clubs} />
-        <Resource {...sources} />
-        <Resource {...articles} />
-        <CustomRoutes>
-          {Object.entries(pages).map(([path, Page]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-        </CustomRoutes>
-      </Admin>
-    </BrowserRouter>
   );
 }

@@ -7,7 +7,8 @@ import type { Database } from '../../supabase/database.types.ts';
 /** What the server under test was started with; see playwright.config.ts. */
 export const server = {
   get dataDirectory(): string {
-    return join(process.env['TOUCHLINE_E2E_DATA_DIR'] ?? '', 'data');
+    const { TOUCHLINE_E2E_DATA_DIR: folder = '', TEST_PARALLEL_INDEX: lane = '0' } = process.env;
+    return join(folder, `data-${lane}`);
   },
   get administrator(): { email: string; password: string } {
     return {
