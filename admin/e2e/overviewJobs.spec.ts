@@ -79,7 +79,9 @@ test.describe('while a run is under way', () => {
 test('a search is started, stopped and removed', async ({ page, serviceClient }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Start blog discovery' }).click();
-  await expect(page.getByText('Searching the fan blogs of 92 clubs.')).toBeVisible();
+  await expect(page.getByText('Searching the fan blogs of 92 clubs.')).toBeVisible({
+    timeout: 15_000,
+  });
   const row = page.getByRole('list', { name: 'Discovery jobs' }).getByRole('listitem').first();
   await expect(row.getByRole('progressbar', { name: 'Progress of the search' })).toBeVisible();
   const { data: job } = await serviceClient
