@@ -29,12 +29,9 @@ export function SourceInput({ source, label }: FilterInputProps) {
       reference="sources"
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
+      queryOptions={{ meta: { searchIn: ['name', 'display_name'] } }}
     >
-      <AutocompleteInput
-        label={label}
-        optionText={(record: Source) => sourceName(record)}
-        filterToQuery={(text: string) => (text === '' ? {} : { 'name@ilike': text })}
-      />
+      <AutocompleteInput label={label} optionText={(record: Source) => sourceName(record)} />
     </ReferenceInput>
   );
 }

@@ -16,6 +16,7 @@ describe('the query of a list of articles', () => {
       },
     ],
     ['signs alone', { search: ' !? ' }, { 'headline@ilike': '!?' }],
+    ['several signs', { search: '! ?  !!' }, { 'headline@ilike': '!*?*!!' }],
     ['blanks', { search: '   ' }, {}],
     [
       'the first day',

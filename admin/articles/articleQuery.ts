@@ -40,7 +40,10 @@ export function articleQuery(
     if (value !== undefined && value !== '' && !combined.has(column)) query[column] = value;
   }
   // A search for signs alone, which the folded headline does not have.
-  if (words.length === 0 && search.trim() !== '') query['headline@ilike'] = search.trim();
+  if (words.length === 0 && search.trim() !== '') {
+    // Joined, because the data provider loses all but the first of three or more.
+    query['headline@ilike'] = search.trim().replaceAll(/\s+/g, '*');
+  }
   // Several conditions on one column only go together within one `and`.
   if (conditions.length > 0) query['and@'] = `(${conditions.join(',')})`;
   return query;

@@ -75,7 +75,7 @@ test.describe('the form of a new source', () => {
 
     test('keeps what was written', async ({ page, serviceClient }) => {
       await page.goto('/admin/sources/create');
-      await chooseClub(page, 'Arsenal');
+      await chooseClub(page, 'Brighton & Hove Albion');
       await page.getByLabel('Name *', { exact: true }).fill('Later');
       await page.getByLabel('URL').fill(`${home}/later`);
       await page.route('**/rest/v1/sources*', (route) => route.abort('connectionrefused'));

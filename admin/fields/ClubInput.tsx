@@ -26,11 +26,11 @@ export function ClubInput({
       reference="clubs"
       sort={{ field: 'name', order: 'ASC' }}
       perPage={100}
+      queryOptions={{ meta: { searchIn: ['name'] } }}
     >
       <AutocompleteInput
         label={label}
         optionText="name"
-        filterToQuery={(text: string) => (text === '' ? {} : { 'name@ilike': text })}
         fullWidth={fullWidth}
         {...(validate === undefined ? {} : { validate })}
         {...(helperText === undefined ? {} : { helperText })}
