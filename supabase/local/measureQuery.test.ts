@@ -70,6 +70,8 @@ describe('the size of a query', () => {
   it.each([
     ['headline=not.imatch.a', { expressions: 1, searchCharacters: 12 }],
     ['or=(a.match.x,b.imatch(any).{y},c.like.z)', { expressions: 2, searchCharacters: 38 }],
+    ['and=(a.like.x,id.in.(1,2,3),b.fts.y)', { searches: 2, searchCharacters: 18 }],
+    ['and=(a.fts."x,y,z",b.eq.1)', { searches: 1, searchCharacters: 22 }],
     ['headline=ilike.*match*', { expressions: 0, searchCharacters: 13 }],
     ['headline=eq.match.a', { expressions: 0, searchCharacters: 0 }],
     ['or=(a.eq.b,c.gt.d)', { expressions: 0, searchCharacters: 0 }],

@@ -14,7 +14,7 @@ export interface QuerySize {
   searches: number;
   /** Those of them that are regular expressions. */
   expressions: number;
-  /** Characters of the longest parameter with a search. */
+  /** Characters of a parameter's comparisons that search, in the parameter with the most. */
   searchCharacters: number;
   sortKeys: number;
   /** Sort keys out of embedded tables. */
@@ -84,7 +84,14 @@ function addSearches(size: QuerySize, value: string, search: RegExp, expression:
   if (searches === 0) return;
   size.searches += searches;
   size.expressions += countMatches(value, expression);
-  size.searchCharacters = Math.max(size.searchCharacters, value.length);
+  size.searchCharacters = Math.max(size.searchCharacters, charactersWith(search, value));
+}
+
+function charactersWith(search: RegExp, value: string): number {
+  // Quotes and braces may hold commas of a search itself.
+  if (!search.global || /["{]/.test(value)) return value.length;
+  const searching = value.split(',').filter((entry) => countMatches(entry, search) > 0);
+  return searching.join(',').length;
 }
 
 function addColumns(size: QuerySize, select: string): void {
