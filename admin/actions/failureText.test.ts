@@ -9,7 +9,7 @@ describe('what is said of a failure', () => {
     {
       what: 'a server that does not answer',
       error: new HttpError('The server cannot be reached.', 0),
-      says: 'Failed to save. The server cannot be reached.',
+      says: 'Failed to save',
     },
     { what: 'a conflict', error: new HttpError('Changed.', 409), says: 'Changed.' },
     { what: 'what is gone', error: new HttpError('Gone.', 406), says: 'Gone.' },

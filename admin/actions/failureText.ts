@@ -1,14 +1,12 @@
 import { HttpError } from 'react-admin';
 
 /**
- * The sentence for a failure, and what the person at the screen can use of its cause: that somebody
- * else was faster, or that the server did not answer.
+ * The sentence for a failure, or its cause where the person at the screen can do something about it:
+ * it is not allowed, it is gone, or somebody else was faster.
  *
- * @param sentence Without a full stop, as in the error catalogue.
+ * @param sentence As in the error catalogue of spec section 8.
  */
 export function failureText(sentence: string, error: unknown): string {
   if (!(error instanceof HttpError)) return sentence;
-  const status = Number(error.status);
-  if (status === 0) return `${sentence.replace(/\.$/, '')}. ${error.message}`;
-  return [403, 406, 409].includes(status) ? error.message : sentence;
+  return [403, 406, 409].includes(Number(error.status)) ? error.message : sentence;
 }
