@@ -38,6 +38,8 @@ export default defineConfig({
     baseURL: originOf(lane),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What is looked at is where it ends up, not halfway there.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: {
       ...(hasOwnChromium ? {} : { executablePath: systemChromium }),
@@ -59,6 +61,8 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
+      // A search for feeds would otherwise ask the real sites of clubs.
+      NODE_OPTIONS: `--import ${new URL('.ci/refuseRealNetwork.ts', import.meta.url).href}`,
       PORT: String(portOf(index)),
       DATA_DIR: join(dataDirectory, `data-${String(index)}`),
       INGEST_EVERY_HOURS: '0',
