@@ -4,6 +4,7 @@ import { useDataProvider, useGetList, useNotify, type RaRecord } from 'react-adm
 import { useAction } from '../actions/useAction.ts';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
+import { decodeFile } from '../files/decodeFile.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
@@ -80,11 +81,16 @@ export function CsvImport() {
 
   const readFile = async (file: File) => {
     forget();
+    const refuse = (message: string) => {
+      setCsv({ clubs: [], problems: [{ line: null, message }] });
+    };
     if (file.size > maxClubsCsvCharacters) {
-      setCsv({ clubs: [], problems: [{ line: null, message: 'The file is larger than 200 KB.' }] });
+      refuse('The file is larger than 200 KB.');
       return;
     }
-    setText(await file.text());
+    const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+    if (decoded.outcome === 'refused') refuse(decoded.message);
+    else setText(decoded.text);
   };
 
   return (

@@ -48,10 +48,15 @@ describe('a CSV file of clubs', () => {
     },
     { text: `${header}\nA,a,,5`, line: 2, says: /a league_tier that there is: 1, 2, 3, 4/ },
     { text: `${header}\nA,a,,`, line: 2, says: /needs a league_tier/ },
-    { text: `${header}\nA,a,,1,what`, line: 2, says: /more cells than the header/ },
+    { text: `${header}\nA,a,,1,what`, line: 2, says: /more values than the header/ },
     { text: `${header}\nA,a,,1\nB,a,,1`, line: 3, says: 'B has the slug of line 2.' },
     { text: `${header}\nA,a,,1\nA,b,,1`, line: 3, says: 'A has the name of line 2.' },
-    { text: `${header}\n"A,a,,1`, line: 2, says: /quoted field unterminated/i },
+    {
+      text: `${header}\n"A,a,,1`,
+      line: 2,
+      says: /a quotation mark is opened here and never closed/,
+    },
+    { text: `${header}\nA,a\0,,1`, line: null, says: /line 2 holds a NUL character/ },
     { text: 'x'.repeat(200_001), line: null, says: 'The file is larger than 200 KB.' },
   ])('that has a fault says so: $says', ({ text, line, says }) => {
     const { problems } = readClubsCsv(text, tiers);

@@ -1,6 +1,7 @@
-import Papa from 'papaparse';
 import { slugFor } from '../../supabase/seed/slugFor.ts';
 import { isWebAddress } from '../fields/webAddress.ts';
+import { decodePasted } from '../files/decodeFile.ts';
+import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';
 
 /** A club of the file, with the line where it stands. */
@@ -40,12 +41,20 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
   else if (text.length > maxClubsCsvCharacters) say(null, 'The file is larger than 200 KB.');
   if (csv.problems.length > 0) return csv;
 
-  const { rows, problems } = readRows(text);
-  csv.problems.push(...problems);
-  const [header, ...body] = rows;
+  const decoded = decodePasted(text);
+  if (decoded.outcome === 'refused') {
+    say(null, decoded.message);
+    return csv;
+  }
+  const table = readTable(decoded.text);
+  if ('fault' in table) {
+    say(table.fault.line, table.fault.message);
+    return csv;
+  }
+  const [header, ...body] = table.rows;
   // Whoever had nothing but blank lines was turned away above.
   if (header === undefined) return csv;
-  const places = readHeader(header.cells);
+  const places = readHeader(header.values);
   if (typeof places === 'string') {
     say(header.line, places);
     return csv;
@@ -54,10 +63,10 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
   if (body.length > maxClubs) say(null, `The file holds more than ${String(maxClubs)} clubs.`);
 
   const lineOf = { name: new Map<string, number>(), slug: new Map<string, number>() };
-  for (const { line, cells } of body) {
-    const cell = (column: Column) => (cells[places[column] ?? -1] ?? '').trim();
+  for (const { line, values } of body) {
+    const cell = (column: Column) => (values[places[column] ?? -1] ?? '').trim();
     const { club, faults } = readClub(cell, tiers);
-    if (cells.length > header.cells.length) faults.push('has more cells than the header');
+    if (values.length > header.values.length) faults.push('has more values than the header');
     for (const key of ['name', 'slug'] as const) {
       const earlier = lineOf[key].get(club[key].toLowerCase());
       if (earlier !== undefined) faults.push(`has the ${key} of line ${String(earlier)}`);
@@ -67,30 +76,6 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
     else say(line, `${club.name || 'This club'} ${faults.join('; ')}.`);
   }
   return csv;
-}
-
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-function readRows(text: string): { rows: Row[]; problems: CsvProblem[] } {
-  const rows: Row[] = [];
-  const problems: CsvProblem[] = [];
-  const source = text.replace(/^\uFEFF/, '');
-  let line = 1;
-  let read = 0;
-  Papa.parse<string[]>(source, {
-    step: ({ data, errors, meta }) => {
-      for (const error of errors) {
-        if (error.type === 'Quotes') problems.push({ line, message: `${error.message}.` });
-      }
-      if (data.some((cell) => cell.trim() !== '')) rows.push({ line, cells: data });
-      line += source.slice(read, meta.cursor).split('\n').length - 1;
-      read = meta.cursor;
-    },
-  });
-  return { rows, problems };
 }
 
 /** Where each column stands, or what is wrong with the header. */

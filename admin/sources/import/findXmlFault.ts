@@ -1,5 +1,5 @@
 import { scanMarkup, type MarkupToken } from '../../../ingest/read/scanMarkup.ts';
-import { lineCounter } from './lineCounter.ts';
+import { lineCounter } from '../../files/lineCounter.ts';
 
 const maxDepth = 50;
 const attributes = /^(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;

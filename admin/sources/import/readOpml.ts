@@ -1,7 +1,8 @@
 import { parseOpml } from 'feedsmith';
 import { findXmlFault } from './findXmlFault.ts';
-import { lineCounter } from './lineCounter.ts';
-import { refuse, type SourceRow, type SourceRows } from './sourceRow.ts';
+import { lineCounter } from '../../files/lineCounter.ts';
+import { refuse } from '../../files/refuse.ts';
+import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 /** What our own export tells beyond what OPML knows. */
 export const sourceAttributes = [

@@ -1,5 +1,6 @@
-import { decodeFile, decodePasted, type DecodedText } from './decodeFile.ts';
-import { importLimits, refuse, type SourceRow, type SourceRows } from './sourceRow.ts';
+import { decodeFile, decodePasted, type DecodedText } from '../../files/decodeFile.ts';
+import { refuse } from '../../files/refuse.ts';
+import { importLimits, type SourceRow, type SourceRows } from './sourceRow.ts';
 
 // What the database refuses anyway need not be sent in full.
 const maxCharacters = { url: 2049, text: 200, folders: 5 } as const;

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../files/refuse.ts';
+
 /** What an import takes at most. */
 export const importLimits = { bytes: 1024 * 1024, rows: 2000 } as const;
 
@@ -22,11 +24,5 @@ export interface SourceRow {
   problem?: string;
 }
 
-/** The rows of a file, or the sentence that says what is wrong with the file and where. */
-export type SourceRows =
-  { outcome: 'read'; rows: SourceRow[] } | { outcome: 'refused'; message: string };
-
-/** The answer for a file that is of no use. */
-export function refuse(message: string): { outcome: 'refused'; message: string } {
-  return { outcome: 'refused', message };
-}
+/** The rows of a file, or what is wrong with the file and where. */
+export type SourceRows = { outcome: 'read'; rows: SourceRow[] } | Refusal;

@@ -1,6 +1,6 @@
-import { refuse } from './sourceRow.ts';
+import { refuse, type Refusal } from './refuse.ts';
 
-export type DecodedText = { outcome: 'read'; text: string } | ReturnType<typeof refuse>;
+export type DecodedText = { outcome: 'read'; text: string } | Refusal;
 
 const lineFeed = 0x0a;
 
