@@ -17,6 +17,7 @@ describe('readEnvironment', () => {
           'SAMPLE_FEEDS',
           'ADMIN_EMAIL',
           'INGEST_EVERY_HOURS',
+          'REBUILD_QUIET_SECONDS',
           'ENRICHMENT_TOKEN_BUDGET',
         ],
         {},
@@ -28,6 +29,7 @@ describe('readEnvironment', () => {
       SAMPLE_FEEDS: true,
       ADMIN_EMAIL: 'admin@touchline.test',
       INGEST_EVERY_HOURS: 4,
+      REBUILD_QUIET_SECONDS: 1.5,
       ENRICHMENT_TOKEN_BUDGET: 50_000,
     });
   });
@@ -90,6 +92,8 @@ describe('readEnvironment', () => {
       'INGEST_EVERY_HOURS must be a number of hours, 0 for never.',
     ],
     ['INGEST_EVERY_HOURS', '1000', 'INGEST_EVERY_HOURS must be at most 168 hours.'],
+    ['REBUILD_QUIET_SECONDS', 'soon', 'REBUILD_QUIET_SECONDS must be a number of seconds.'],
+    ['REBUILD_QUIET_SECONDS', '601', 'REBUILD_QUIET_SECONDS must be at most 600 seconds.'],
     ['SITE_URL', 'news.example', 'SITE_URL must be a full address such as https://example.com.'],
     ['SITE_URL', 'ftp://x.example', 'SITE_URL must be a full address such as https://example.com.'],
     ['SUPABASE_URL', 'x', 'SUPABASE_URL must be a full address such as https://example.com.'],

@@ -48,6 +48,11 @@ const variables = {
     .min(0, 'must be a number of hours, 0 for never')
     .max(24 * 7, 'must be at most 168 hours')
     .default(4),
+  REBUILD_QUIET_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be a number of seconds')
+    .max(600, 'must be at most 600 seconds')
+    .default(1.5),
   ALLOWED_PRIVATE_HOSTS: z.string().default(''),
   SUPABASE_URL: webAddress,
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),

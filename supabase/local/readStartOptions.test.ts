@@ -13,6 +13,7 @@ describe('readStartOptions', () => {
       adminEmail: 'admin@touchline.test',
       adminPassword: undefined,
       ingestEveryHours: 4,
+      rebuildQuietSeconds: 1.5,
       allowedPrivateHosts: '',
       ingestionVariables: {},
       functionVariables: {},

@@ -21,6 +21,8 @@ export interface StartOptions {
   adminEmail: string;
   adminPassword: string | undefined;
   ingestEveryHours: number;
+  /** How long nobody must have changed what is visible before the site is rebuilt. */
+  rebuildQuietSeconds: number;
   /** Checked, but kept as text: the ingestion process reads it from its environment. */
   allowedPrivateHosts: string;
   /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
@@ -51,6 +53,7 @@ export function readStartOptions(
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'INGEST_EVERY_HOURS',
+      'REBUILD_QUIET_SECONDS',
       'ALLOWED_PRIVATE_HOSTS',
       'SITE_URL',
       'REBUILD_HOOK_SECRET',
@@ -74,6 +77,7 @@ export function readStartOptions(
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     ingestEveryHours: read.INGEST_EVERY_HOURS,
+    rebuildQuietSeconds: read.REBUILD_QUIET_SECONDS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     ingestionVariables: valuesOf(INGESTION_VARIABLES, environment),
     functionVariables: valuesOf(FUNCTION_VARIABLES, environment),

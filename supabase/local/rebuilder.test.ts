@@ -19,7 +19,7 @@ function controlledBuild() {
 describe('createRebuilder', () => {
   it('builds one at a time, and once more for all that was asked meanwhile', async () => {
     const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn());
+    const rebuilder = createRebuilder(build, vi.fn(), 1000);
     const first = rebuilder.rebuild();
     const others = [rebuilder.rebuild(), rebuilder.rebuild(), rebuilder.rebuild()];
     expect(begun).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('createRebuilder', () => {
 
   it('settles a request during a build only after the build that follows', async () => {
     const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn());
+    const rebuilder = createRebuilder(build, vi.fn(), 1000);
     const first = rebuilder.rebuild();
     let isSettled = false;
     const second = rebuilder.rebuild().then(() => {
@@ -56,7 +56,7 @@ describe('createRebuilder', () => {
   it('tells and keeps a failure until a build goes well, and never throws it', async () => {
     const { build, begun } = controlledBuild();
     const onError = vi.fn();
-    const rebuilder = createRebuilder(build, onError);
+    const rebuilder = createRebuilder(build, onError, 1000);
     const failing = rebuilder.rebuild();
     begun[0]?.fail('The build failed: no pages.');
     await failing;
@@ -74,7 +74,7 @@ describe('createRebuilder', () => {
 
   it('builds again after a failure that something was waiting behind', async () => {
     const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn());
+    const rebuilder = createRebuilder(build, vi.fn(), 1000);
     const first = rebuilder.rebuild();
     const second = rebuilder.rebuild();
     begun[0]?.fail('no');
@@ -90,7 +90,7 @@ describe('createRebuilder', () => {
   it('says nothing of a build that failed because everything is being stopped', async () => {
     const { build, begun } = controlledBuild();
     const onError = vi.fn();
-    const rebuilder = createRebuilder(build, onError);
+    const rebuilder = createRebuilder(build, onError, 1000);
     const first = rebuilder.rebuild();
     const second = rebuilder.rebuild();
     rebuilder.close();
@@ -111,8 +111,7 @@ describe('rebuildSoon', () => {
 
   function fakeTimeRebuilder() {
     const build = vi.fn(() => Promise.resolve());
-    const waits = { quietMs: 1000, longestMs: 5000 };
-    return { build, rebuilder: createRebuilder(build, vi.fn(), waits) };
+    return { build, rebuilder: createRebuilder(build, vi.fn(), 1000) };
   }
 
   it('builds once after a burst', async () => {
@@ -130,7 +129,7 @@ describe('rebuildSoon', () => {
 
   it('does not wait for ever when nothing gets quiet', async () => {
     const { build, rebuilder } = fakeTimeRebuilder();
-    for (let edit = 0; edit < 30; edit++) {
+    for (let edit = 0; edit < 60; edit++) {
       rebuilder.rebuildSoon();
       await vi.advanceTimersByTimeAsync(500);
     }

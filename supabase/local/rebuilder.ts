@@ -19,12 +19,12 @@ export interface Rebuilder {
  * way may have read the content already. A failure is told and kept, never thrown.
  *
  * @param build Builds if anything changed; rejects with a sentence.
- * @param waits How long `rebuildSoon` waits for quiet, and at most where there is none.
+ * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.
  */
 export function createRebuilder(
   build: () => Promise<void>,
   onError: (message: string) => void,
-  waits = { quietMs: 1500, longestMs: 15_000 },
+  quietMs: number,
 ): Rebuilder {
   const state: BuildState = { isBuilding: false, lastError: null };
   let current: Promise<void> | null = null;
@@ -67,7 +67,7 @@ export function createRebuilder(
     rebuildSoon() {
       clearTimeout(timer);
       askedAt ??= Date.now();
-      const waitMs = Math.min(waits.quietMs, askedAt + waits.longestMs - Date.now());
+      const waitMs = Math.min(quietMs, askedAt + 10 * quietMs - Date.now());
       timer = setTimeout(() => void rebuild(), Math.max(0, waitMs));
     },
     close() {

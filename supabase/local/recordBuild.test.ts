@@ -22,10 +22,14 @@ describe('a build that somebody asked for', () => {
       .select();
     const id = data?.[0]?.id ?? '';
     const seen: (string | undefined)[] = [];
-    const rebuilder = createRebuilder(async () => {
-      seen.push((await buildOf(id))?.status);
-      if (failure !== null) throw new Error(failure);
-    }, vi.fn());
+    const rebuilder = createRebuilder(
+      async () => {
+        seen.push((await buildOf(id))?.status);
+        if (failure !== null) throw new Error(failure);
+      },
+      vi.fn(),
+      1000,
+    );
     await recordBuild(id, rebuilder, backend.engine);
     expect(seen).toEqual(['running']);
     expect(await buildOf(id)).toMatchObject({
@@ -39,7 +43,7 @@ describe('a build that somebody asked for', () => {
     const id = randomUUID();
     await recordBuild(
       id,
-      createRebuilder(() => Promise.resolve(), vi.fn()),
+      createRebuilder(() => Promise.resolve(), vi.fn(), 1000),
       backend.engine,
     );
     expect(await buildOf(id)).toMatchObject({ status: 'succeeded' });

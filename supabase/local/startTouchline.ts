@@ -119,13 +119,17 @@ async function startParts(
   parts.runner = runner;
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, parts.feeds?.port ?? null);
-  const rebuilder = createRebuilder(async () => {
-    const folder = folders.next();
-    const allowShrink = parts.allowsShrink === true;
-    parts.allowsShrink = false;
-    await commands.build({ folder, previousFolder: folders.current(), allowShrink });
-    await folders.publishIfBuilt(folder);
-  }, complain);
+  const rebuilder = createRebuilder(
+    async () => {
+      const folder = folders.next();
+      const allowShrink = parts.allowsShrink === true;
+      parts.allowsShrink = false;
+      await commands.build({ folder, previousFolder: folders.current(), allowShrink });
+      await folders.publishIfBuilt(folder);
+    },
+    complain,
+    options.rebuildQuietSeconds * 1000,
+  );
   parts.rebuilder = rebuilder;
   const ingester = createIngester(
     async (trigger, jobId) => {
