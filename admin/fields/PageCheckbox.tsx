@@ -1,4 +1,4 @@
-import { Checkbox } from '@mui/material';
+import { Checkbox, Typography } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
 
 /** Chooses all records of the list's page, or none of them. */
@@ -8,15 +8,25 @@ export function PageCheckbox() {
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
   return (
-    <Checkbox
-      checked={isAll}
-      indeterminate={chosen.length > 0 && !isAll}
-      onChange={() => {
-        // What was chosen on other pages stays chosen.
-        const elsewhere = selectedIds.filter((id) => !ids.includes(id));
-        onSelect(isAll ? elsewhere : [...elsewhere, ...ids]);
-      }}
-      slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
-    />
+    <>
+      <Checkbox
+        checked={isAll}
+        indeterminate={chosen.length > 0 && !isAll}
+        onChange={() => {
+          // What was chosen on other pages stays chosen.
+          const elsewhere = selectedIds.filter((id) => !ids.includes(id));
+          onSelect(isAll ? elsewhere : [...elsewhere, ...ids]);
+        }}
+        slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+      />
+      <Typography
+        component="span"
+        variant="body2"
+        aria-hidden
+        sx={{ display: { xs: 'inline', md: 'none' } }}
+      >
+        Select page
+      </Typography>
+    </>
   );
 }

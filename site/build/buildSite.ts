@@ -7,6 +7,7 @@ import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
+import { provideAdmin } from './provideAdmin.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -60,8 +61,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     await mkdir(asideFolder, { recursive: true });
     await buildPublicSite(content, next, { asideFolder, workFolder }, options);
-    const hasSameAdmin = previous?.adminFingerprint === next.adminFingerprint;
-    await (hasSameAdmin ? copyAdmin(options, asideFolder) : buildAdmin(options, asideFolder));
+    await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
+      buildAdmin(options.root, folder),
+    );
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
 
@@ -78,16 +80,16 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function describeBuild(content: SiteContent, options: BuildOptions): Promise<BuildManifest> {
-  const program = ['package-lock.json', 'tsconfig.json'];
+  const program = ['site', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
   const [siteFingerprint, adminFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['site', 'astro.config.mjs', ...program],
+      ['astro.config.mjs', ...program],
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(content), options.siteUrl, configuration, londonDay(options.now())],
     ),
-    fingerprint(options.root, ['admin', 'site/styles/fonts.css', ...program], []),
+    fingerprint(options.root, ['admin', 'ingest', ...program], []),
   ]);
   return {
     builtAt: options.now().toISOString(),
@@ -122,12 +124,8 @@ async function buildPublicSite(
   await build({ root: options.root, logLevel: 'warn' });
 }
 
-function copyAdmin({ previousFolder }: BuildOptions, asideFolder: string): Promise<void> {
-  return cp(join(previousFolder, 'admin'), join(asideFolder, 'admin'), { recursive: true });
-}
-
-async function buildAdmin({ root }: BuildOptions, asideFolder: string): Promise<void> {
-  process.env['ADMIN_OUT_DIR'] = join(asideFolder, 'admin');
+async function buildAdmin(root: string, folder: string): Promise<void> {
+  process.env['ADMIN_OUT_DIR'] = folder;
   const { build } = await import('vite');
   await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
 }
