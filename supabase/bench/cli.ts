@@ -5,11 +5,12 @@ import { createClient } from '@supabase/supabase-js';
 import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
 import { createReport, median } from '../../ingest/bench/report.ts';
 import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
-import { fillArticleList } from './fillArticleList.ts';
+import { fillArticleList, SOURCES } from './fillArticleList.ts';
 import { measureArticleList, type MeasuredClick } from './measureArticleList.ts';
+import { measureSourceList } from './measureSourceList.ts';
 
 // How fast the functions that visitors wait for answer from what is known already, and how soon the
-// administrators' list of articles has its rows, over HTTP, from the server of `npm start`. The server has
+// administrators' lists have their rows, over HTTP, from the server of `npm start`. The server has
 // the machine to itself; the floor is a request that is refused at once.
 
 const CALLS = 100;
@@ -68,13 +69,21 @@ async function main(): Promise<readonly string[]> {
   await fillArticleList(backend.client, ARTICLES);
   await backend.settle();
   report.heading(`Administrators' list of ${ARTICLES} articles, a page with its count (medians)`);
-  for (const { name, milliseconds, total } of await measureList(backend)) {
-    report.target(`${name}, ${total} found`, milliseconds, MAX_LIST_MS, inMs);
-  }
+  const { articles, sources } = await measureLists(backend);
+  const tell = (clicks: readonly MeasuredClick[]): void => {
+    for (const { name, milliseconds, total } of clicks) {
+      report.target(`${name}, ${total} found`, milliseconds, MAX_LIST_MS, inMs);
+    }
+  };
+  tell(articles);
+  report.heading(`Administrators' list of ${SOURCES} sources, likewise`);
+  tell(sources);
   return report.missed();
 }
 
-async function measureList(backend: Backend): Promise<MeasuredClick[]> {
+async function measureLists(
+  backend: Backend,
+): Promise<Record<'articles' | 'sources', MeasuredClick[]>> {
   const { url, publishableKey } = backend;
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -87,7 +96,10 @@ async function measureList(backend: Backend): Promise<MeasuredClick[]> {
     prefer: 'count=exact',
   };
   const ask = (path: string): Promise<Response> => fetch(`${url}/rest/v1/${path}`, { headers });
-  return measureArticleList(client, ask, ARTICLES);
+  return {
+    articles: await measureArticleList(client, ask, ARTICLES),
+    sources: await measureSourceList(ask, SOURCES),
+  };
 }
 
 async function measure(

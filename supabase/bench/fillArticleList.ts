@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { insertSources } from '../../ingest/bench/insertSources.ts';
 import { titleKey } from '../../ingest/titleKey.ts';
 
-const SOURCES = 2_000;
+/** How many sources there are besides. */
+export const SOURCES = 2_000;
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;
 const WORDS = ['late', 'brave', 'golden', 'bitter', 'lucky', 'famous', 'early', 'loud', 'odd'];

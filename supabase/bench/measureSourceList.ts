@@ -1,0 +1,70 @@
+import { withSearch } from '../../admin/providers/withSearch.ts';
+import { sourceColumns } from '../../admin/sources/source.ts';
+import { median } from '../../ingest/bench/report.ts';
+import type { MeasuredClick } from './measureArticleList.ts';
+
+const ROUNDS = 5;
+const PER_PAGE = 25;
+
+/**
+ * Measures what the administrators' list of sources asks for: a page with its exact count.
+ *
+ * @param ask Sends a request below `/rest/v1/` in an administrator's name.
+ */
+export async function measureSourceList(
+  ask: (path: string) => Promise<Response>,
+  stored: number,
+): Promise<MeasuredClick[]> {
+  const clicks: { name: string; query?: Record<string, string>; search?: string; page?: number }[] =
+    [
+      { name: 'first page' },
+      { name: 'last page', page: Math.floor(stored / PER_PAGE) },
+      { name: 'by club', query: { order: 'club(name).asc' } },
+      { name: 'by errors', query: { order: 'error_count.desc' } },
+      { name: 'working', query: { state: 'eq.ok' } },
+      { name: 'search, all match', search: 'bench example' },
+      { name: 'search, none matches', search: 'nowhere' },
+    ];
+  const measured: MeasuredClick[] = [];
+  for (const { name, query = {}, search, page = 1 } of clicks) {
+    const parameters = new URLSearchParams({
+      select: sourceColumns.join(','),
+      order: 'name.asc,id.asc',
+      limit: String(PER_PAGE),
+      offset: String((page - 1) * PER_PAGE),
+      ...query,
+      ...searchOf(search),
+    });
+    const path = `sources?${parameters.toString()}`;
+    measured.push({ name, ...(await measurePath(ask, path)) });
+  }
+  return measured;
+}
+
+function searchOf(q: string | undefined): Record<string, string> {
+  if (q === undefined) return {};
+  const asked = withSearch({
+    pagination: { page: 1, perPage: PER_PAGE },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q },
+    meta: { searchIn: ['name', 'display_name', 'url'] },
+  });
+  return { and: (asked.filter as { 'and@': string })['and@'] };
+}
+
+async function measurePath(
+  ask: (path: string) => Promise<Response>,
+  path: string,
+): Promise<Omit<MeasuredClick, 'name'>> {
+  const durations: number[] = [];
+  let total = NaN;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedMs = performance.now();
+    const response = await ask(path);
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    await response.json();
+    durations.push(performance.now() - startedMs);
+    total = Number(response.headers.get('content-range')?.split('/')[1]);
+  }
+  return { milliseconds: median(durations), total };
+}
