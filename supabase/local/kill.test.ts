@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi, type TestContext } from 'vitest';
 import type { Database } from '../database.types.ts';
 import { freePort } from '../tests/freePort.ts';
 import { isAlive } from '../tests/isAlive.ts';
@@ -38,11 +38,12 @@ beforeAll(() => {
 });
 afterAll(killStartedServers);
 
-describe('a server killed at any moment', () => {
-  it.each(['one', 'two'])(
+// Side by side, for much of a server's life is waiting.
+describe.concurrent('a server killed at any moment', () => {
+  it.for(['one', 'two'])(
     'comes up again and has all that it acknowledged, eight times over (%s)',
-    async (name) => {
-      const { start, known } = await outliveKills(name, LIFE);
+    async (name, { onTestFinished }) => {
+      const { start, known } = await outliveKills(name, LIFE, onTestFinished);
       const { server, watch } = start();
       await server.ready();
       await server.line(/^\[build\]/);
@@ -54,8 +55,11 @@ describe('a server killed at any moment', () => {
     },
   );
 
-  it('makes a whole database in the end, however often its making was cut short', async () => {
-    const { start } = await outliveKills('three', [initdb, seeding, initdb, seeding]);
+  it('makes a whole database in the end, however often its making was cut short', async ({
+    onTestFinished,
+  }) => {
+    const spans = [initdb, seeding, initdb, seeding];
+    const { start } = await outliveKills('three', spans, onTestFinished);
     const { server, watch } = start();
     await server.line(INGESTING);
     await expectSeeded(server);
@@ -65,7 +69,11 @@ describe('a server killed at any moment', () => {
 });
 
 /** Starts and kills a server once for each span, on one data directory. */
-async function outliveKills(name: string, spans: readonly Span[]) {
+async function outliveKills(
+  name: string,
+  spans: readonly Span[],
+  onTestFinished: TestContext['onTestFinished'],
+) {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-kill-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [PORT, DATA_DIR] = [String(await freePort()), join(folder, 'data')];
