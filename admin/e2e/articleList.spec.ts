@@ -178,6 +178,8 @@ test.describe('chosen articles', () => {
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('2 articles visible')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('.MuiSnackbar-root').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
     const visible = async () =>
       Promise.all([first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible));
     await expect.poll(visible, untilWritten).toEqual([true, true, false]);

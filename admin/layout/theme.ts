@@ -94,6 +94,12 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           root: { '& .RaDataTable-headerCell': { backgroundColor: 'transparent' } },
         },
       },
+      // The accent cannot be read on a notice, which is dark on light pages.
+      RaNotification: {
+        styleOverrides: {
+          root: { '& .RaNotification-undo.RaNotification-undo': { color: 'inherit' } },
+        },
+      },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaListToolbar: {
         styleOverrides: {
