@@ -103,28 +103,31 @@ for (const { what, name, slug } of [
   });
 }
 
-for (const [field, text, message] of [
-  ['Name', '', 'Enter a name'],
-  ['Name', '   ', 'Enter a name'],
-  ['Name', 'x'.repeat(81), 'At most 80 characters'],
-  ['Name', '東京', 'No slug can be made of this name. Enter one.'],
-  ['Slug', 'Two Words', /Only small letters, digits and single hyphens/],
-  ['Official site', 'arsenal.com', 'Please enter a valid URL'],
-  ['Badge URL', 'ftp://a.test/a.png', 'Please enter a valid URL'],
-] as const) {
-  test(`a new club is not sent with "${text.slice(0, 20)}" as its ${field}`, async ({ page }) => {
-    let writes = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/rest/v1/clubs')) writes += 1;
-    });
-    await page.goto('/admin/clubs/create');
-    if (field !== 'Name') await page.getByRole('textbox', { name: 'Name' }).fill('New Town');
-    await page.getByRole('textbox', { name: field }).fill(text);
-    await page.getByRole('button', { name: 'Create club' }).click();
-    await expect(page.getByText(message)).toBeVisible();
-    expect(writes).toBe(0);
+test('a new club is not sent with a value that cannot be', async ({ page }) => {
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/clubs')) writes += 1;
   });
-}
+  await page.goto('/admin/clubs/create');
+  for (const [field, text, message] of [
+    ['Name', '', 'Enter a name'],
+    ['Name', '   ', 'Enter a name'],
+    ['Name', 'x'.repeat(81), 'At most 80 characters'],
+    ['Name', '東京', 'No slug can be made of this name. Enter one.'],
+    ['Slug', 'Two Words', /Only small letters, digits and single hyphens/],
+    ['Official site', 'arsenal.com', 'Please enter a valid URL'],
+    ['Badge URL', 'ftp://a.test/a.png', 'Please enter a valid URL'],
+  ] as const) {
+    await test.step(`"${text.slice(0, 20)}" as its ${field}`, async () => {
+      await page.reload();
+      if (field !== 'Name') await page.getByRole('textbox', { name: 'Name' }).fill('New Town');
+      await page.getByRole('textbox', { name: field }).fill(text);
+      await page.getByRole('button', { name: 'Create club' }).click();
+      await expect(page.getByText(message)).toBeVisible();
+      expect(writes).toBe(0);
+    });
+  }
+});
 
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
