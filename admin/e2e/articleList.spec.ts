@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './articles.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
 const search = (page: Page, text: string) =>
@@ -178,8 +179,7 @@ test.describe('chosen articles', () => {
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('2 articles visible')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('.MuiSnackbar-root').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expectNoFault(page, '.MuiSnackbar-root');
     const visible = async () =>
       Promise.all([first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible));
     await expect.poll(visible, untilWritten).toEqual([true, true, false]);
@@ -261,28 +261,20 @@ for (const theme of ['light', 'dark'] as const) {
       excerpt: 'With an excerpt',
       sentiment: 'negative',
     });
-    await page.addInitScript((name) => {
-      localStorage.setItem('RaStore.theme', JSON.stringify(name));
-    }, theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html ?? ''}`);
-    };
-
+    await chooseTheme(page, theme);
     await page.goto('/admin/articles');
     await search(page, own.word);
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('checkbox', { name: 'Select page' }).check();
-    expect(await faults()).toEqual([]);
+    await expectNoFault(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-    expect(await faults()).toEqual([]);
+    await expectNoFault(page);
 
     await page.goto(`/admin/articles/${id}`);
     await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    await expectNoFault(page);
   });
 }
 

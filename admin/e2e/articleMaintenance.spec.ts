@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { choose, expect, test } from './articles.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 test('excerpts are cleaned, and count as nobody’s', async ({
   page,
@@ -166,14 +167,7 @@ test.describe('maintenance that fails', () => {
 for (const theme of ['light', 'dark'] as const) {
   test(`maintenance has no accessibility fault in ${theme} colours`, async ({ page }) => {
     test.slow();
-    await page.addInitScript((name) => {
-      localStorage.setItem('RaStore.theme', JSON.stringify(name));
-    }, theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html ?? ''}`);
-    };
+    await chooseTheme(page, theme);
     const part = Promise.withResolvers<undefined>();
     await page.route('**/functions/v1/fix-image-urls', async (route) => {
       await part.promise;
@@ -182,17 +176,17 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('/admin/articles');
     await page.getByRole('button', { name: 'Maintenance' }).click();
     await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-    expect(await faults()).toEqual([]);
+    await expectNoFault(page);
     await page.getByRole('menuitem', { name: 'Delete All' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();
-    expect(await faults()).toEqual([]);
+    await expectNoFault(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await choose(page, 'Fix Image URLs');
     await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Maintenance' })).toHaveCount(0);
-    expect(await faults()).toEqual([]);
+    await expectNoFault(page);
   });
 }

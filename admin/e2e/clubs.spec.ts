@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './clubs.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 const duplicate =
   'A club with this name or slug already exists. Please use a different name or slug.';
@@ -178,25 +179,18 @@ for (const theme of ['light', 'dark'] as const) {
     const club = await buildClub();
     const source = { state: 'failing', error_count: 2, last_error: 'Gone', evidence: ['A link'] };
     await buildSource(club.id, source);
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('RaStore.theme', JSON.stringify(chosen));
-    }, theme);
-    const findFaults = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    };
-
+    await chooseTheme(page, theme);
     await page.goto(`/admin/clubs/${club.id}`);
     await page.getByRole('button', { name: 'Add source' }).click();
     await page.getByRole('button', { name: /^Rename/ }).click();
     await expect(page.getByText('No articles of this club yet.')).toBeVisible();
-    expect(await findFaults()).toEqual([]);
+    await expectNoFault(page);
     await page.getByRole('button', { name: /^Delete:/ }).click();
     await expect(page.getByText('It has no articles.')).toBeVisible();
-    expect(await findFaults()).toEqual([]);
+    await expectNoFault(page);
     await page.getByRole('button', { name: 'Cancel' }).last().click();
     await page.getByRole('button', { name: 'Delete club' }).click();
     await expect(page.getByText('1 source')).toBeVisible();
-    expect(await findFaults()).toEqual([]);
+    await expectNoFault(page);
   });
 }

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../supabase/database.types.ts';
 import { expect, test } from './administrator.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 /** Pages that no other file judges with all that opens on them. */
 const plainPages = [
@@ -33,15 +34,11 @@ for (const theme of ['light', 'dark'] as const) {
     page,
   }) => {
     test.slow();
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('RaStore.theme', JSON.stringify(chosen));
-    }, theme);
+    await chooseTheme(page, theme);
     for (const path of plainPages) {
       await test.step(path, async () => {
         await open(page, path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const faults = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        expect.soft(faults, path).toEqual([]);
+        await expectNoFault(page);
       });
     }
   });

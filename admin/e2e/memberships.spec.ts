@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  code,
-  copyAllTo,
-  expect,
-  expectNoFault,
-  idOf,
-  insertSeason,
-  name,
-  test as base,
-} from './testSeason.ts';
+import { code, copyAllTo, expect, idOf, insertSeason, name, test as base } from './testSeason.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 interface Fixtures {
   /** A season of the test's own, with the 92 memberships of the seed; its id. */
@@ -306,15 +299,12 @@ for (const { table, words, link } of [
   });
 }
 
-for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark'] as const) {
   test.describe(`in ${theme} colours`, () => {
     test.beforeEach(async ({ page }) => {
       // 92 clubs, each with what can be done with it: axe has much to look at.
       test.slow();
-      await page.addInitScript((value) => {
-        localStorage.setItem('RaStore.theme', JSON.stringify(value));
-      }, theme);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await chooseTheme(page, theme);
     });
 
     test('a season without clubs has no accessibility fault', async ({ page, serviceClient }) => {

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './administrator.ts';
 import { buildFailingSource, buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 test.beforeEach(async ({ page, serviceClient }) => {
   await removeActiveJobs(serviceClient);
@@ -17,14 +18,11 @@ test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('sources').delete().eq('name', 'Overview test').throwOnError();
 });
 
-for (const colours of ['light', 'dark']) {
+for (const colours of ['light', 'dark'] as const) {
   test(`the Overview has no accessibility fault in ${colours} colours`, async ({ page }) => {
-    await page.addInitScript((theme) => {
-      localStorage.setItem('RaStore.theme', JSON.stringify(theme));
-    }, colours);
+    await chooseTheme(page, colours);
     await openOverview(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expectNoFault(page);
   });
 }
 

@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  activate,
-  code,
-  copyAllTo,
-  expect,
-  expectNoFault,
-  idOf,
-  insertSeason,
-  name,
-  test,
-} from './testSeason.ts';
+import { activate, code, copyAllTo, expect, idOf, insertSeason, name, test } from './testSeason.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 test('a season is created once, however often the button is clicked', async ({
   page,
@@ -225,16 +217,13 @@ test('without seasons the page says what to do', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Create season' })).toBeVisible();
 });
 
-for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark'] as const) {
   test(`the page and its dialogs have no accessibility fault in ${theme} colours`, async ({
     page,
     serviceClient,
   }) => {
     await insertSeason(serviceClient);
-    await page.addInitScript((value) => {
-      localStorage.setItem('RaStore.theme', JSON.stringify(value));
-    }, theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await chooseTheme(page, theme);
     await page.goto('/admin/seasons');
     await rowOf(page, name).waitFor();
     await expectNoFault(page);

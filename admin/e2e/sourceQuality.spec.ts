@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './administrator.ts';
 import { addSource, home, search, test } from './sourceRows.ts';
+import { chooseTheme } from './chooseTheme.ts';
+import { expectNoFault } from './expectNoFault.ts';
 
 const pages: Record<string, (page: Page, id: string) => Promise<void>> = {
   'the list': async (page) => {
@@ -40,13 +41,9 @@ for (const colours of ['light', 'dark'] as const) {
         moved_to: `${home}/moved`,
         evidence: ['A reason'],
       });
-      await page.addInitScript((theme) => {
-        localStorage.setItem('RaStore.theme', JSON.stringify(theme));
-      }, colours);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await chooseTheme(page, colours);
       await open(page, id);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((fault) => `${fault.id}: ${fault.nodes[0]?.html ?? ''}`)).toEqual([]);
+      await expectNoFault(page);
     });
   }
 }

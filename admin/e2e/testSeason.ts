@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../supabase/database.types.ts';
 import { expect, test as base } from './administrator.ts';
@@ -67,10 +65,4 @@ export async function idOf(
 ): Promise<string> {
   const row = serviceClient.from(table).select('id').eq('slug', slug).single();
   return (await row.throwOnError()).data.id;
-}
-
-/** Fails where axe finds an accessibility fault on the page. */
-export async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }

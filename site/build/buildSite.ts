@@ -80,6 +80,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function describeBuild(content: SiteContent, options: BuildOptions): Promise<BuildManifest> {
+  // The admin area shares code with the site and with ingestion.
   const program = ['site', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
   const [siteFingerprint, adminFingerprint] = await Promise.all([

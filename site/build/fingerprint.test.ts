@@ -30,7 +30,11 @@ describe('fingerprint', () => {
 
   it('does not count tests', async () => {
     const before = await take();
-    for (const name of ['site/pages/index.test.ts', 'site/pages/card.test.tsx']) {
+    for (const name of [
+      'site/pages/index.test.ts',
+      'site/pages/card.test.tsx',
+      'site/pages/home.spec.ts',
+    ]) {
       await writeFile(join(root, name), 'a test');
     }
     expect(await take()).toBe(before);
