@@ -46,8 +46,6 @@ export default function ClubSearch() {
   useEffect(() => {
     // What was typed before this script arrived counts as well.
     if (input.current?.value) search(input.current.value);
-    // Typed or not, this runs once.
-    // eslint-disable-next-line
   }, []);
 
   useEffect(() => {

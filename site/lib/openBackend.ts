@@ -108,17 +108,15 @@ async function readConfiguration(send: typeof fetch): Promise<Configuration | nu
   }
 }
 
-async function readAnswer<Value>(
-  response: Response,
-  read: Reader<Value>,
-): Promise<Answer<Value>> {
+async function readAnswer<Value>(response: Response, read: Reader<Value>): Promise<Answer<Value>> {
   const text = await response.text();
   const json = parse(text);
   if (!response.ok) {
     // PostgREST says `message`, our functions say `error`.
     const { message, error } = recordOf(json) ?? {};
-    const sentence = [message, error].find((each) => typeof each === 'string' && each !== '');
-    return { kind: 'refused', status: response.status, message: (sentence as string) ?? null };
+    const sentence = message ?? error;
+    const isSaid = typeof sentence === 'string' && sentence !== '';
+    return { kind: 'refused', status: response.status, message: isSaid ? sentence : null };
   }
   const value = read(json);
   if (value === null) return { kind: 'unreadable' };

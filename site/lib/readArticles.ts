@@ -17,7 +17,7 @@ function readArticle(value: unknown): ContentArticle | null {
   const row = recordOf(value);
   if (row === null) return null;
   const [id, headline, url_key] = [text(row['id']), text(row['headline']), text(row['url_key'])];
-  const canonical_url = httpUrl(text(row['canonical_url']))?.href;
+  const canonical_url = webAddress(row['canonical_url']);
   const published = readMoment(text(row['published_at']));
   if (!id || headline === null || !canonical_url || published === null) return null;
   return {
@@ -25,7 +25,7 @@ function readArticle(value: unknown): ContentArticle | null {
     headline,
     excerpt: text(row['excerpt']),
     canonical_url,
-    image_url: httpUrl(text(row['image_url']))?.href ?? null,
+    image_url: webAddress(row['image_url']),
     published_at: published.toISOString(),
     sentiment: readSentiment(row['sentiment']),
     url_key: url_key ?? '',
@@ -45,6 +45,11 @@ function readSource(value: unknown): ContentArticle['source'] {
 
 function readSentiment(value: unknown): ContentArticle['sentiment'] {
   return value === 'positive' || value === 'negative' ? value : 'neutral';
+}
+
+/** Written as it is stored: the cache of images goes by that. */
+function webAddress(value: unknown): string | null {
+  return httpUrl(text(value)) === null ? null : text(value);
 }
 
 /** PostgreSQL's own spelling, `2025-03-03 12:00:00+00`, is a date to some browsers only. */
