@@ -23,7 +23,7 @@ export default function FormField({ label, name, errorId, onEdit, ...input }: Pr
         name={name}
         required
         autoComplete="off"
-        autoCapitalize={input.type === 'url' ? 'none' : 'words'}
+        autoCapitalize={input.type === 'url' ? undefined : 'words'}
         spellCheck={false}
         aria-invalid={errorId !== null}
         aria-describedby={errorId ?? undefined}
