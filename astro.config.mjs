@@ -1,3 +1,4 @@
+import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -16,6 +17,7 @@ export default defineConfig({
   build: { format: 'directory' },
   trailingSlash: 'ignore',
   integrations: [
+    react(),
     sitemap({
       filter: (page) => !unlisted.test(page),
       // Addresses are written without the slash that the directory format would add.

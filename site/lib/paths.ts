@@ -9,6 +9,9 @@ export const paths = {
   home: '/',
   about: '/about',
   styleDemo: '/demo/style',
+  linkPreviewDemo: '/demo/link-preview',
+  /** Every club with its names, for the search box. */
+  clubList: '/clubs.json',
   club: (clubSlug: string) => `/clubs/${clubSlug}`,
   league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
   seasonLeague: (seasonCode: string, leagueSlug: string) =>
