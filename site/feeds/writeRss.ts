@@ -31,6 +31,8 @@ export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
         url: new URL('/icon-144.png', site).href,
         title: safeText(feed.title),
         link: new URL(feed.homePath, site).href,
+        width: 144,
+        height: 144,
       },
       atom: {
         links: [
