@@ -1,3 +1,4 @@
+import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -37,6 +38,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    // The site's policy allows no script inside a page, however small it is.
+    build: { assetsInlineLimit: 0 },
     // `npm run dev` only: the browser sees site and backend on one origin, as in production.
     ...(DEV_BACKEND_URL
       ? {

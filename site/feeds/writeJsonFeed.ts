@@ -11,7 +11,7 @@ import type { SiteFeed } from './siteFeeds.ts';
  * @param site Where the site stands; every address in the feed is absolute.
  */
 export function writeJsonFeed(feed: SiteFeed, site: URL): string {
-  const generated: unknown = generateJsonFeed(
+  const generated = generateJsonFeed(
     {
       title: safeText(feed.title),
       description: safeText(feed.description),
@@ -25,7 +25,8 @@ export function writeJsonFeed(feed: SiteFeed, site: URL): string {
     },
     { strict: true },
   );
-  return JSON.stringify(generated);
+  // The generator leaves an empty list out, and a feed without `items` is none.
+  return JSON.stringify(Object.assign({ items: [] }, generated));
 }
 
 function item({ article, club }: Story) {

@@ -16,7 +16,7 @@ const keepMinutes = 60;
  */
 export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
   const [newest] = feed.stories;
-  return generateRssFeed(
+  const xml = generateRssFeed(
     {
       title: safeText(feed.title),
       link: new URL(feed.homePath, site).href,
@@ -47,6 +47,11 @@ export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
     },
     { strict: true },
   );
+  // The generator sets CDATA sections on lines of their own, and readers would take the spaces around
+  // an address for a part of it.
+  return xml.replace(/\s*((?:<!\[CDATA\[.*?\]\]>)+)\s*(?=<\/)/gs, (_, sections: string) =>
+    escapeMarkup(sections.replace(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')),
+  );
 }
 
 function item({ article, club }: Story) {
@@ -55,7 +60,8 @@ function item({ article, club }: Story) {
   return {
     title: safeText(article.headline),
     link: article.canonical_url,
-    ...(excerpt === '' ? {} : { description: escapeHtml(excerpt) }),
+    // Readers take a description for HTML; ours is text and shall stay text.
+    ...(excerpt === '' ? {} : { description: escapeMarkup(excerpt) }),
     categories: [{ name: safeText(club.name) }],
     guid: { value: article.canonical_url, isPermaLink: true },
     pubDate: new Date(article.published_at),
@@ -66,7 +72,6 @@ function item({ article, club }: Story) {
   };
 }
 
-/** Readers take a description for HTML; ours is text and shall stay text. */
-function escapeHtml(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

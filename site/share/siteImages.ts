@@ -3,7 +3,6 @@ import type { SiteIndex } from '../lib/indexContent.ts';
 import { paths } from '../lib/paths.ts';
 import { clubImage } from './clubImage.ts';
 import { leagueImage } from './leagueImage.ts';
-import { renderIcon, renderShareImage } from './renderPng.ts';
 import type { ShareBox } from './shareBox.ts';
 import { shareNames } from './shareNames.ts';
 import { siteImage } from './siteImage.ts';
@@ -33,7 +32,7 @@ export function siteImages(index: SiteIndex, iconSvg: string): DrawnImage[] {
     ...iconSizes.map((size) => ({
       path: `icon-${size}.png`,
       source: `${size} ${iconSvg}`,
-      draw: () => renderIcon(iconSvg, size),
+      draw: async () => (await renderer()).renderIcon(iconSvg, size),
     })),
   ];
 }
@@ -42,6 +41,11 @@ function shareImage(name: string, box: ShareBox): DrawnImage {
   return {
     path: paths.shareImage(name).slice(1),
     source: JSON.stringify(box),
-    draw: () => renderShareImage(box),
+    draw: async () => (await renderer()).renderShareImage(box),
   };
+}
+
+/** Loaded late, so that a build that draws nothing never pays for it. */
+function renderer() {
+  return import('./renderPng.ts');
 }
