@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { indexContent } from '../lib/indexContent.ts';
 import type { SiteContent } from '../lib/siteContent.ts';
 import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
+import { provideImages } from './provideImages.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -64,6 +66,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
       buildAdmin(options.root, folder),
     );
+    await addImages(content, asideFolder, options.root);
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
 
@@ -122,6 +125,15 @@ async function buildPublicSite(
   // Loaded here, so that a build that finds nothing changed never pays for the tools.
   const { build } = await import('astro');
   await build({ root: options.root, logLevel: 'warn' });
+}
+
+async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
+  const [drawnBy, iconSvg, { siteImages }] = await Promise.all([
+    fingerprint(root, ['site/share/renderPng.ts', 'package-lock.json'], []),
+    readFile(join(root, 'site', 'public', 'favicon.svg'), 'utf8'),
+    import('../share/siteImages.ts'),
+  ]);
+  await provideImages(root, drawnBy, siteImages(indexContent(content), iconSvg), folder);
 }
 
 async function buildAdmin(root: string, folder: string): Promise<void> {

@@ -8,6 +8,7 @@ const badgeBucket = 'club-badges';
 export const paths = {
   home: '/',
   about: '/about',
+  search: '/search',
   styleDemo: '/demo/style',
   linkPreviewDemo: '/demo/link-preview',
   /** Every club with its names, for the search box. */
@@ -16,6 +17,12 @@ export const paths = {
   league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
   seasonLeague: (seasonCode: string, leagueSlug: string) =>
     `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`,
+  /** A feed by its name, such as `clubs/arsenal/official`; static hosts tell its type by the ending. */
+  feed: (feedName: string, format: 'xml' | 'json') => `/feeds/${feedName}.${format}`,
+  /** The official feeds of a league's clubs, to be imported into a feed reader. */
+  leagueOpml: (leagueSlug: string) => `/feeds/leagues/${leagueSlug}/official.opml`,
+  /** What is shown where someone shares a page: of the site, or of a club or league. */
+  shareImage: (imageName: string) => `/share/${imageName}.png`,
   /** A club's shield in the sprite, for `<use href>`. */
   shield: (clubSlug: string) => `/shields.svg#${clubSlug}`,
   /** A club's colours as a 16:9 field in the sprite, for `<use href>`. */
