@@ -8,6 +8,7 @@ const badgeBucket = 'club-badges';
 export const paths = {
   home: '/',
   about: '/about',
+  search: '/search',
   styleDemo: '/demo/style',
   club: (clubSlug: string) => `/clubs/${clubSlug}`,
   league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
