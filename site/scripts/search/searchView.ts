@@ -105,8 +105,9 @@ export class SearchView {
   /** The keyboard goes on where the new ones begin. */
   addResults(records: readonly FoundRecord[], remaining: number): void {
     const items = records.map((record) => this.#item(record));
+    const first = items[0]?.querySelector<HTMLElement>('.headline a');
     this.#part('list').append(...items);
-    items[0]?.querySelector<HTMLElement>('.headline a')?.focus();
+    first?.focus();
     this.#part('more').hidden = remaining === 0;
   }
 
