@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('a search that cannot be loaded', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED|Failed to load the index chunk/] });
 
   test('says so, and can be tried again', async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.abort());
@@ -95,6 +95,23 @@ test.describe('a search that cannot be loaded', () => {
     await page.unroute('**/pagefind/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await countStories(page)).toBeGreaterThan(20);
+  });
+
+  test('goes on with the index of a newer build', async ({ page }) => {
+    let engines = 0;
+    await page.route('**/pagefind-entry.json*', (route) => {
+      engines += 1;
+      return route.continue();
+    });
+    await page.route('**/*.pf_index', (route) =>
+      engines === 1 ? route.abort() : route.continue(),
+    );
+    await page.clock.install();
+    await page.goto('/search?q=captain');
+    expect(await countStories(page)).toBe(0);
+    await page.clock.fastForward('02:00');
+    await page.getByRole('searchbox').fill('captains');
+    await expect.poll(() => countStories(page)).toBeGreaterThan(20);
   });
 });
 

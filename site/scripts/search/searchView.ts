@@ -120,7 +120,11 @@ export class SearchView {
     const link = part('headline') as HTMLAnchorElement;
     link.append(...nodesOf(marked.headline));
     const address = httpUrl(record.raw_url);
-    if (address !== null) link.href = address.href;
+    if (address !== null) {
+      link.href = address.href;
+      link.target = '_blank';
+      link.rel = 'noopener';
+    }
     if (marked.excerpt.length > 0) part('excerpt').append(...nodesOf(marked.excerpt));
     else part('excerpt').remove();
     part('clubs').append(...(record.filters['club'] ?? []).flatMap((slug) => this.#club(slug)));

@@ -5,12 +5,15 @@ import {
   readRequest,
   requestAddress,
   toPagefind,
+  type SearchRequest,
 } from './searchRequest.ts';
 import { SearchView } from './searchView.ts';
 
 const RESULTS_AT_ONCE = 20;
 /** Long enough not to search for every letter of a word, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 150;
+/** An engine older than this may belong to a build that is no longer served. */
+const TRUSTED_FOR_MS = 60_000;
 
 /** Makes the page `/search` work: its form, its results and its address answer each other. */
 export function startSearch(): void {
@@ -21,15 +24,27 @@ export function startSearch(): void {
 function connect(view: SearchView): void {
   let engine: Promise<Pagefind> | null = null;
   let attempts = 0;
+  let loadedAt = 0;
   let asked = 0;
   let remaining: PagefindResult[] = [];
   let timer: number | undefined;
 
-  const ready = () =>
-    (engine ??= loadPagefind(attempts++).catch((error: unknown) => {
+  function ready(): Promise<Pagefind> {
+    if (engine === null) loadedAt = performance.now();
+    return (engine ??= loadPagefind(attempts++).catch((error: unknown) => {
       engine = null;
       throw error;
     }));
+  }
+
+  /** Parts of an index that are gone look to Pagefind like words that nobody wrote. */
+  async function findResults(request: SearchRequest): Promise<PagefindResult[]> {
+    const { query, options } = toPagefind(request, new Date());
+    const { results } = await (await ready()).search(query, options);
+    if (results.length > 0 || performance.now() - loadedAt < TRUSTED_FOR_MS) return results;
+    engine = null;
+    return (await (await ready()).search(query, options)).results;
+  }
 
   /** Searches for what the form says; an answer that comes after another question is dropped. */
   async function search(): Promise<void> {
@@ -43,8 +58,7 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const { query, options } = toPagefind(request, new Date());
-      const { results } = await (await ready()).search(query, options);
+      const results = await findResults(request);
       const records = await Promise.all(
         results.slice(0, RESULTS_AT_ONCE).map(({ data }) => data()),
       );
