@@ -273,33 +273,6 @@ describe('the version of the articles', () => {
   });
 });
 
-describe('the moment of the last run', () => {
-  const completed = { status: 'completed', completed_at: '2025-03-03T12:00:00+00:00' };
-
-  it('is when a run over the feeds ended', async () => {
-    expect((await siteContent()).last_run_at).toBeNull();
-
-    await backend.service.from('ingestion_jobs').insert(completed).throwOnError();
-
-    expect(new Date((await siteContent()).last_run_at ?? '')).toEqual(
-      new Date(completed.completed_at),
-    );
-    expect(dataOf(await backend.anon.rpc('last_run_at'))).toBe((await siteContent()).last_run_at);
-  });
-
-  it.each([
-    ['failed', () => ({ status: 'failed' })],
-    ['reached no feed', () => ({ total_sources: 3, failed_sources: 3 })],
-    ['read one source', async () => ({ source_id: (await builders.buildSource()).id })],
-    ['is under way', () => ({ status: 'running', completed_at: null })],
-  ])('is not that of a run that %s', async (_, overrides) => {
-    const job = { ...completed, ...(await overrides()) };
-    await backend.service.from('ingestion_jobs').insert(job).throwOnError();
-
-    expect((await siteContent()).last_run_at).toBeNull();
-  });
-});
-
 async function siteContent(args: { n?: number } = {}, caller: Caller = 'anon') {
   return contentSchema.parse(dataOf(await backend[caller].rpc('site_content', args)));
 }
