@@ -10,6 +10,7 @@ import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
 import { provideImages } from './provideImages.ts';
+import { fingerprintSearch, provideSearchIndex, SEARCH_FOLDER } from './provideSearchIndex.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -62,7 +63,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    await buildPublicSite(content, next, { asideFolder, workFolder }, options);
+    const searchFolder = join(workFolder, SEARCH_FOLDER);
+    // Pagefind works in a process of its own. Both end before the folder goes, whichever fails.
+    const outcomes = await Promise.allSettled([
+      buildPublicSite(content, next, { asideFolder, workFolder }, options),
+      provideSearchIndex(content, searchFolder, { next, previous }, options),
+    ]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await rename(searchFolder, join(asideFolder, SEARCH_FOLDER));
     await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
       buildAdmin(options.root, folder),
     );
@@ -85,19 +93,23 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 async function describeBuild(content: SiteContent, options: BuildOptions): Promise<BuildManifest> {
   const program = ['site', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
-  const [siteFingerprint, adminFingerprint] = await Promise.all([
+  // A run that found nothing new changes no page; pages ask for its moment where they need it.
+  const shown: SiteContent = { ...content, last_run_at: null };
+  const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
       ['astro.config.mjs', ...program],
       // Pages tell the day and count the news of the last 24 hours.
-      [JSON.stringify(content), options.siteUrl, configuration, londonDay(options.now())],
+      [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),
     fingerprint(options.root, ['admin', 'ingest', ...program], []),
+    fingerprintSearch(options.root, content),
   ]);
   return {
     builtAt: options.now().toISOString(),
     siteFingerprint,
     adminFingerprint,
+    searchFingerprint,
     clubs: content.clubs.length,
     articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
     withdrawnArticles: content.withdrawn_articles,

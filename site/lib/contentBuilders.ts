@@ -45,6 +45,8 @@ export function buildContent(overrides: Partial<SiteContent> = {}): SiteContent 
     clubs: [],
     about: null,
     withdrawn_articles: 0,
+    articles_version: 'a',
+    last_run_at: '2025-03-03T13:55:00+00:00',
     ...overrides,
   };
 }

@@ -61,6 +61,10 @@ export const siteContentSchema = z.object({
     .nullable(),
   /** Articles hidden or removed so far: why a site may rightly shrink between two builds. */
   withdrawn_articles: z.number().int().nonnegative(),
+  /** Changes with every visible article, also those that no page shows, and with their sources. */
+  articles_version: z.string(),
+  /** When the last run over the feeds ended; null before the first. */
+  last_run_at: z.string().nullable(),
 });
 
 export type SiteContent = z.infer<typeof siteContentSchema>;

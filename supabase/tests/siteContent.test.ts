@@ -49,6 +49,8 @@ const contentSchema = z.strictObject({
     })
     .nullable(),
   withdrawn_articles: z.number(),
+  articles_version: z.string(),
+  last_run_at: z.iso.datetime({ offset: true }).nullable(),
 });
 
 let backend: TestBackend;
@@ -70,6 +72,8 @@ describe('the content of the site', () => {
       clubs: [],
       about: null,
       withdrawn_articles: 0,
+      articles_version: expect.any(String) as string,
+      last_run_at: null,
     });
   });
 
@@ -246,6 +250,26 @@ describe('the number of withdrawn articles', () => {
 
     await backend.admin.from('articles').delete().eq('id', id);
     expect((await siteContent()).withdrawn_articles).toBe(2);
+  });
+});
+
+describe('the version of the articles', () => {
+  it('changes with a story and with the name of a source, and with nothing else', async () => {
+    const article = await builders.buildArticle();
+    const { articles_version: first } = await siteContent({ n: 0 });
+    expect((await siteContent({ n: 0 })).articles_version).toBe(first);
+
+    const { service } = backend;
+    await service.from('articles').update({ excerpt: 'Edited.' }).eq('id', article.id);
+    const { articles_version: second } = await siteContent({ n: 0 });
+    expect(second).not.toBe(first);
+
+    const source = await builders.buildSource();
+    const { articles_version: third } = await siteContent({ n: 0 });
+    await service.from('sources').update({ last_error: 'HTTP 500' }).eq('id', source.id);
+    expect((await siteContent({ n: 0 })).articles_version).toBe(third);
+    await service.from('sources').update({ display_name: 'The Blog' }).eq('id', source.id);
+    expect((await siteContent({ n: 0 })).articles_version).not.toBe(third);
   });
 });
 
