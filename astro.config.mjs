@@ -4,8 +4,8 @@ import { defineConfig } from 'astro/config';
 
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
-/** Addresses that lead elsewhere or are for contributors. */
-const unlisted = /\/(leagues|demo)\//;
+/** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
+const unlisted = /\/(leagues|demo|my-clubs|latest)\//;
 
 export default defineConfig({
   site: SITE_URL || 'http://localhost:4321',

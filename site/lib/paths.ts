@@ -8,8 +8,11 @@ const badgeBucket = 'club-badges';
 export const paths = {
   home: '/',
   about: '/about',
+  myClubs: '/my-clubs',
   styleDemo: '/demo/style',
   club: (clubSlug: string) => `/clubs/${clubSlug}`,
+  /** The cards of a club's newest stories without a page around them, for scripts. */
+  clubCards: (clubSlug: string) => `/clubs/${clubSlug}/latest`,
   league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
   seasonLeague: (seasonCode: string, leagueSlug: string) =>
     `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`,
