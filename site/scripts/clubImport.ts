@@ -13,7 +13,8 @@ export function startClubImport(): void {
   const offer = () => {
     const names = clubNames();
     const linked = readClubsLink(location.hash, new Set(names.keys()));
-    panel.hidden = linked === null;
+    panel.toggleAttribute('data-closed', linked === null);
+    delete document.documentElement.dataset['linked'];
     if (linked === null) return;
     slugs = linked.known;
     const hasClubs = slugs.length > 0;
@@ -31,7 +32,7 @@ export function startClubImport(): void {
     panel.querySelector('h2')?.focus();
   };
   const close = () => {
-    panel.hidden = true;
+    panel.dataset['closed'] = '';
     // Neither a reload nor the way back is to ask again.
     history.replaceState(history.state, '', location.pathname);
     document.querySelector<HTMLElement>('main')?.focus();

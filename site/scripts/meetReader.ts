@@ -8,6 +8,7 @@ import { loadChoices, recordPageView } from './readerStorage.ts';
 export function meetReader(): void {
   const { documentElement } = document;
   applyChoices(loadChoices());
+  documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   const { previousVisitMs } = recordPageView(Date.now());
   if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
   documentElement.dataset['reader'] = '';

@@ -13,7 +13,9 @@ export function showNewCount(): void {
   );
   const figure = keys.size === 0 ? 'Nothing' : `${keys.size}`;
   const last = new Date(previousVisitMs);
-  const sentence = `${figure} new here since your last visit on ${formatDate(last)} at ${formatTime(last)}`;
+  const isToday = formatDate(last) === formatDate(new Date());
+  const when = isToday ? `at ${formatTime(last)}` : `on ${formatDate(last)}`;
+  const sentence = `${figure} new here since your last visit ${when}`;
   for (const line of document.querySelectorAll('.since-visit')) line.textContent = sentence;
 }
 
