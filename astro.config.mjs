@@ -8,8 +8,8 @@ import { loadSiteContent } from './site/lib/loadSiteContent.ts';
 
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
-/** Addresses that lead elsewhere or are for contributors. */
-const unlisted = /\/(leagues|demo)\//;
+/** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
+const unlisted = /\/(leagues|demo|my-clubs|latest)\//;
 
 let moments;
 /** Read when a build asks, because checks of the code load this file without any content. */

@@ -98,7 +98,7 @@ async function describeBuild(content: SiteContent, options: BuildOptions): Promi
   const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['astro.config.mjs', ...program],
+      ['astro.config.mjs', 'ingest/titleKey.ts', ...program],
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),

@@ -12,6 +12,7 @@ export function buildArticle(overrides: Partial<ContentArticle> = {}): ContentAr
     sentiment: 'neutral',
     url_key: 'blog.example/captain',
     source: { name: 'The Reply Slip', url: 'https://blog.example/feed', is_official: false },
+    also_covered_by: [],
     ...overrides,
   };
 }

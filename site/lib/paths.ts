@@ -9,11 +9,14 @@ export const paths = {
   home: '/',
   about: '/about',
   search: '/search',
+  myClubs: '/my-clubs',
   styleDemo: '/demo/style',
   linkPreviewDemo: '/demo/link-preview',
   /** Every club with its names, for the search box. */
   clubList: '/clubs.json',
   club: (clubSlug: string) => `/clubs/${clubSlug}`,
+  /** The cards of a club's newest stories without a page around them, for scripts. */
+  clubCards: (clubSlug: string) => `/clubs/${clubSlug}/latest`,
   league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
   seasonLeague: (seasonCode: string, leagueSlug: string) =>
     `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`,

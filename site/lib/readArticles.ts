@@ -30,6 +30,8 @@ function readArticle(value: unknown): ContentArticle | null {
     sentiment: readSentiment(row['sentiment']),
     url_key: url_key ?? '',
     source: readSource(row['source']),
+    // A build knows; a visitor may not ask.
+    also_covered_by: [],
   };
 }
 

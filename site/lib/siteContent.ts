@@ -23,6 +23,8 @@ const articleSchema = z.object({
   url_key: z.string(),
   /** Null once an administrator deleted the source: its articles are kept. */
   source: sourceSchema.nullable(),
+  /** Names of the club's other sources that carried the story. */
+  also_covered_by: z.array(z.string()),
 });
 
 const clubSchema = z.object({

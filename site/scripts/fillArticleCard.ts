@@ -3,7 +3,7 @@ import { formatDate } from '../lib/formatDate.ts';
 import { sentimentWords } from '../lib/sentimentWords.ts';
 import { shouldShowExcerpt } from '../lib/shouldShowExcerpt.ts';
 import type { ContentArticle } from '../lib/siteContent.ts';
-import { sourceName } from '../lib/sourceName.ts';
+import { hostName, sourceName } from '../lib/sourceName.ts';
 
 /**
  * A card of an article, made from the card in a template that `ClubArticleCard.astro` drew with all
@@ -12,6 +12,7 @@ import { sourceName } from '../lib/sourceName.ts';
 export function fillArticleCard(template: HTMLTemplateElement, article: ContentArticle): Element {
   const card = template.content.firstElementChild?.cloneNode(true) as Element;
   const find = (selector: string) => card.querySelector(selector);
+  card.setAttribute('data-story', article.url_key);
   fillPicture(card, article.image_url);
   if (article.source?.is_official !== true) find('.official')?.remove();
 
@@ -22,6 +23,7 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   for (const link of card.querySelectorAll('.headline a, .read-more')) {
     link.setAttribute('href', article.canonical_url);
   }
+  find('.headline a')?.setAttribute('data-host', hostName(article.canonical_url) ?? '');
   setLastText(find('.headline a'), article.headline);
 
   if (shouldShowExcerpt(article.headline, article.excerpt)) {
@@ -32,6 +34,7 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
 
   const name = sourceName(article);
   setLastText(find('.source'), name);
+  setLastText(find('.read-more .sr-only'), `at ${name}`);
   find('.favicon')?.setAttribute('data-initial', Array.from(name)[0] ?? '');
   find('.favicon img')?.setAttribute('src', faviconUrl(article.canonical_url) ?? '');
 

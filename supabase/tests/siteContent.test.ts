@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dataOf } from './dataOf.ts';
 import { openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
+import { buildItem, recordFetch } from './recordFetch.ts';
 import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
 
 const contentSchema = z.strictObject({
@@ -36,6 +37,7 @@ const contentSchema = z.strictObject({
           source: z
             .strictObject({ name: z.string(), url: z.string(), is_official: z.boolean() })
             .nullable(),
+          also_covered_by: z.array(z.string()),
         }),
       ),
     }),
@@ -236,6 +238,48 @@ describe('the articles of a club', () => {
     const articles = (await siteContent()).clubs[0]?.articles ?? [];
 
     expect(articles.map(({ source }) => source)).toEqual([null, null]);
+  });
+
+  it.each(['anon', 'admin', 'service'] as const)(
+    'name the other sources that carried them, once each and only enabled ones, for %s',
+    async (caller) => {
+      const club = await builders.buildClub();
+      const others: string[] = [];
+      for (const source of [
+        { name: 'b', display_name: 'Paper' },
+        { name: 'c', display_name: null },
+        { name: 'd', display_name: 'Paper' },
+        { name: 'e', is_enabled: false },
+        { name: 'deleted' },
+      ]) {
+        others.push((await builders.buildSource({ club_id: club.id, ...source })).id);
+      }
+      const owner = await builders.buildSource({ club_id: club.id });
+      await builders.buildArticle({
+        club_id: club.id,
+        source_id: owner.id,
+        also_sources: others,
+      });
+      await backend.service.from('sources').delete().eq('name', 'deleted');
+
+      expect((await siteContent({}, caller)).clubs).toMatchObject([
+        { articles: [{ also_covered_by: ['Paper', 'c'] }] },
+      ]);
+    },
+  );
+
+  it('name whoever lists a story that another source owns, once it was recorded', async () => {
+    const club = await builders.buildClub();
+    const [owner, other] = [
+      await builders.buildSource({ club_id: club.id, display_name: 'Owner', priority: 1 }),
+      await builders.buildSource({ club_id: club.id, display_name: 'Other', priority: 5 }),
+    ];
+    const item = buildItem('same');
+    for (const { id } of [other, owner, other]) await recordFetch(backend.service, id, [item]);
+
+    expect((await siteContent()).clubs).toMatchObject([
+      { articles: [{ source: { name: 'Owner' }, also_covered_by: ['Other'] }] },
+    ]);
   });
 });
 
