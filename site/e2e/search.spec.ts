@@ -13,7 +13,7 @@ async function countStories(page: Page): Promise<number> {
 
 test('stories are found by words and filters, which the address keeps', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Search news', exact: true }).click();
   await expect(page.getByText(/newest [\d,]+ stories/)).toBeVisible();
 
   await page.getByRole('searchbox').fill('captains');
