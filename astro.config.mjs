@@ -1,11 +1,22 @@
+import react from '@astrojs/react';
+import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { lastChanges } from './site/lib/lastChanges.ts';
+import { loadSiteContent } from './site/lib/loadSiteContent.ts';
 
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
-/** Addresses that lead elsewhere or are for contributors. */
-const unlisted = /\/(leagues|demo)\//;
+/** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
+const unlisted = /\/(leagues|demo|my-clubs|latest)\//;
+
+let moments;
+/** Read when a build asks, because checks of the code load this file without any content. */
+function pageMoments() {
+  const { content, index } = loadSiteContent();
+  return (moments ??= lastChanges(content, index));
+}
 
 export default defineConfig({
   site: SITE_URL || 'http://localhost:4321',
@@ -16,14 +27,21 @@ export default defineConfig({
   build: { format: 'directory' },
   trailingSlash: 'ignore',
   integrations: [
+    react(),
     sitemap({
       filter: (page) => !unlisted.test(page),
-      // Addresses are written without the slash that the directory format would add.
-      serialize: (item) => ({ ...item, url: item.url.replace(/(?<=[^/]\/.+)\/$/, '') }),
+      serialize: (item) => {
+        // Addresses are written without the slash that the directory format would add.
+        const url = item.url.replace(/(?<=[^/]\/.+)\/$/, '');
+        const lastmod = pageMoments().get(new URL(url).pathname)?.toISOString();
+        return { ...item, url, ...(lastmod === undefined ? {} : { lastmod }) };
+      },
     }),
   ],
   vite: {
     plugins: [tailwindcss()],
+    // The site's policy allows no script inside a page, however small it is.
+    build: { assetsInlineLimit: 0 },
     // `npm run dev` only: the browser sees site and backend on one origin, as in production.
     ...(DEV_BACKEND_URL
       ? {

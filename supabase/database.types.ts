@@ -1057,6 +1057,7 @@ export type Database = {
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      last_run_at: { Args: Record<PropertyKey, never>; Returns: Json };
       marked_up_excerpts: {
         Args: { after_id?: string; n?: number };
         Returns: {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export interface StartedServer {
+  url: string;
   readyAfterMs: number;
   /** Holds the secret key. */
   client: SupabaseClient;
@@ -36,6 +37,7 @@ export async function startedServer(dataDirectory: string): Promise<StartedServe
   });
 
   return {
+    url,
     readyAfterMs,
     client,
     settle: () => wait(8000),

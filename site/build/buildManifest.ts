@@ -10,6 +10,8 @@ const manifestSchema = z.object({
   siteFingerprint: z.string(),
   /** The same for the admin area, which does not depend on the content. */
   adminFingerprint: z.string(),
+  /** The same for the search index, which depends on stories that no page shows. */
+  searchFingerprint: z.string().default(''),
   clubs: z.number(),
   articles: z.number(),
   withdrawnArticles: z.number(),

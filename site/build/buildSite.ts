@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { indexContent } from '../lib/indexContent.ts';
 import type { SiteContent } from '../lib/siteContent.ts';
 import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
+import { provideImages } from './provideImages.ts';
+import { fingerprintSearch, provideSearchIndex, SEARCH_FOLDER } from './provideSearchIndex.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -60,10 +63,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    await buildPublicSite(content, next, { asideFolder, workFolder }, options);
+    const searchFolder = join(workFolder, SEARCH_FOLDER);
+    // Pagefind works in a process of its own. Both end before the folder goes, whichever fails.
+    const outcomes = await Promise.allSettled([
+      buildPublicSite(content, next, { asideFolder, workFolder }, options),
+      provideSearchIndex(content, searchFolder, { next, previous }, options),
+    ]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await rename(searchFolder, join(asideFolder, SEARCH_FOLDER));
     await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
       buildAdmin(options.root, folder),
     );
+    await addImages(content, asideFolder, options.root);
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
 
@@ -83,19 +94,23 @@ async function describeBuild(content: SiteContent, options: BuildOptions): Promi
   // The admin area shares code with the site and with ingestion.
   const program = ['site', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
-  const [siteFingerprint, adminFingerprint] = await Promise.all([
+  // A run that found nothing new changes no page; pages ask for its moment where they need it.
+  const shown: SiteContent = { ...content, last_run_at: null };
+  const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['astro.config.mjs', ...program],
+      ['astro.config.mjs', 'ingest/titleKey.ts', ...program],
       // Pages tell the day and count the news of the last 24 hours.
-      [JSON.stringify(content), options.siteUrl, configuration, londonDay(options.now())],
+      [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),
     fingerprint(options.root, ['admin', 'ingest', ...program], []),
+    fingerprintSearch(options.root, content),
   ]);
   return {
     builtAt: options.now().toISOString(),
     siteFingerprint,
     adminFingerprint,
+    searchFingerprint,
     clubs: content.clubs.length,
     articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
     withdrawnArticles: content.withdrawn_articles,
@@ -123,6 +138,15 @@ async function buildPublicSite(
   // Loaded here, so that a build that finds nothing changed never pays for the tools.
   const { build } = await import('astro');
   await build({ root: options.root, logLevel: 'warn' });
+}
+
+async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
+  const [drawnBy, iconSvg, { siteImages }] = await Promise.all([
+    fingerprint(root, ['site/share/renderPng.ts', 'package-lock.json'], []),
+    readFile(join(root, 'site', 'public', 'favicon.svg'), 'utf8'),
+    import('../share/siteImages.ts'),
+  ]);
+  await provideImages(root, drawnBy, siteImages(indexContent(content), iconSvg), folder);
 }
 
 async function buildAdmin(root: string, folder: string): Promise<void> {

@@ -30,6 +30,8 @@ async function findMissingPages(folder: string, content: SiteContent): Promise<s
     'index.html',
     'about/index.html',
     '404.html',
+    'search/index.html',
+    'pagefind/pagefind-entry.json',
     'admin/index.html',
     ...content.clubs.map(({ slug }) => `clubs/${slug}/index.html`),
     ...content.leagues.map(({ slug }) => `leagues/${slug}/index.html`),

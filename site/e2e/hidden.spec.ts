@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from './touchline.ts';
 
-test('a hidden article is neither in the built site nor in the API for visitors', async ({
+test('a hidden article is neither in the built site and its search nor in the API for visitors', async ({
   serviceClient,
   anonClient,
   siteFolder,
@@ -17,7 +18,12 @@ test('a hidden article is neither in the built site nor in the API for visitors'
     .limit(1)
     .single();
   const article = found.data as { id: string; headline: string; canonical_url: string };
-  expect(filesWith(siteFolder(), article.canonical_url)).not.toEqual([]);
+  const files = filesWith(siteFolder(), article.canonical_url);
+  expect(files.some((file) => file.endsWith('.html'))).toBe(true);
+  expect(files.some((file) => file.endsWith('.pf_fragment'))).toBe(true);
+  const search = `/search?q=${encodeURIComponent(article.headline)}&club=arsenal`;
+  await page.goto(search);
+  await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(1);
 
   await untilRebuilt(async () => {
     await serviceClient.from('articles').update({ is_visible: false }).eq('id', article.id);
@@ -25,6 +31,9 @@ test('a hidden article is neither in the built site nor in the API for visitors'
 
   expect(filesWith(siteFolder(), article.canonical_url)).toEqual([]);
   await page.goto('/clubs/arsenal');
+  await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
+  await page.goto(search);
+  await expect(page.getByRole('status').first()).toHaveText(/^\d+ (story|stories)$/);
   await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
   const visible = await anonClient.from('articles').select('id').eq('id', article.id);
   expect(visible).toMatchObject({ error: null, data: [] });
@@ -39,5 +48,10 @@ function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).includes(text));
+    .filter((file) => unpacked(readFileSync(file)).includes(text));
+}
+
+/** The search index is packed file by file. */
+function unpacked(content: Buffer): Buffer {
+  return content[0] === 0x1f && content[1] === 0x8b ? gunzipSync(content) : content;
 }

@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './touchline.ts';
 
-const paths = ['/', '/seasons/2024-25/championship', '/clubs/arsenal', '/about', '/demo/style'];
+const paths = [
+  '/',
+  '/seasons/2024-25/championship',
+  '/clubs/arsenal',
+  '/about',
+  '/demo/style',
+  '/demo/link-preview',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const path of paths) {

@@ -12,6 +12,7 @@ export function buildArticle(overrides: Partial<ContentArticle> = {}): ContentAr
     sentiment: 'neutral',
     url_key: 'blog.example/captain',
     source: { name: 'The Reply Slip', url: 'https://blog.example/feed', is_official: false },
+    also_covered_by: [],
     ...overrides,
   };
 }
@@ -45,6 +46,8 @@ export function buildContent(overrides: Partial<SiteContent> = {}): SiteContent 
     clubs: [],
     about: null,
     withdrawn_articles: 0,
+    articles_version: 'a',
+    last_run_at: '2025-03-03T13:55:00+00:00',
     ...overrides,
   };
 }

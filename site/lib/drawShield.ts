@@ -39,15 +39,36 @@ export const shieldOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.
  * the text colour of wherever it stands, so that a white shield shows on white paper.
  */
 export function drawShield(club: ClubColours): string {
-  const letters = Array.from(club.monogram).slice(0, 3);
-  const letterColour = inkAndPaper[readableOn(club.primary_colour)];
+  const { letters, fontSize, baseline, colour } = shieldLetters(club);
+  const [ground, edges] = drawBlankShield(club);
+  return `${ground}<text x="20" y="${baseline}" font-size="${fontSize}" fill="${colour}" text-anchor="middle">${escapeXml(letters)}</text>${edges}`;
+}
+
+/** The same shield without its monogram: what lies below the letters, and what lies above them. */
+export function drawBlankShield(club: ClubColours): [ground: string, edges: string] {
   return [
-    `<path fill="${club.primary_colour}" d="${shieldOutline}"/>`,
-    `<path fill="${club.secondary_colour}" d="${pieces[club.shield_pattern]}"/>`,
-    `<text x="20" y="${letters.length > 2 ? '18.6' : '19.4'}" font-size="${letters.length > 2 ? '17.5' : '20'}" fill="${letterColour}" text-anchor="middle">${escapeXml(letters.join(''))}</text>`,
-    `<path fill="none" stroke="${letterColour}" stroke-opacity=".55" d="M2 ${chiefBottom}H38"/>`,
-    `<path fill="none" stroke="currentColor" stroke-width="1.5" d="${shieldOutline}"/>`,
-  ].join('');
+    `<path fill="${club.primary_colour}" d="${shieldOutline}"/>` +
+      `<path fill="${club.secondary_colour}" d="${pieces[club.shield_pattern]}"/>`,
+    `<path fill="none" stroke="${shieldLetters(club).colour}" stroke-opacity=".55" d="M2 ${chiefBottom}H38"/>` +
+      `<path fill="none" stroke="currentColor" stroke-width="1.5" d="${shieldOutline}"/>`,
+  ];
+}
+
+/** The monogram as a shield shows it, in the measures of `shieldViewBox`. */
+export function shieldLetters({ monogram, primary_colour }: ClubColours): {
+  letters: string;
+  fontSize: number;
+  baseline: number;
+  colour: string;
+} {
+  const letters = Array.from(monogram).slice(0, 3);
+  const isTight = letters.length > 2;
+  return {
+    letters: letters.join(''),
+    fontSize: isTight ? 17.5 : 20,
+    baseline: isTight ? 18.6 : 19.4,
+    colour: inkAndPaper[readableOn(primary_colour)],
+  };
 }
 
 function escapeXml(text: string): string {

@@ -1,3 +1,4 @@
+import type { Story } from './latestStories.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 
 export type Season = SiteContent['seasons'][number];
@@ -20,6 +21,8 @@ export interface SiteIndex {
   seasons: Season[];
   /** Every league of a season, by tier; a league without clubs has an empty list. */
   divisionsOf: (seasonCode: string) => Division[];
+  /** Every club that carries a story, with its copy of it; by name of the club. */
+  carriersOf: (urlKey: string) => Story[];
   /** The league a club plays in during the active season. */
   leagueOf: (clubSlug: string) => League | null;
 }
@@ -28,6 +31,10 @@ export interface SiteIndex {
 export function indexContent(content: SiteContent): SiteIndex {
   const leagues = content.leagues.toSorted((one, other) => one.tier - other.tier);
   const clubs = content.clubs.map(withNewestFirst).sort(byName);
+  const carriers = Map.groupBy(
+    clubs.flatMap((club) => club.articles.map((article) => ({ article, club }))),
+    ({ article }) => article.url_key,
+  );
   const divisionsBySeason = new Map(
     content.seasons.map(({ code }) => [code, divisions(code, content, leagues, clubs)]),
   );
@@ -44,6 +51,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     clubs,
     seasons: content.seasons.toSorted(activeThenNewest),
     divisionsOf,
+    carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };
 }

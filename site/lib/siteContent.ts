@@ -23,6 +23,8 @@ const articleSchema = z.object({
   url_key: z.string(),
   /** Null once an administrator deleted the source: its articles are kept. */
   source: sourceSchema.nullable(),
+  /** Names of the club's other sources that carried the story. */
+  also_covered_by: z.array(z.string()),
 });
 
 const clubSchema = z.object({
@@ -61,6 +63,10 @@ export const siteContentSchema = z.object({
     .nullable(),
   /** Articles hidden or removed so far: why a site may rightly shrink between two builds. */
   withdrawn_articles: z.number().int().nonnegative(),
+  /** Changes with every visible article, also those that no page shows, and with their sources. */
+  articles_version: z.string(),
+  /** When the last run over the feeds ended; null before the first. */
+  last_run_at: z.string().nullable(),
 });
 
 export type SiteContent = z.infer<typeof siteContentSchema>;

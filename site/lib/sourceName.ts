@@ -8,5 +8,10 @@ import type { ContentArticle } from './siteContent.ts';
 export function sourceName(article: Pick<ContentArticle, 'source' | 'canonical_url'>): string {
   const name = article.source?.name.trim();
   if (name) return name;
-  return httpUrl(article.canonical_url)?.hostname.replace(/^www\./, '') ?? 'Unknown source';
+  return hostName(article.canonical_url) ?? 'Unknown source';
+}
+
+/** The host of an address as people say it, null where the address names none. */
+export function hostName(address: string): string | null {
+  return httpUrl(address)?.hostname.replace(/^www\./, '') ?? null;
 }

@@ -27,6 +27,10 @@ export function styleSamples(club: ContentClub, publishedAt: Date) {
       image_url: notAnImage,
       headline: 'A story whose picture does not load',
     }),
+    shared: sample({
+      headline: 'A story that other sources carried as well',
+      also_covered_by: ['Terrace Talk', 'The County Paper'],
+    }),
     withoutSource: sample({ source: null, headline: 'A story whose source has been deleted' }),
   } satisfies Record<string, Story>;
 }
@@ -55,5 +59,6 @@ function plainArticle(publishedAt: Date): ContentArticle {
     sentiment: 'neutral',
     url_key: 'sample',
     source: plainSource,
+    also_covered_by: [],
   };
 }

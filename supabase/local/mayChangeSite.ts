@@ -8,6 +8,7 @@ const UNSEEN_CALLS = new Set([
   'expire_jobs',
   'finish_ingestion',
   'is_admin',
+  'last_run_at',
   'marked_up_excerpts',
   'overview_figures',
   'pages_without_image',

@@ -17,6 +17,7 @@ beforeEach(async () => {
     'site/admin/assets/main-1a2b.js': 'admin program',
     'site/_astro/page.3c4d.css': 'body {}',
     'site/robots.txt': 'User-agent: *',
+    'site/feeds/league.opml': '<opml version="2.0"/>',
     'site/a file.txt': 'spaces',
     'site/.build-manifest.json': 'secret manifest',
     'site/.hidden/index.html': 'secret page',
@@ -92,6 +93,7 @@ describe('serveFolder', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
+    ['/feeds/league.opml', 'text/x-opml', 'public, max-age=0, must-revalidate'],
     ['/_astro/page.3c4d.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     [
       '/admin/assets/main-1a2b.js',

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { getMimeType } from 'hono/utils/mime';
+import { getMimeType, mimes } from 'hono/utils/mime';
 
 const ADMIN_ROUTE = /^\/admin(?!\/assets\/)(\/|$)/;
+/** As static hosts tell them, which know more kinds of files than hono. */
+const contentTypes = { ...mimes, opml: 'text/x-opml' };
 const HASHED_FILE = /^\/(_astro|admin\/assets)\//;
 
 /**
@@ -59,7 +61,7 @@ async function findFile(folder: string, path: string): Promise<FoundFile | null>
 function send(file: FoundFile, request: Request, status: 200 | 404, path: string): Response {
   const etag = `"${file.modifiedAt.getTime().toString(36)}-${file.size.toString(36)}"`;
   const headers = {
-    'content-type': getMimeType(file.path) ?? 'application/octet-stream',
+    'content-type': getMimeType(file.path, contentTypes) ?? 'application/octet-stream',
     'cache-control': HASHED_FILE.test(path)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=0, must-revalidate',

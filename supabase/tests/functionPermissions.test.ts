@@ -85,6 +85,7 @@ const functions: Record<FunctionName, FunctionCase> = {
   preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.
   is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
+  last_run_at: { mayCall: everybody, args: () => ({}) },
   overview_figures: { mayCall: administrators, args: () => ({}) },
   record_fetch: {
     mayCall: server,

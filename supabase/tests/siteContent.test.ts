@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dataOf } from './dataOf.ts';
 import { openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
+import { buildItem, recordFetch } from './recordFetch.ts';
 import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
 
 const contentSchema = z.strictObject({
@@ -36,6 +37,7 @@ const contentSchema = z.strictObject({
           source: z
             .strictObject({ name: z.string(), url: z.string(), is_official: z.boolean() })
             .nullable(),
+          also_covered_by: z.array(z.string()),
         }),
       ),
     }),
@@ -49,6 +51,8 @@ const contentSchema = z.strictObject({
     })
     .nullable(),
   withdrawn_articles: z.number(),
+  articles_version: z.string(),
+  last_run_at: z.iso.datetime({ offset: true }).nullable(),
 });
 
 let backend: TestBackend;
@@ -70,6 +74,8 @@ describe('the content of the site', () => {
       clubs: [],
       about: null,
       withdrawn_articles: 0,
+      articles_version: expect.any(String) as string,
+      last_run_at: null,
     });
   });
 
@@ -233,6 +239,48 @@ describe('the articles of a club', () => {
 
     expect(articles.map(({ source }) => source)).toEqual([null, null]);
   });
+
+  it.each(['anon', 'admin', 'service'] as const)(
+    'name the other sources that carried them, once each and only enabled ones, for %s',
+    async (caller) => {
+      const club = await builders.buildClub();
+      const others: string[] = [];
+      for (const source of [
+        { name: 'b', display_name: 'Paper' },
+        { name: 'c', display_name: null },
+        { name: 'd', display_name: 'Paper' },
+        { name: 'e', is_enabled: false },
+        { name: 'deleted' },
+      ]) {
+        others.push((await builders.buildSource({ club_id: club.id, ...source })).id);
+      }
+      const owner = await builders.buildSource({ club_id: club.id });
+      await builders.buildArticle({
+        club_id: club.id,
+        source_id: owner.id,
+        also_sources: others,
+      });
+      await backend.service.from('sources').delete().eq('name', 'deleted');
+
+      expect((await siteContent({}, caller)).clubs).toMatchObject([
+        { articles: [{ also_covered_by: ['Paper', 'c'] }] },
+      ]);
+    },
+  );
+
+  it('name whoever lists a story that another source owns, once it was recorded', async () => {
+    const club = await builders.buildClub();
+    const [owner, other] = [
+      await builders.buildSource({ club_id: club.id, display_name: 'Owner', priority: 1 }),
+      await builders.buildSource({ club_id: club.id, display_name: 'Other', priority: 5 }),
+    ];
+    const item = buildItem('same');
+    for (const { id } of [other, owner, other]) await recordFetch(backend.service, id, [item]);
+
+    expect((await siteContent()).clubs).toMatchObject([
+      { articles: [{ source: { name: 'Owner' }, also_covered_by: ['Other'] }] },
+    ]);
+  });
 });
 
 describe('the number of withdrawn articles', () => {
@@ -246,6 +294,26 @@ describe('the number of withdrawn articles', () => {
 
     await backend.admin.from('articles').delete().eq('id', id);
     expect((await siteContent()).withdrawn_articles).toBe(2);
+  });
+});
+
+describe('the version of the articles', () => {
+  it('changes with a story and with the name of a source, and with nothing else', async () => {
+    const article = await builders.buildArticle();
+    const { articles_version: first } = await siteContent({ n: 0 });
+    expect((await siteContent({ n: 0 })).articles_version).toBe(first);
+
+    const { service } = backend;
+    await service.from('articles').update({ excerpt: 'Edited.' }).eq('id', article.id);
+    const { articles_version: second } = await siteContent({ n: 0 });
+    expect(second).not.toBe(first);
+
+    const source = await builders.buildSource();
+    const { articles_version: third } = await siteContent({ n: 0 });
+    await service.from('sources').update({ last_error: 'HTTP 500' }).eq('id', source.id);
+    expect((await siteContent({ n: 0 })).articles_version).toBe(third);
+    await service.from('sources').update({ display_name: 'The Blog' }).eq('id', source.id);
+    expect((await siteContent({ n: 0 })).articles_version).not.toBe(third);
   });
 });
 

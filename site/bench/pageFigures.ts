@@ -1,0 +1,84 @@
+import lighthouse from 'lighthouse';
+
+/** What Lighthouse says of a page: scores out of 100, milliseconds, and the shift of its layout. */
+export interface PageFigures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  layoutShift: number;
+}
+
+type Figure = keyof PageFigures;
+
+/** The least or the most that a page may have, as the project's plan asks. */
+export const limits: Readonly<Record<Figure, { atLeast: number } | { below: number }>> = {
+  performance: { atLeast: 99 },
+  accessibility: { atLeast: 100 },
+  bestPractices: { atLeast: 100 },
+  seo: { atLeast: 100 },
+  largestPaintMs: { below: 1500 },
+  blockedMs: { below: 50 },
+  layoutShift: { below: 0.01 },
+};
+
+/** Asks Lighthouse, as on a phone on a slow network, through a Chromium that runs already. */
+export async function measurePage(
+  url: string,
+  debuggingPort: number,
+): Promise<{ figures: PageFigures; complaints: string[] }> {
+  const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(
+      `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+    );
+  }
+  const { categories, audits } = result.lhr;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  const complaints = ['accessibility', 'best-practices', 'seo'].flatMap((id) =>
+    (categories[id]?.auditRefs ?? [])
+      .filter(({ weight, id: audit }) => weight > 0 && (audits[audit]?.score ?? 1) < 1)
+      .map(({ id: audit }) => `${audit}: ${audits[audit]?.title ?? ''}`),
+  );
+  return {
+    figures: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      largestPaintMs: Math.round(value('largest-contentful-paint')),
+      blockedMs: Math.round(value('total-blocking-time')),
+      layoutShift: Number(value('cumulative-layout-shift').toFixed(3)),
+    },
+    complaints,
+  };
+}
+
+/** The middle one of each figure. */
+export function medianFigures(rounds: readonly PageFigures[]): PageFigures {
+  const median = (figure: Figure) =>
+    rounds.map((round) => round[figure]).sort((one, other) => one - other)[
+      Math.floor(rounds.length / 2)
+    ] ?? NaN;
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    bestPractices: median('bestPractices'),
+    seo: median('seo'),
+    largestPaintMs: median('largestPaintMs'),
+    blockedMs: median('blockedMs'),
+    layoutShift: median('layoutShift'),
+  };
+}
+
+/** The figures that miss their limit. */
+export function missedFigures(figures: PageFigures): Figure[] {
+  return (Object.keys(limits) as Figure[]).filter((figure) => {
+    const limit = limits[figure];
+    // A figure that is no number misses every limit.
+    return !('atLeast' in limit ? figures[figure] >= limit.atLeast : figures[figure] < limit.below);
+  });
+}

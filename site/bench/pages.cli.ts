@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { launch } from 'chrome-launcher';
+import { compressingProxy } from './compressingProxy.ts';
+import { limits, measurePage, medianFigures, missedFigures } from './pageFigures.ts';
+import { startedServer } from './startedServer.ts';
+
+// What Lighthouse says of the built site on a phone, served with compression: the median of three.
+// Times are simulated from what the pages load, yet the machine has a share in them: one that does
+// something else besides blocks longer.
+
+const ROUNDS = 3;
+const PAGES = [
+  ['home', '/'],
+  ['league', '/seasons/2024-25/championship'],
+  ['club', '/clubs/arsenal'],
+  ['about', '/about'],
+  ['search', '/search'],
+] as const;
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+const front = await compressingProxy();
+// Canonical addresses have to be those that Lighthouse asks.
+process.env['SITE_URL'] = front.origin;
+const server = await startedServer(dataDirectory);
+front.passTo(server.url);
+await server.settle();
+const chromiumPath = [chromium.executablePath(), '/usr/bin/chromium'].find((path) =>
+  existsSync(path),
+);
+const browser = await launch({
+  ...(chromiumPath === undefined ? {} : { chromePath: chromiumPath }),
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+});
+
+try {
+  const head = ['', 'perf.', 'access.', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
+  console.log(row(head));
+  for (const [name, path] of PAGES) await measure(name, path);
+  const targets = Object.values(limits).map((limit) =>
+    'atLeast' in limit ? `>=${limit.atLeast}` : `<${limit.below}`,
+  );
+  console.log(row(['limit', ...targets]));
+} finally {
+  browser.kill();
+  await server.stop();
+  front.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+}
+
+async function measure(name: string, path: string): Promise<void> {
+  const url = `${front.origin}${path}`;
+  const answer = await fetch(url);
+  if (!answer.ok) {
+    console.log(row([name, `the server answers ${answer.status}`]));
+    process.exitCode = 1;
+    return;
+  }
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await measurePage(url, browser.port));
+  }
+  const figures = medianFigures(rounds.map((round) => round.figures));
+  const missed = missedFigures(figures);
+  const complaints = new Set(rounds.flatMap((round) => round.complaints));
+  console.log(row([name, ...Object.values(figures).map(String)]));
+  if (missed.length > 0) console.log(`  misses ${missed.join(', ')}`);
+  for (const complaint of complaints) console.log(`  ${complaint}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+function row(cells: readonly string[]): string {
+  return cells
+    .map((cell) => cell.padEnd(11))
+    .join('')
+    .trimEnd();
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { buildClub, buildContent } from '../lib/contentBuilders.ts';
+import type { SearchRow } from './fetchSearchRows.ts';
+import { searchRecords } from './searchRecords.ts';
+
+const content = buildContent({
+  clubs: [
+    buildClub({ id: 'c1', slug: 'arsenal', name: 'Arsenal', aliases: ['Gunners'] }),
+    buildClub({ id: 'c2', slug: 'bury', name: 'Bury' }),
+  ],
+  memberships: [
+    { season_code: '2024-25', league_slug: 'premier-league', club_slug: 'arsenal' },
+    { season_code: '2023-24', league_slug: 'premier-league', club_slug: 'bury' },
+  ],
+});
+
+function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
+  return {
+    id: 'a1',
+    club_id: 'c1',
+    url_key: 'blog.example/captain',
+    headline: 'Captain signs',
+    excerpt: 'Two more seasons.',
+    canonical_url: 'https://blog.example/captain',
+    published_at: '2025-03-03T23:30:00+02:00',
+    sources: { name: 'internal', display_name: 'The Reply Slip', is_official: false },
+    ...overrides,
+  };
+}
+
+describe('the records of the search index', () => {
+  it('hold what is searched, filtered, sorted by and shown', () => {
+    expect(searchRecords([buildRow()], content)).toEqual([
+      {
+        url: 'https://blog.example/captain',
+        language: 'en',
+        content: 'Captain signs\nTwo more seasons.',
+        meta: { title: 'Captain signs', source: 'The Reply Slip', clubs: 'Arsenal, Gunners' },
+        filters: {
+          club: ['arsenal'],
+          league: ['premier-league'],
+          source: ['other'],
+          hour: ['2025-03-03T21'],
+        },
+        sort: { date: '2025-03-03T21:30:00.000Z' },
+      },
+    ]);
+  });
+
+  it('name a story of two clubs once, with both, in the leagues of the active season', () => {
+    const rows = [buildRow({ club_id: 'c2' }), buildRow({ id: 'a2' })];
+    const records = searchRecords(rows, content);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({
+      meta: { clubs: 'Bury; Arsenal, Gunners' },
+      filters: { club: ['bury', 'arsenal'], league: ['premier-league'] },
+    });
+  });
+
+  it.each([
+    ['an internal name', { name: 'internal', display_name: null, is_official: true }, 'internal'],
+    ['no source', null, 'blog.example'],
+  ])('name what a card names: %s', (_, sources, source) => {
+    expect(searchRecords([buildRow({ sources })], content)[0]?.meta).toMatchObject({ source });
+  });
+
+  it('tell official sources from all others', () => {
+    const official = { name: 'Club', display_name: null, is_official: true };
+    const types = [official, null].map(
+      (sources) => searchRecords([buildRow({ sources })], content)[0]?.filters?.['source'],
+    );
+    expect(types).toEqual([['official'], ['other']]);
+  });
+
+  it('do without an excerpt, and without a club that the content does not know', () => {
+    const rows = [buildRow({ excerpt: null }), buildRow({ url_key: 'other', club_id: 'c3' })];
+    expect(searchRecords(rows, content).map((record) => record.content)).toEqual(['Captain signs']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CustomRecord } from 'pagefind';
+import { indexContent } from '../lib/indexContent.ts';
+import type { SiteContent } from '../lib/siteContent.ts';
+import { sourceName } from '../lib/sourceName.ts';
+import type { SearchRow } from './fetchSearchRows.ts';
+
+/**
+ * What Pagefind is given: one record a story, in the order of the rows, with all clubs that carry
+ * it. The page `/search` reads these fields; see site/scripts/search.
+ */
+export function searchRecords(rows: readonly SearchRow[], content: SiteContent): CustomRecord[] {
+  const { clubs, leagueOf } = indexContent(content);
+  const clubById = new Map(clubs.map((club) => [club.id, club]));
+  return [...Map.groupBy(rows, ({ url_key }) => url_key).values()].flatMap((copies) => {
+    const [first] = copies;
+    const carriers = copies.flatMap(({ club_id }) => clubById.get(club_id) ?? []);
+    // A club that was added while the build was under way comes with the next one.
+    if (first === undefined || carriers.length === 0) return [];
+    const publishedAt = new Date(first.published_at).toISOString();
+    const { headline, excerpt, sources: source } = first;
+    return [
+      {
+        url: first.canonical_url,
+        language: 'en',
+        // The headline once more, so that a phrase in quotation marks is found in it.
+        content: excerpt === null ? headline : `${headline}\n${excerpt}`,
+        // Searched too: a story belongs to its club also where its words do not name it.
+        meta: {
+          title: headline,
+          source: sourceName({
+            canonical_url: first.canonical_url,
+            source: source && { ...source, name: source.display_name ?? source.name, url: '' },
+          }),
+          clubs: carriers.map(({ name, aliases }) => [name, ...aliases].join(', ')).join('; '),
+        },
+        filters: {
+          club: carriers.map(({ slug }) => slug),
+          league: [...new Set(carriers.flatMap(({ slug }) => leagueOf(slug)?.slug ?? []))],
+          source: [source?.is_official === true ? 'official' : 'other'],
+          // In UTC; a filter knows only equality, and hours make the days of any time zone.
+          hour: [publishedAt.slice(0, 13)],
+        },
+        sort: { date: publishedAt },
+      },
+    ];
+  });
+}

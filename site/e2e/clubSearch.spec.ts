@@ -1,0 +1,65 @@
+import { expect, test } from './touchline.ts';
+
+test('a club is found by name and alias, with keys and mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  const box = page.getByRole('combobox', { name: 'Search clubs' });
+  const results = page.getByRole('listbox');
+  await expect(box).toHaveAttribute('placeholder', 'Search clubs...');
+
+  await box.pressSequentially('un');
+  await expect(results).toBeHidden();
+  await box.pressSequentially('i');
+  await expect(page.getByRole('option')).toHaveCount(5);
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  const names = await results.locator('.club-search-name').allTextContents();
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en-GB')));
+
+  await box.press('ArrowUp');
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowDown');
+  const active = page.getByRole('option', { selected: true });
+  await expect(active).toHaveText(names[0] ?? '');
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await active.getAttribute('id')) ?? '',
+  );
+
+  await box.press('Escape');
+  await expect(results).toBeHidden();
+  await expect(box).toHaveValue('uni');
+  await box.press('ArrowDown');
+  await expect(results).toBeVisible();
+  // Below the list, where nothing takes the focus.
+  await page.mouse.click(5, 780);
+  await expect(results).toBeHidden();
+
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+
+  await box.fill('nobody rovers');
+  await expect(page.getByText('No club of that name.')).toBeVisible();
+
+  await box.fill('spurs');
+  await expect(page.getByRole('option')).toHaveText(/Tottenham Hotspur\s*Spurs/);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/clubs\/tottenham-hotspur$/);
+  await expect(box).toHaveValue('');
+
+  await box.fill('POSH');
+  await page.getByRole('option').click();
+  await expect(page).toHaveURL(/\/clubs\/peterborough-united$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what needs scripts is not offered', async ({ page }) => {
+    await page.goto('/clubs/arsenal');
+    await expect(page.getByPlaceholder('Search clubs...')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(/Showing the latest 12 of \d+/)).toBeVisible();
+  });
+});

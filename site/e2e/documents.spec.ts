@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
+import { feedFaults } from '../feeds/feedFaults.ts';
+import { expect, test } from './touchline.ts';
+
+// What is in the files of a built site, whoever reads them: browsers, feed readers, crawlers.
+
+const pages = {
+  home: 'index.html',
+  league: 'seasons/2024-25/championship/index.html',
+  'address of a league': 'leagues/championship/index.html',
+  club: 'clubs/arsenal/index.html',
+  about: 'about/index.html',
+  'lost page': '404.html',
+  'style page': 'demo/style/index.html',
+};
+const kilobyte = 1024;
+
+/** Every page of a kind that another part of the site may add. */
+const addedPages = ['search', 'my-clubs', 'demo/link-preview'];
+
+test('every kind of page is valid HTML', async ({ siteFolder }) => {
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    rules: {
+      // The site's own files need no second word for it; a file from elsewhere would.
+      'require-sri': ['error', { target: 'crossorigin' }],
+    },
+  });
+  const faults: string[] = [];
+  for (const file of filesOf(siteFolder(), pages)) {
+    const report = await validator.validateString(readFileSync(join(siteFolder(), file), 'utf8'));
+    for (const { messages } of report.results) {
+      faults.push(
+        ...messages.map(({ ruleId, message, selector }) =>
+          [file, ruleId, message, selector].join(' | '),
+        ),
+      );
+    }
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});
+
+test('no page is heavier than its budget', ({ siteFolder }) => {
+  const folder = siteFolder();
+  const clubs = readdirSync(join(folder, 'clubs')).map((slug) => `clubs/${slug}/index.html`);
+  const heaviest = Math.max(...clubs.map((file) => compressed(join(folder, file))));
+  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(14 * kilobyte);
+
+  for (const file of filesOf(folder, pages)) {
+    const html = readFileSync(join(folder, file), 'utf8');
+    const weightOf = (paths: Iterable<string>) =>
+      [...paths].reduce((sum, path) => sum + compressed(join(folder, path)), 0);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(at(1));
+    expect(weightOf(styles), `CSS of ${file}`).toBeLessThanOrEqual(12 * kilobyte);
+    const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g)].map(at(1));
+    expect(fonts, `fonts of ${file}`).toHaveLength(2);
+    expect(weightOf(fonts), `fonts of ${file}`).toBeLessThanOrEqual(60 * kilobyte);
+    expect(weightOf(scriptsOf(folder, html)), `JavaScript of ${file}`).toBeLessThanOrEqual(
+      75 * kilobyte,
+    );
+    for (const [, attributes = '', code = ''] of html.matchAll(
+      /<script([^>]*)>(.*?)<\/script>/gs,
+    )) {
+      if (attributes.includes('application/ld+json')) continue;
+      expect(attributes, `a script of ${file} holds up the page`).toMatch(
+        /type="module"|defer|async/,
+      );
+      expect(code.trim(), `a script stands inside ${file}`).toBe('');
+    }
+  }
+});
+
+test('every feed is valid and stands where it says', async ({ siteFolder, page, baseURL }) => {
+  const folder = join(siteFolder(), 'feeds');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const feeds = names.filter((name) => name.endsWith('.xml'));
+  expect(feeds).toHaveLength(2 * (1 + 4 + 92));
+  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(feeds.length);
+  const faults: string[] = [];
+  for (const name of feeds) {
+    const xml = readFileSync(join(folder, name), 'utf8');
+    const found = await feedFaults(xml, `${baseURL ?? ''}/feeds/${name}`);
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+
+  // A browser's parser of XML is the strictest at hand.
+  const opml = names.filter((name) => name.endsWith('.opml'));
+  expect(opml).toHaveLength(4);
+  const documents = [...feeds, ...opml].map((name) => readFileSync(join(folder, name), 'utf8'));
+  await page.goto('/about');
+  const broken = await page.evaluate(
+    (all) =>
+      all.filter((text) =>
+        new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror'),
+      ),
+    documents,
+  );
+  expect(broken).toEqual([]);
+});
+
+test('feeds are found from the pages whose news they carry', async ({ page, request }) => {
+  for (const [path, feed] of [
+    ['/', '/feeds'],
+    ['/seasons/2024-25/championship', '/feeds/leagues/championship'],
+    ['/clubs/arsenal', '/feeds/clubs/arsenal'],
+  ] as const) {
+    await page.goto(path);
+    const alternates = page.locator('link[rel=alternate]');
+    const addresses = await alternates.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    const expected = ['all.xml', 'official.xml', 'all.json', 'official.json'];
+    expect(addresses).toEqual(expected.map((name) => `${feed}/${name}`));
+    const links = page.getByRole('navigation', { name: 'Feeds' }).getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', `${feed}/all.xml`);
+  }
+  for (const [path, type] of [
+    ['/feeds/all.xml', /^application\/xml/],
+    ['/feeds/official.json', /^application\/json/],
+    ['/feeds/leagues/league-two/official.opml', /^text\/x-opml/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ] as const) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toMatch(type);
+  }
+});
+
+test('pages can be shared, and describe themselves to search engines', async ({
+  siteFolder,
+  baseURL,
+}) => {
+  const folder = siteFolder();
+  const origin = baseURL ?? '';
+  for (const file of filesOf(folder, pages)) {
+    const html = readFileSync(join(folder, file), 'utf8');
+    const content = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    const image = content('og:image');
+    expect(image, file).toContain(`${origin}/share/`);
+    const { width, height } = await sharp(join(folder, image.slice(origin.length))).metadata();
+    expect([width, height].map(String), file).toEqual([
+      content('og:image:width'),
+      content('og:image:height'),
+    ]);
+    expect(content('og:image:alt'), file).not.toBe('');
+    expect(content('twitter:card'), file).toBe('summary_large_image');
+    expect(content('description').length, file).toBeGreaterThan(20);
+  }
+
+  expect(dataOf(join(folder, pages.club))).toMatchObject({
+    '@context': 'https://schema.org',
+    breadcrumb: { '@type': 'BreadcrumbList', itemListElement: { length: 3 } },
+    about: {
+      '@type': 'SportsTeam',
+      name: 'Arsenal',
+      sameAs: [expect.stringContaining('arsenal')],
+      memberOf: { '@type': 'SportsOrganization', name: 'Premier League' },
+    },
+  });
+  expect(dataOf(join(folder, pages.league))).toMatchObject({
+    mainEntity: { '@type': 'ItemList', itemListElement: { length: 24 } },
+  });
+  expect(dataOf(join(folder, pages.home))).toMatchObject({
+    '@type': 'CollectionPage',
+    isPartOf: {
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
+    },
+    mainEntity: { itemListElement: { length: 24 } },
+  });
+
+  const sitemap = readFileSync(join(folder, 'sitemap-0.xml'), 'utf8');
+  for (const path of ['', 'about', 'clubs/arsenal', 'seasons/2024-25/league-one']) {
+    expect(sitemap).toMatch(
+      new RegExp(`<loc>${origin}/${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
+    );
+  }
+  expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(
+    `Sitemap: ${origin}/sitemap-index.xml`,
+  );
+});
+
+test('on paper a page is a list of headlines with their hosts', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of ['/', '/seasons/2024-25/championship', '/clubs/arsenal']) {
+    await page.goto(path);
+    await expect(page.locator('.picture:visible, nav:visible, .crest:visible')).toHaveCount(0);
+    const link = page.locator('main [data-host]').first();
+    await expect(link).toBeVisible();
+    const printed = await link.evaluate((element) => [
+      getComputedStyle(element, '::after').content,
+      getComputedStyle(element).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    expect(printed[0]).toContain('.localhost');
+    expect(printed.slice(1)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  }
+});
+
+function filesOf(folder: string, kinds: Readonly<Record<string, string>>): string[] {
+  const there = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const added = addedPages.map((name) => `${name}/index.html`);
+  return [...Object.values(kinds), ...added.filter((file) => there.includes(file))];
+}
+
+function compressed(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).byteLength;
+}
+
+/** The scripts of a page with all that they import, islands and their runtime too. */
+function scriptsOf(folder: string, html: string): Set<string> {
+  const found = new Set<string>();
+  const open = [...html.matchAll(/(?:src|component-url|renderer-url)="(\/[^"]+\.js)"/g)].map(at(1));
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const code = readFileSync(join(folder, path), 'utf8');
+    const imports = code.matchAll(/(?:from|import)\s*\(?["'`]\.\/([^"'`]+\.js)["'`]/g);
+    open.push(...[...imports].map(([, name]) => `/_astro/${name ?? ''}`));
+  }
+  return found;
+}
+
+function dataOf(file: string): unknown {
+  const html = readFileSync(file, 'utf8');
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(block ?? 'null');
+}
+
+function at(index: number): (match: RegExpExecArray) => string {
+  return (match) => match[index] ?? '';
+}

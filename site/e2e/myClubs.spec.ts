@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './touchline.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const choicesKey = 'touchline:choices';
+
+test('a visitor follows clubs, finds their news first, and shares them by a link', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'My clubs' });
+  await expect(section).toBeHidden();
+  await page.goto('/clubs/wrexham');
+  const follow = page.getByRole('button', { name: /^Follow.*Wrexham$/ });
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  const shield = page.getByRole('button', { name: /^Spoiler shield/ });
+  await expect(shield).toBeHidden();
+  await follow.press('Enter');
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(shield).toBeVisible();
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/seasons/2024-25/championship');
+  await otherTab.getByRole('button', { name: 'Follow Leeds United' }).click();
+  await otherTab.goto('/my-clubs');
+  const dates = otherTab.locator('.news-grid time');
+  await expect(dates.first()).toBeVisible();
+  const moments = await dates.evaluateAll((times) =>
+    times.map((time) => Date.parse((time as HTMLTimeElement).dateTime)),
+  );
+  expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+  const keys = await storyKeys(otherTab);
+  expect(new Set(keys).size).toBe(keys.length);
+  const link = await otherTab.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toBe(`${baseURL ?? ''}/my-clubs#clubs=wrexham,leeds-united`);
+
+  // The first tab has learnt of it meanwhile: what it changes does not undo the other's choice.
+  await follow.click();
+  await expect(otherTab.getByRole('textbox', { name: 'Link' })).toHaveValue(/#clubs=leeds-united$/);
+  await otherTab.close();
+
+  await page.goto(`${link},no-such-club`);
+  const offer = page.getByRole('region', { name: 'Clubs from a link' });
+  await expect(offer).toContainText('This link is for Wrexham, Leeds United.');
+  await expect(offer).toContainText('1 that Touchline does not know');
+  await expect(offer.getByRole('button', { name: 'Replace mine' })).toBeVisible();
+  expect(await followed(page)).toEqual(['leeds-united']);
+  await offer.getByRole('button', { name: 'Follow these 2 clubs' }).click();
+  await expect(offer).toBeHidden();
+  await expect(page).toHaveURL(/my-clubs\/?$/);
+  expect(await followed(page)).toEqual(['leeds-united', 'wrexham']);
+
+  await page.goto('/');
+  await expect(section.getByRole('article')).toHaveCount(4);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('My clubs');
+  const clubs = await section
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['club'] ?? ''));
+  expect(clubs.every((slugs) => /wrexham|leeds-united/.test(slugs))).toBe(true);
+});
+
+test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
+  await keep(page, { clubs: ['arsenal'], shielded: ['arsenal'], muted: [] });
+  const shifts = await watchShifts(page);
+  for (const path of ['/clubs/arsenal', '/my-clubs']) {
+    await page.goto(path);
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('button', { name: 'Show this story' })).toBeVisible();
+    // Neither seen nor read out.
+    await expect(card.getByRole('heading')).toHaveCount(0);
+    for (const part of await card.locator('.headline, .excerpt, .picture > img').all()) {
+      await expect(part).toBeHidden();
+    }
+  }
+  await page.goto('/seasons/2024-25/premier-league');
+  const line = page.locator('li[data-club~="arsenal"]').first();
+  await expect(line.locator('> a')).toBeHidden();
+  await line.getByRole('button', { name: 'Show this story' }).click();
+  await expect(line.locator('> a')).toBeFocused();
+
+  // A word of a real headline, so that something is muted whatever the sample news says.
+  await page.goto('/clubs/leeds-united');
+  const headline = await page.getByRole('article').first().getByRole('heading').innerText();
+  await page.goto('/my-clubs');
+  await page.getByLabel('Word or phrase').fill(headline.toUpperCase());
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  await page.goto('/clubs/leeds-united');
+  await expect(page.getByText(headline, { exact: true }).first()).toBeHidden();
+  const count = page.getByRole('status').filter({ hasText: /\d+ muted stor(y|ies) hidden/ });
+  await count.getByRole('button', { name: 'Show' }).click();
+  await expect(count).toHaveCount(0);
+  await expect(page.getByText(headline, { exact: true }).first()).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.01);
+});
+
+test('a returning visitor is told what is new, on pages without faults', async ({ page }) => {
+  await keep(page, { clubs: ['arsenal', 'wrexham'], shielded: ['wrexham'], muted: ['the'] });
+  await page.addInitScript(
+    (lastSeen) => {
+      if (localStorage.getItem('touchline:visits') === null) {
+        localStorage.setItem('touchline:visits', `${lastSeen},`);
+      }
+    },
+    Date.now() - 30 * dayMs,
+  );
+  const shifts = await watchShifts(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/my-clubs#clubs=arsenal', '/clubs/wrexham']) {
+      await page.goto('/about');
+      await page.goto(path);
+      await expect(page.locator('[data-marked]')).toHaveCount(1);
+      if (path !== '/clubs/wrexham') {
+        await expect(page.locator('.since-visit:visible')).toHaveText(
+          /^\d+ new here since your last visit on /,
+        );
+        await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
+      }
+      expect(await shifts(), `${path} at ${width} pixels`).toBeLessThan(0.01);
+      if (width !== 390) continue;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    }
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing offers to follow, and nothing is covered', async ({ page }) => {
+    for (const path of ['/', '/clubs/arsenal', '/seasons/2024-25/premier-league']) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: /Follow|Spoiler/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'My clubs' })).toHaveCount(0);
+    }
+    await expect(page.locator('li[data-club] > a').first()).toBeVisible();
+    await page.goto('/my-clubs');
+    await expect(page.getByText('My clubs needs JavaScript')).toBeVisible();
+  });
+});
+
+/** Puts choices into the browser before the first page; later pages keep what the visitor changes. */
+async function keep(page: Page, choices: Record<'clubs' | 'shielded' | 'muted', string[]>) {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (key && text && localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    [choicesKey, JSON.stringify({ version: 1, ...choices })],
+  );
+}
+
+async function followed(page: Page): Promise<unknown> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), choicesKey);
+  return (JSON.parse(text ?? '{}') as { clubs?: unknown }).clubs;
+}
+
+async function storyKeys(page: Page): Promise<string[]> {
+  return page
+    .locator('.news-grid article')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['story'] ?? ''));
+}
+
+/** Measures how much the page that is open has moved by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const { dataset } = document.documentElement;
+        dataset['shift'] = `${Number(dataset['shift'] ?? 0) + entry.value}`;
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-shift'));
+}

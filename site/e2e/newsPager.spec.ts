@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './touchline.ts';
+
+/** Cards as they were written, without what scripts note on them later. */
+function markup(cards: Locator): Promise<string[]> {
+  return cards.evaluateAll((elements) =>
+    elements.map((element) => {
+      const card = element.cloneNode(true) as Element;
+      for (const part of card.querySelectorAll('[data-failed], .picture')) {
+        for (const note of ['data-failed', 'data-loading', 'data-wants-image']) {
+          part.removeAttribute(note);
+        }
+      }
+      return card.outerHTML;
+    }),
+  );
+}
+
+test.describe('the news of a club', () => {
+  test.use({ expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('is paged with buttons, the address and the way back', async ({ page, anonClient }) => {
+    const { data } = await anonClient
+      .from('articles')
+      .select('headline, clubs!inner(slug)')
+      .eq('clubs.slug', 'arsenal')
+      .order('published_at', { ascending: false })
+      .order('id');
+    const headlines = (data ?? []).map(({ headline }) => headline);
+    const pages = Math.ceil(headlines.length / 12);
+    expect(pages).toBeGreaterThanOrEqual(3);
+    const shown = page.locator('.news-grid:visible').getByRole('heading', { level: 3 });
+
+    await page.goto('/clubs/arsenal');
+    const pager = page.getByRole('navigation', { name: 'Pages of news' });
+    await expect(pager).toContainText(`Page 1 of ${pages}`);
+    await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await pager.getByRole('button', { name: 'Next' }).click();
+    await expect(shown).toHaveText(headlines.slice(12, 24));
+    await expect(page).toHaveURL(/\/clubs\/arsenal\?page=2$/);
+    await expect(page.getByRole('heading', { name: 'Latest News' })).toBeFocused();
+
+    await page.goBack();
+    await expect(shown).toHaveText(headlines.slice(0, 12));
+    await expect(pager).toContainText('Page 1 of');
+    await page.goForward();
+    await expect(shown).toHaveText(headlines.slice(12, 24));
+
+    await page.goto(`/clubs/arsenal?page=${pages}`);
+    await expect(shown).toHaveText(headlines.slice((pages - 1) * 12));
+    await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+    await page.goto('/clubs/arsenal?page=1000');
+    await expect(page).toHaveURL(/\/clubs\/arsenal$/);
+    await expect(shown).toHaveText(headlines.slice(0, 12));
+
+    // The backend away, and back again.
+    await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
+    await pager.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
+    await page.unroute('**/rest/v1/articles?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(shown).toHaveText(headlines.slice(12, 24));
+  });
+});
+
+test('further pages are made of the very cards of the first', async ({ page }) => {
+  await page.goto('/clubs/leeds-united');
+  const written = await markup(page.locator('#latest-stories > article'));
+  expect(written).toHaveLength(12);
+  // The second page is asked for, and the first is what comes.
+  await page.route('**/rest/v1/articles?*', (route) =>
+    route.continue({ url: route.request().url().replace('offset=12', 'offset=0') }),
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  const filled = page.locator('.news-grid:not(#latest-stories) > article');
+  await expect(filled).toHaveCount(12);
+  expect(await markup(filled)).toEqual(written);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from './touchline.ts';
+
+test.describe('a card without image', () => {
+  test.use({ expectedErrors: [/502 \(Bad Gateway\)/] });
+
+  test('gets one once it is in view, or keeps its place empty', async ({ page, baseURL }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked: string[] = [];
+    await page.route('**/functions/v1/scrape-article-image', async (route) => {
+      const { url } = route.request().postDataJSON() as { url: string };
+      asked.push(url);
+      await held;
+      if (asked[0] === url) {
+        await route.fulfill({ json: { imageUrl: `${baseURL ?? ''}/demo/picture.svg` } });
+      } else {
+        await route.fulfill({ status: 502, json: { error: 'The page could not be read.' } });
+      }
+    });
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'info') said.push(message.text());
+    });
+
+    await page.goto('/clubs/arsenal');
+    const without = page.locator('#latest-stories .story').filter({ hasText: 'No image' });
+    const bare = page
+      .locator('.story')
+      .filter({ has: page.locator('.no-image[aria-hidden="false"]') });
+    expect(await without.count()).toBeGreaterThan(0);
+    const headlines = await bare.getByRole('heading').getByRole('link').all();
+    const urls = await Promise.all(headlines.map((link) => link.getAttribute('href')));
+    expect(urls.length).toBeGreaterThan(1);
+    await headlines.at(-1)?.scrollIntoViewIfNeeded();
+    await headlines[0]?.scrollIntoViewIfNeeded();
+    await expect(page.locator('.picture[data-loading]').first()).toBeVisible();
+    const first = page.locator('.story').filter({
+      has: page.locator(`.headline a[href="${asked[0] ?? ''}"]`),
+    });
+    await expect.poll(() => asked.length).toBe(2);
+    const before = await first.locator('.picture').boundingBox();
+    release();
+
+    await expect(first.locator('.picture > img')).toBeVisible();
+    await expect(first.locator('.no-image')).toHaveAttribute('aria-hidden', 'true');
+    const after = await first.locator('.picture').boundingBox();
+    expect(after?.height).toBe(before?.height);
+    await expect(page.locator('.picture[data-loading]')).toHaveCount(0);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(said).toContain(`No image for ${asked[1] ?? ''}: The page could not be read.`);
+  });
+});

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './touchline.ts';
+
+const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
+const storiesOf = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** As the status tells it, so that a test waits for the answer. */
+async function countStories(page: Page): Promise<number> {
+  await expect(statusOf(page)).toHaveText(/^[\d,]+ (story|stories)$/);
+  return Number.parseInt((await statusOf(page).innerText()).replace(',', ''), 10);
+}
+
+test('stories are found by words and filters, which the address keeps', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Search news', exact: true }).click();
+  await expect(page.getByText(/newest [\d,]+ stories/)).toBeVisible();
+
+  await page.getByRole('searchbox').fill('captains');
+  const all = await countStories(page);
+  expect(all).toBeGreaterThan(20);
+  await expect(page).toHaveURL('/search?q=captains');
+  await expect(page).toHaveTitle(/^captains/);
+  await expect(storiesOf(page)).toHaveCount(20);
+  const first = storiesOf(page).first();
+  await expect(first.locator('mark').first()).toHaveText(/^captain/i);
+  const link = first.getByRole('heading').getByRole('link');
+  await expect(link).toHaveAttribute('href', /^https?:/);
+  await expect(link).toHaveAttribute('target', '_blank');
+  const club = await first.locator('.kicker-club').first().getAttribute('data-club');
+  await expect(first.locator('.kicker-club').first()).toHaveAttribute('href', `/clubs/${club}`);
+
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(storiesOf(page)).toHaveCount(Math.min(all, 40));
+  await expect(storiesOf(page).nth(20).getByRole('heading').getByRole('link')).toBeFocused();
+
+  await page.getByLabel('Source').selectOption('Official');
+  await expect(page).toHaveURL('/search?q=captains&source=official');
+  await page.getByLabel('Club').selectOption(club);
+  await expect(page).toHaveURL(`/search?q=captains&club=${club}&source=official`);
+  await expect(storiesOf(page).locator(`.kicker-club:not([data-club="${club}"])`)).toHaveCount(0);
+  expect(await countStories(page)).toBeLessThan(all);
+
+  await page.reload();
+  await expect(page.getByLabel('Club')).toHaveValue(club ?? '');
+  await page.goBack();
+  await expect(page.getByLabel('Club')).toHaveValue('');
+  await expect(page.getByLabel('Source')).toHaveValue('official');
+  await page.goBack();
+  await expect(page.getByLabel('Source')).toHaveValue('');
+  await expect.poll(() => countStories(page)).toBe(all);
+});
+
+test('a search without words lists by date, and one without stories helps', async ({ page }) => {
+  await page.goto('/search?days=7&league=league-one&sort=newest');
+  expect(await countStories(page)).toBeGreaterThan(20);
+  const moments = await storiesOf(page)
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(moments).toEqual(moments.toSorted().reverse());
+  expect(Date.now() - Date.parse(moments[0] ?? '')).toBeLessThan(8 * 24 * 3_600_000);
+
+  await page.getByRole('searchbox').fill('quxquux');
+  await expect(page.getByText('No story has all of these words.')).toBeVisible();
+  expect(await countStories(page)).toBe(0);
+  await page.getByRole('button', { name: /^Search all clubs/ }).click();
+  await expect(page).toHaveURL('/search?q=quxquux&sort=newest');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText(/newest [\d,]+ stories/)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what was found has no accessibility fault in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('/search?q=captain');
+    await countStories(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test.describe('a search that cannot be loaded', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|Failed to load the index chunk/] });
+
+  test('says so, and can be tried again', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await page.goto('/search?q=captain');
+    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    await page.unroute('**/pagefind/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await countStories(page)).toBeGreaterThan(20);
+  });
+
+  test('goes on with the index of a newer build', async ({ page }) => {
+    let engines = 0;
+    await page.route('**/pagefind-entry.json*', (route) => {
+      engines += 1;
+      return route.continue();
+    });
+    await page.route('**/*.pf_index', (route) =>
+      engines === 1 ? route.abort() : route.continue(),
+    );
+    await page.clock.install();
+    await page.goto('/search?q=captain');
+    expect(await countStories(page)).toBe(0);
+    await page.clock.fastForward('02:00');
+    await page.getByRole('searchbox').fill('captains');
+    await expect.poll(() => countStories(page)).toBeGreaterThan(20);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search says what it needs, and where the news is', async ({ page }) => {
+    await page.goto('/search');
+    const notice = page.locator('noscript .notice');
+    await expect(notice).toContainText('needs JavaScript');
+    await expect(notice.locator('a[href="/leagues/league-two"]')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+  });
+});

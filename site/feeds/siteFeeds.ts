@@ -1,0 +1,69 @@
+import type { SiteIndex } from '../lib/indexContent.ts';
+import { latestStories, type Story } from '../lib/latestStories.ts';
+import { paths } from '../lib/paths.ts';
+import type { ContentClub } from '../lib/siteContent.ts';
+import { clubScope, everything, feedTitles, leagueScope, type FeedScope } from './feedScope.ts';
+
+/** Stories in the feed of many clubs; readers ask every few hours, and nothing is lost in between. */
+const maxStories = 60;
+
+/** A feed of the site, whatever format it is written in. */
+export interface SiteFeed {
+  /** Its address without folder and ending; see `paths.feed`. */
+  name: string;
+  title: string;
+  description: string;
+  /** The page that shows the same news. */
+  homePath: string;
+  /** Newest first, each story once. */
+  stories: Story[];
+}
+
+/**
+ * Every feed of one build: of all clubs, of each league in the active season and of each club, with
+ * all news and with that of official sources alone.
+ */
+export function siteFeeds({ activeSeason, clubs, divisionsOf }: SiteIndex): SiteFeed[] {
+  const divisions = activeSeason === null ? [] : divisionsOf(activeSeason.code);
+  return [
+    ...feedsOf(everything, 'the clubs of the four English divisions', paths.home, clubs),
+    ...divisions.flatMap(({ league, clubs: members }) =>
+      feedsOf(
+        leagueScope(league),
+        `the clubs of the ${league.name}`,
+        paths.seasonLeague(activeSeason?.code ?? '', league.slug),
+        members,
+      ),
+    ),
+    ...clubs.flatMap((club) => feedsOf(clubScope(club), club.name, paths.club(club.slug), [club])),
+  ];
+}
+
+function feedsOf(
+  scope: FeedScope,
+  whose: string,
+  homePath: string,
+  clubs: readonly ContentClub[],
+): SiteFeed[] {
+  const titles = feedTitles(scope);
+  const officialClubs = clubs.map((club) => ({
+    ...club,
+    articles: club.articles.filter(({ source }) => source?.is_official === true),
+  }));
+  return [
+    {
+      name: scope.all,
+      title: titles.all,
+      description: `The latest news of ${whose}, from official sites and fan blogs.`,
+      homePath,
+      stories: latestStories(clubs, maxStories),
+    },
+    {
+      name: scope.official,
+      title: titles.official,
+      description: `The latest news of ${whose}, from official sites alone.`,
+      homePath,
+      stories: latestStories(officialClubs, maxStories),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { generateJsonFeed } from 'feedsmith';
+import type { Story } from '../lib/latestStories.ts';
+import { paths } from '../lib/paths.ts';
+import { sourceName } from '../lib/sourceName.ts';
+import { safeText } from './safeText.ts';
+import type { SiteFeed } from './siteFeeds.ts';
+
+/**
+ * A feed as JSON Feed 1.1, with the same stories under the same identities as its RSS.
+ *
+ * @param site Where the site stands; every address in the feed is absolute.
+ */
+export function writeJsonFeed(feed: SiteFeed, site: URL): string {
+  const generated = generateJsonFeed(
+    {
+      title: safeText(feed.title),
+      description: safeText(feed.description),
+      home_page_url: new URL(feed.homePath, site).href,
+      feed_url: new URL(paths.feed(feed.name, 'json'), site).href,
+      icon: new URL('/icon-512.png', site).href,
+      favicon: new URL('/icon-144.png', site).href,
+      language: 'en-GB',
+      authors: [{ name: 'Touchline', url: site.href }],
+      items: feed.stories.map(item),
+    },
+    { strict: true },
+  );
+  // The generator leaves an empty list out, and a feed without `items` is none.
+  return JSON.stringify(Object.assign({ items: [] }, generated));
+}
+
+function item({ article, club }: Story) {
+  const headline = safeText(article.headline);
+  return {
+    id: article.canonical_url,
+    url: article.canonical_url,
+    title: headline,
+    // Every item has to have a content.
+    content_text: safeText(article.excerpt ?? '') || headline,
+    ...(article.image_url === null ? {} : { image: article.image_url }),
+    date_published: new Date(article.published_at),
+    authors: [{ name: safeText(sourceName(article)) }],
+    tags: [safeText(club.name), ...(article.source?.is_official === true ? ['Official'] : [])],
+  };
+}

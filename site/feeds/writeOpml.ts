@@ -1,0 +1,43 @@
+import { generateOpml } from 'feedsmith';
+import type { Division } from '../lib/indexContent.ts';
+import { paths } from '../lib/paths.ts';
+import { clubScope, feedTitles } from './feedScope.ts';
+import { safeText } from './safeText.ts';
+
+/**
+ * The official feeds of a league's clubs as OPML, for import into a feed reader.
+ *
+ * They are Touchline's own feeds of each club, not those of the clubs' sites: a build knows only the
+ * sources of the stories that it shows, some of which are pages rather than feeds, and their
+ * addresses change; ours exist for every club and stay.
+ *
+ * @param site Where the site stands.
+ */
+export function writeOpml({ league, clubs }: Division, site: URL, builtAt: Date): string {
+  return generateOpml(
+    {
+      head: {
+        title: safeText(`${league.name}: the official news of each club`),
+        dateCreated: builtAt,
+        docs: 'https://opml.org/spec2.opml',
+      },
+      body: {
+        outlines: [
+          {
+            text: safeText(league.name),
+            outlines: clubs.map((club) => ({
+              type: 'rss',
+              version: 'RSS2',
+              text: safeText(club.name),
+              title: safeText(feedTitles(clubScope(club)).official),
+              xmlUrl: new URL(paths.feed(clubScope(club).official, 'xml'), site).href,
+              htmlUrl: new URL(paths.club(club.slug), site).href,
+              language: 'en-GB',
+            })),
+          },
+        ],
+      },
+    },
+    { strict: true },
+  );
+}

@@ -1,0 +1,77 @@
+import { generateRssFeed } from 'feedsmith';
+import type { Story } from '../lib/latestStories.ts';
+import { paths } from '../lib/paths.ts';
+import { sourceName } from '../lib/sourceName.ts';
+import { safeText } from './safeText.ts';
+import type { SiteFeed } from './siteFeeds.ts';
+
+/** How long a reader may keep a feed; the news is read every four hours. */
+const keepMinutes = 60;
+
+/**
+ * A feed as RSS 2.0. A story is known by its publisher's address, so that readers who follow several
+ * feeds of the site see it as one.
+ *
+ * @param site Where the site stands; every address in the feed is absolute.
+ */
+export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
+  const [newest] = feed.stories;
+  const xml = generateRssFeed(
+    {
+      title: safeText(feed.title),
+      link: new URL(feed.homePath, site).href,
+      description: safeText(feed.description),
+      language: 'en-gb',
+      // The moment of the news and not of the build: what has not changed stays the same file.
+      lastBuildDate: newest === undefined ? builtAt : new Date(newest.article.published_at),
+      ttl: keepMinutes,
+      generator: 'Touchline',
+      docs: 'https://www.rssboard.org/rss-specification',
+      image: {
+        url: new URL('/icon-144.png', site).href,
+        title: safeText(feed.title),
+        link: new URL(feed.homePath, site).href,
+        width: 144,
+        height: 144,
+      },
+      atom: {
+        links: [
+          {
+            href: new URL(paths.feed(feed.name, 'xml'), site).href,
+            rel: 'self',
+            type: 'application/rss+xml',
+          },
+        ],
+      },
+      items: feed.stories.map(item),
+    },
+    { strict: true },
+  );
+  // The generator sets CDATA sections on lines of their own, and readers would take the spaces around
+  // an address for a part of it.
+  return xml.replace(/\s*((?:<!\[CDATA\[.*?\]\]>)+)\s*(?=<\/)/gs, (_, sections: string) =>
+    escapeMarkup(sections.replace(/<!\[CDATA\[(.*?)\]\]>/gs, '$1')),
+  );
+}
+
+function item({ article, club }: Story) {
+  const excerpt = safeText(article.excerpt ?? '');
+  const publisher = article.source;
+  return {
+    title: safeText(article.headline),
+    link: article.canonical_url,
+    // Readers take a description for HTML; ours is text and shall stay text.
+    ...(excerpt === '' ? {} : { description: escapeMarkup(excerpt) }),
+    categories: [{ name: safeText(club.name) }],
+    guid: { value: article.canonical_url, isPermaLink: true },
+    pubDate: new Date(article.published_at),
+    dc: { creators: [safeText(sourceName(article))] },
+    ...(publisher !== null && URL.canParse(publisher.url)
+      ? { source: { title: safeText(sourceName(article)), url: new URL(publisher.url).href } }
+      : {}),
+  };
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

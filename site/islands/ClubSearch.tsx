@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { foldText } from '../lib/foldText.ts';
+import { loadClubList } from '../lib/loadClubList.ts';
+import { paths } from '../lib/paths.ts';
+import { minSearchLength, searchClubs, type SearchableClub } from '../lib/searchClubs.ts';
+import ClubOption from './ClubOption.tsx';
+
+type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
+
+/** The search box of the masthead: finds clubs by name and by what their fans call them. */
+export default function ClubSearch() {
+  const [query, setQuery] = useState('');
+  const [clubs, setClubs] = useState<ClubList>('unasked');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  const isAsking = foldText(query).length >= minSearchLength;
+  const matches = typeof clubs === 'string' ? [] : searchClubs(clubs, query);
+  const isShown = isOpen && isAsking;
+  const hasResults = isShown && matches.length > 0;
+
+  function fetchClubs(): void {
+    if (clubs !== 'unasked' && clubs !== 'failed') return;
+    setClubs('loading');
+    void loadClubList(fetch).then((list) => {
+      setClubs(list ?? 'failed');
+    });
+  }
+
+  function search(text: string): void {
+    setQuery(text);
+    setActive(-1);
+    setIsOpen(true);
+    fetchClubs();
+  }
+
+  function clear(): void {
+    setQuery('');
+    setActive(-1);
+    setIsOpen(false);
+  }
+
+  useEffect(() => {
+    // What was typed before this script arrived counts as well.
+    if (input.current?.value) search(input.current.value);
+  }, []);
+
+  useEffect(() => {
+    function closeOutside({ target }: Event): void {
+      if (!root.current?.contains(target as Node)) setIsOpen(false);
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+    };
+  }, []);
+
+  function answerKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(moved(active, step, matches.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = matches[active] ?? (matches.length === 1 ? matches[0] : undefined);
+      if (!isShown || chosen === undefined) return;
+      clear();
+      location.assign(paths.club(chosen.club.slug));
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (isShown) setIsOpen(false);
+      else clear();
+    }
+  }
+
+  return (
+    <div
+      className="club-search"
+      role="search"
+      aria-label="Clubs"
+      ref={root}
+      onBlur={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search clubs"
+        aria-autocomplete="list"
+        aria-expanded={hasResults}
+        aria-controls={listId}
+        aria-activedescendant={hasResults && active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder="Search clubs..."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onFocus={() => {
+          setIsOpen(true);
+          fetchClubs();
+        }}
+        onChange={({ target }) => {
+          search(target.value);
+        }}
+        onKeyDown={answerKey}
+      />
+      {query !== '' && (
+        <button
+          type="button"
+          className="club-search-clear"
+          aria-label="Clear search"
+          onClick={() => {
+            clear();
+            input.current?.focus();
+          }}
+        >
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M2 2L10 10M10 2L2 10" />
+          </svg>
+        </button>
+      )}
+      <div
+        className="club-search-list"
+        id={listId}
+        role="listbox"
+        aria-label="Clubs found"
+        hidden={!hasResults}
+        onMouseDown={(event) => {
+          // The focus stays in the box; what is pressed is still followed.
+          event.preventDefault();
+        }}
+      >
+        {matches.map((match, place) => (
+          <ClubOption
+            key={match.club.slug}
+            id={`${listId}-${place}`}
+            match={match}
+            isActive={place === active}
+            onHover={() => {
+              setActive(place);
+            }}
+            onChoose={clear}
+          />
+        ))}
+      </div>
+      <p className={isShown && !hasResults ? 'club-search-none' : 'sr-only'} role="status">
+        {isShown && outcome(clubs, matches.length)}
+      </p>
+    </div>
+  );
+}
+
+/** The next place in a list that goes round; from nowhere to its first or last. */
+function moved(active: number, step: number, count: number): number {
+  if (count === 0) return -1;
+  return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
+}
+
+function outcome(clubs: ClubList, count: number): string {
+  if (clubs === 'failed') return 'The clubs could not be loaded. Please try again.';
+  if (typeof clubs === 'string') return 'Looking for clubs…';
+  if (count === 0) return 'No club of that name.';
+  return count === 1 ? '1 club found' : `${count} clubs found`;
+}

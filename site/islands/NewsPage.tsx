@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ContentArticle } from '../lib/siteContent.ts';
+import { fetchMissingImages } from '../scripts/fetchMissingImages.ts';
+import { fillArticleCard } from '../scripts/fillArticleCard.ts';
+
+interface Props {
+  stories: readonly ContentArticle[];
+}
+
+/** One page of a club's news, in the cards that the page itself is made of. */
+export default function NewsPage({ stories }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const template = document.querySelector<HTMLTemplateElement>('#story-template');
+    if (grid.current === null || template === null) return;
+    grid.current.replaceChildren(...stories.map((story) => fillArticleCard(template, story)));
+    fetchMissingImages(grid.current);
+  }, [stories]);
+  return <div className="news-grid" ref={grid} />;
+}

@@ -1,0 +1,25 @@
+import { paths } from './paths.ts';
+import type { SearchableClub } from './searchClubs.ts';
+
+/** Fetches the clubs of this build; null where they cannot be had or are not what they should be. */
+export async function loadClubList(send: typeof fetch): Promise<SearchableClub[] | null> {
+  try {
+    const response = await send(paths.clubList);
+    if (!response.ok) return null;
+    const list: unknown = await response.json();
+    return Array.isArray(list) && list.every(isClub) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+function isClub(value: unknown): value is SearchableClub {
+  if (typeof value !== 'object' || value === null) return false;
+  const { slug, name, aliases, badge } = value as Record<keyof SearchableClub, unknown>;
+  return (
+    typeof slug === 'string' &&
+    typeof name === 'string' &&
+    Array.isArray(aliases) &&
+    (badge === null || typeof badge === 'string')
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  follow,
+  formatChoices,
+  mute,
+  noChoices,
+  parseChoices,
+  replaceClubs,
+  setShielded,
+  unfollow,
+  unmute,
+} from './readerChoices.ts';
+
+const choices = { clubs: ['arsenal', 'wrexham'], shielded: ['arsenal'], muted: ['transfer news'] };
+
+describe('what a browser kept', () => {
+  it('comes back as it was chosen', () => {
+    expect(parseChoices(formatChoices(choices))).toEqual(choices);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['another version', JSON.stringify({ ...choices, version: 2 })],
+    ['no version', JSON.stringify(choices)],
+    ['other shapes', '{"version":1,"clubs":"arsenal","shielded":{},"muted":7}'],
+  ])('is no choice at all when it is %s', (_name, text) => {
+    expect(parseChoices(text)).toEqual(noChoices);
+  });
+
+  it.each([
+    [
+      'a slug that is none',
+      { clubs: ['arsenal', '"]{}', 'A', '', 7, '../x', 'a--b'] },
+      ['arsenal'],
+    ],
+    ['a club twice', { clubs: ['arsenal', 'arsenal'] }, ['arsenal']],
+  ])('loses %s', (_name, stored, clubs) => {
+    expect(parseChoices(JSON.stringify({ version: 1, ...stored })).clubs).toEqual(clubs);
+  });
+
+  it('loses a shield of a club that is not followed, and words that cannot match', () => {
+    const stored = { version: 1, clubs: ['wrexham'], shielded: ['arsenal'], muted: ['', 'Á', 'a'] };
+    expect(parseChoices(JSON.stringify(stored))).toEqual({
+      clubs: ['wrexham'],
+      shielded: [],
+      muted: ['a'],
+    });
+  });
+
+  it('has an end, however much was stored', () => {
+    const clubs = Array.from({ length: 500 }, (_, number) => `club-${number}`);
+    expect(parseChoices(JSON.stringify({ version: 1, clubs })).clubs).toHaveLength(200);
+  });
+});
+
+describe('following', () => {
+  it('adds clubs at the end, each once', () => {
+    expect(follow(choices, ['wrexham', 'barnet']).clubs).toEqual(['arsenal', 'wrexham', 'barnet']);
+  });
+
+  it('takes the shield along when it ends', () => {
+    expect(unfollow(choices, 'arsenal')).toMatchObject({ clubs: ['wrexham'], shielded: [] });
+  });
+
+  it('replaces all clubs and keeps the shields of those that stay', () => {
+    expect(replaceClubs(choices, ['barnet', 'arsenal'])).toMatchObject({
+      clubs: ['barnet', 'arsenal'],
+      shielded: ['arsenal'],
+    });
+    expect(replaceClubs(choices, ['barnet']).shielded).toEqual([]);
+  });
+});
+
+describe('a shield', () => {
+  it('goes up once and down again', () => {
+    const both = setShielded(setShielded(choices, 'wrexham', true), 'wrexham', true);
+    expect(both.shielded).toEqual(['arsenal', 'wrexham']);
+    expect(setShielded(both, 'arsenal', false).shielded).toEqual(['wrexham']);
+  });
+
+  it('is refused to a club that is not followed', () => {
+    expect(setShielded(choices, 'barnet', true).shielded).toEqual(['arsenal']);
+  });
+});
+
+describe('muting', () => {
+  it('keeps words folded, each once, and lets go of them', () => {
+    expect(mute(choices, '  Kópa! ').muted).toEqual(['transfer news', 'kopa']);
+    expect(mute(choices, 'Transfer NEWS')).toBe(choices);
+    expect(unmute(choices, 'transfer news').muted).toEqual([]);
+  });
+
+  it.each(['', '  ', '!?', '⚽'])('refuses %o, which is no word', (phrase) => {
+    expect(mute(choices, phrase)).toBe(choices);
+  });
+});

@@ -1,0 +1,100 @@
+import { cleanPhrase } from './mutedPhrases.ts';
+
+/** What a visitor chose, kept in the browser and nowhere else. */
+export interface ReaderChoices {
+  /** Slugs of followed clubs, in the order in which they were followed. */
+  clubs: readonly string[];
+  /** Those of them whose stories stay covered until the visitor asks. */
+  shielded: readonly string[];
+  /** Words and phrases whose stories are left out. */
+  muted: readonly string[];
+}
+
+export const noChoices: ReaderChoices = { clubs: [], shielded: [], muted: [] };
+
+/** Changes with the shape of what is stored: another version's text reads as no choices. */
+const version = 1;
+const maxClubs = 200;
+const maxMuted = 100;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a text may be a club's slug; it then needs no escaping in an address or a selector. */
+export function isSlug(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= 100 && slugPattern.test(text);
+}
+
+/** Reads what a browser kept; whatever cannot be used is passed over. */
+export function parseChoices(text: string | null): ReaderChoices {
+  const stored = parseObject(text);
+  if (stored?.['version'] !== version) return noChoices;
+  const clubs = listOf(stored['clubs'], isSlug, maxClubs);
+  return {
+    clubs,
+    shielded: listOf(stored['shielded'], isSlug, maxClubs).filter((slug) => clubs.includes(slug)),
+    muted: listOf(stored['muted'], isPhrase, maxMuted),
+  };
+}
+
+export function formatChoices(choices: ReaderChoices): string {
+  return JSON.stringify({ version, ...choices });
+}
+
+/** Follows clubs in addition to those followed already. */
+export function follow(choices: ReaderChoices, slugs: readonly string[]): ReaderChoices {
+  return { ...choices, clubs: [...new Set([...choices.clubs, ...slugs])].slice(0, maxClubs) };
+}
+
+/** No longer follows a club; its shield goes with it. */
+export function unfollow(choices: ReaderChoices, slug: string): ReaderChoices {
+  return replaceClubs(
+    choices,
+    choices.clubs.filter((followed) => followed !== slug),
+  );
+}
+
+/** Follows these clubs and no others; shields of those that stay are kept. */
+export function replaceClubs(choices: ReaderChoices, slugs: readonly string[]): ReaderChoices {
+  const clubs = [...new Set(slugs)].slice(0, maxClubs);
+  return { ...choices, clubs, shielded: choices.shielded.filter((slug) => clubs.includes(slug)) };
+}
+
+/** Covers or uncovers the stories of a followed club. */
+export function setShielded(
+  choices: ReaderChoices,
+  slug: string,
+  isShielded: boolean,
+): ReaderChoices {
+  const others = choices.shielded.filter((shielded) => shielded !== slug);
+  return {
+    ...choices,
+    shielded: isShielded && choices.clubs.includes(slug) ? [...others, slug] : others,
+  };
+}
+
+/** Adds words to the muted ones; nothing, or what is muted already, changes nothing. */
+export function mute(choices: ReaderChoices, phrase: string): ReaderChoices {
+  const cleaned = cleanPhrase(phrase);
+  if (cleaned === '' || choices.muted.includes(cleaned)) return choices;
+  return { ...choices, muted: [...choices.muted, cleaned].slice(0, maxMuted) };
+}
+
+export function unmute(choices: ReaderChoices, phrase: string): ReaderChoices {
+  return { ...choices, muted: choices.muted.filter((muted) => muted !== phrase) };
+}
+
+function isPhrase(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && cleanPhrase(value) === value;
+}
+
+function listOf<T>(value: unknown, isFit: (item: unknown) => item is T, most: number): T[] {
+  return Array.isArray(value) ? [...new Set(value.filter(isFit))].slice(0, most) : [];
+}
+
+function parseObject(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

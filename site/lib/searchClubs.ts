@@ -1,0 +1,38 @@
+import { foldText } from './foldText.ts';
+
+/** What the search box knows of a club, as `/clubs.json` lists it. */
+export interface SearchableClub {
+  slug: string;
+  name: string;
+  /** Other names that fans call it by. */
+  aliases: readonly string[];
+  /** Address of its badge; null where its shield is drawn. */
+  badge: string | null;
+}
+
+export interface ClubMatch {
+  club: SearchableClub;
+  /** The alias that was found, where the name itself was not. */
+  alias: string | null;
+}
+
+/** From how many characters on there are results. */
+export const minSearchLength = 3;
+const maxMatches = 5;
+
+/** The clubs whose name or an alias contains the words typed, by name, five at most. */
+export function searchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
+  const wanted = foldText(typed);
+  if (wanted.length < minSearchLength) return [];
+  return clubs
+    .map((club) => matchClub(club, wanted))
+    .filter((match) => match !== null)
+    .sort((one, other) => one.club.name.localeCompare(other.club.name, 'en-GB'))
+    .slice(0, maxMatches);
+}
+
+function matchClub(club: SearchableClub, wanted: string): ClubMatch | null {
+  if (foldText(club.name).includes(wanted)) return { club, alias: null };
+  const alias = club.aliases.find((each) => foldText(each).includes(wanted));
+  return alias === undefined ? null : { club, alias };
+}

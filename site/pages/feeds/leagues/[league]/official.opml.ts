@@ -1,0 +1,18 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { writeOpml } from '../../../../feeds/writeOpml.ts';
+import type { Division } from '../../../../lib/indexContent.ts';
+import { loadSiteContent } from '../../../../lib/loadSiteContent.ts';
+
+export const getStaticPaths = (() => {
+  const { activeSeason, divisionsOf } = loadSiteContent().index;
+  return (activeSeason === null ? [] : divisionsOf(activeSeason.code)).map((division) => ({
+    params: { league: division.league.slug },
+    props: { division },
+  }));
+}) satisfies GetStaticPaths;
+
+/** The official feeds of a league's clubs, for import into a feed reader. */
+export const GET: APIRoute<{ division: Division }> = ({ props, site, url }) =>
+  new Response(writeOpml(props.division, site ?? url, loadSiteContent().builtAt), {
+    headers: { 'content-type': 'text/x-opml' },
+  });

@@ -1,0 +1,56 @@
+import { backend } from '../lib/backend.ts';
+import { openArticleImages } from '../lib/openArticleImages.ts';
+
+const loadImage = openArticleImages(backend);
+
+let observer: IntersectionObserver | undefined;
+
+/** Looks for the images that cards lack, of each card once it comes near the view. */
+export function fetchMissingImages(root: ParentNode): void {
+  observer ??= new IntersectionObserver(fetchSeen, { rootMargin: '150px' });
+  for (const picture of root.querySelectorAll('.picture[data-wants-image]')) {
+    observer.observe(picture);
+  }
+}
+
+function fetchSeen(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    observer?.unobserve(target);
+    void fetchImage(target);
+  }
+}
+
+async function fetchImage(picture: Element): Promise<void> {
+  const link = picture.closest('.story')?.querySelector('.headline a');
+  const articleUrl = link?.getAttribute('href');
+  if (!articleUrl) return;
+  picture.removeAttribute('data-wants-image');
+  picture.setAttribute('data-loading', '');
+  const image = await loadImage(articleUrl);
+  if (image.kind === 'failed') {
+    // For whoever looks into it; the reader sees the club's colours.
+    // eslint-disable-next-line no-console
+    console.info(`No image for ${articleUrl}: ${image.reason}`);
+  } else if (image.imageUrl !== null) {
+    await putImage(picture, image.imageUrl);
+  }
+  picture.removeAttribute('data-loading');
+}
+
+/** Puts the image in its box, which is as large as before, once all of it is there. */
+async function putImage(picture: Element, address: URL): Promise<void> {
+  const image = new Image(640, 360);
+  image.alt = '';
+  image.referrerPolicy = 'no-referrer';
+  image.decoding = 'async';
+  image.src = address.href;
+  const isLoaded = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  if (!isLoaded) return;
+  const noImage = picture.querySelector('.no-image');
+  noImage?.setAttribute('aria-hidden', 'true');
+  noImage?.after(image);
+}

@@ -1,0 +1,37 @@
+/** What `/build.json` says of the build that is served now, in milliseconds since 1970. */
+export interface ServedBuild {
+  builtAt: number;
+  /** The last run over the feeds that the build knows of; null before the first. */
+  lastRunAt: number | null;
+  /** When the newest story was published; null without stories. */
+  newestStoryAt: number | null;
+  /** The moment of the answer by the server's clock, as visitors' clocks may be wrong by hours. */
+  answeredAt: number | null;
+}
+
+/** Asks for the build that is served now; null when there is no answer that can be read. */
+export async function readBuild(fetchBuild: typeof fetch): Promise<ServedBuild | null> {
+  try {
+    const response = await fetchBuild('/build.json', { cache: 'no-cache' });
+    const told: unknown = response.ok ? await response.json() : null;
+    if (typeof told !== 'object' || told === null) return null;
+    const fields = told as Record<string, unknown>;
+    const builtAt = momentOf(fields['builtAt']);
+    if (builtAt === null) return null;
+    return {
+      builtAt,
+      lastRunAt: momentOf(fields['lastRunAt']),
+      newestStoryAt: momentOf(fields['newestStoryAt']),
+      answeredAt: momentOf(response.headers.get('date')),
+    };
+  } catch {
+    // Offline, or the server is: the next question may be answered.
+    return null;
+  }
+}
+
+/** A moment in text, as a number; null for anything else. */
+export function momentOf(text: unknown): number | null {
+  const moment = typeof text === 'string' ? Date.parse(text) : NaN;
+  return Number.isNaN(moment) ? null : moment;
+}

@@ -1,0 +1,4 @@
+import { meetReader } from './meetReader.ts';
+
+// Bundled into a file of its own, which the head of every page loads ahead of everything else.
+meetReader();

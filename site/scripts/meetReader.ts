@@ -1,0 +1,15 @@
+import { applyChoices } from './applyChoices.ts';
+import { loadChoices, recordPageView } from './readerStorage.ts';
+
+/**
+ * Runs before the page is painted: covers shielded stories, makes room for what will be added, and
+ * notes the visit.
+ */
+export function meetReader(): void {
+  const { documentElement } = document;
+  applyChoices(loadChoices());
+  documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
+  const { previousVisitMs } = recordPageView(Date.now());
+  if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
+  documentElement.dataset['reader'] = '';
+}

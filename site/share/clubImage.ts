@@ -1,0 +1,93 @@
+import { drawField, fieldPatternViewBox } from '../lib/drawField.ts';
+import { fitName } from '../lib/fitName.ts';
+import type { League } from '../lib/indexContent.ts';
+import { inkAndPaper, readableOn } from '../lib/readableOn.ts';
+import type { ContentClub } from '../lib/siteContent.ts';
+import { box, drawing, type ShareBox } from './shareBox.ts';
+import { brandBox, shareColours, shareSize, shieldBox, tierColour } from './shareParts.ts';
+
+const bandHeight = 512;
+const patternWidth = 400;
+const nameWidth = 700;
+
+/** What is shown where a club's page is shared: the head of that page, over the site's name. */
+export function clubImage(club: ContentClub, league: League | null): ShareBox {
+  const onColour = inkAndPaper[readableOn(club.primary_colour)];
+  return box({ ...shareSize, flexDirection: 'column', backgroundColor: shareColours.paper }, [
+    box({ position: 'relative', height: bandHeight, backgroundColor: club.primary_colour }, [
+      drawing(drawField(club), fieldPatternViewBox, {
+        width: patternWidth,
+        height: bandHeight,
+        isStretched: true,
+        position: 'absolute',
+        top: 0,
+        right: 0,
+      }),
+      box(
+        {
+          flexDirection: 'column',
+          justifyContent: 'center',
+          width: nameWidth + 64,
+          height: bandHeight,
+          paddingLeft: 64,
+        },
+        [
+          ...(league === null ? [] : [leagueLabel(league)]),
+          box(
+            {
+              marginTop: 26,
+              width: nameWidth,
+              fontSize: Math.min(nameWidth / (fitName(club.name) * 0.41), 190),
+              lineHeight: 0.92,
+              letterSpacing: -2,
+              color: onColour,
+            },
+            club.name,
+          ),
+        ],
+      ),
+      box(
+        {
+          position: 'absolute',
+          top: 0,
+          right: 0,
+          width: patternWidth,
+          height: bandHeight,
+          alignItems: 'center',
+          justifyContent: 'center',
+        },
+        [shieldBox(club, 250, onColour)],
+      ),
+    ]),
+    box(
+      {
+        flexGrow: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        paddingLeft: 64,
+        paddingRight: 64,
+        borderTop: `8px solid ${shareColours.ink}`,
+      },
+      [
+        brandBox(56, shareColours.ink),
+        box({ fontSize: 36, color: shareColours.ink2 }, 'Official sites and fan blogs'),
+      ],
+    ),
+  ]);
+}
+
+function leagueLabel({ name, tier }: League): ShareBox {
+  return box(
+    {
+      alignSelf: 'flex-start',
+      borderLeft: `12px solid ${tierColour(tier)}`,
+      padding: '12px 18px 10px 16px',
+      backgroundColor: shareColours.raised,
+      fontSize: 32,
+      lineHeight: 1,
+      letterSpacing: 2,
+      color: shareColours.ink,
+    },
+    name.toUpperCase(),
+  );
+}

@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { indexContent } from '../lib/indexContent.ts';
+import { buildClub, buildContent } from '../lib/contentBuilders.ts';
+import { siteImages } from './siteImages.ts';
+
+const iconSvg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z"/></svg>';
+
+function imagesOf(overrides: Parameters<typeof buildContent>[0]) {
+  return siteImages(indexContent(buildContent(overrides)), iconSvg);
+}
+
+describe('the pictures of a site', () => {
+  it('are one of the site, one a league, one a club, and the icons', () => {
+    const images = imagesOf({
+      clubs: [buildClub(), buildClub({ slug: 'fulham', name: 'Fulham' })],
+    });
+    expect(images.map(({ path }) => path)).toEqual([
+      'share/touchline.png',
+      'share/leagues/premier-league.png',
+      'share/clubs/arsenal.png',
+      'share/clubs/fulham.png',
+      'icon-144.png',
+      'icon-180.png',
+      'icon-192.png',
+      'icon-512.png',
+    ]);
+  });
+
+  it.each([
+    ['an empty site', {}, 'share/touchline.png'],
+    ['a league without clubs', {}, 'share/leagues/premier-league.png'],
+    ['no season', { seasons: [] }, 'share/leagues/premier-league.png'],
+    [
+      'a club with letters of other scripts',
+      { clubs: [buildClub({ name: 'Łódź ФК 北京' })] },
+      'share/clubs/arsenal.png',
+    ],
+    [
+      'a club with markup in its name',
+      { clubs: [buildClub({ name: '<b>&"A' })] },
+      'share/clubs/arsenal.png',
+    ],
+    [
+      'a club without a monogram',
+      { clubs: [buildClub({ monogram: '' })] },
+      'share/clubs/arsenal.png',
+    ],
+  ])('are 1200 by 630 pixels also for %s', async (_, overrides, path) => {
+    const image = imagesOf(overrides).find((each) => each.path === path);
+    const { width, height, format } = await sharp(await image?.draw()).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  });
+
+  it('stay the same while the news changes', () => {
+    const [before, after] = [0, 7].map((article_count) =>
+      imagesOf({ clubs: [buildClub({ article_count })] }).map(({ source }) => source),
+    );
+    expect(after).toEqual(before);
+  });
+
+  it('have square icons of the sizes they are named after', async () => {
+    for (const image of imagesOf({}).filter(({ path }) => path.startsWith('icon'))) {
+      const { width, height } = await sharp(await image.draw()).metadata();
+      expect([width, height].map(String)).toEqual(Array(2).fill(/\d+/.exec(image.path)?.[0]));
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchSearchRows } from '../../site/build/fetchSearchRows.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('the articles for the search index', () => {
+  it('come newest first, each once, also where a page ends between two of one moment', async () => {
+    const club = await builders.buildClub();
+    for (const [url_key, hour] of Object.entries({ a: 10, b: 12, c: 11, d: 11, e: 11, f: 9 })) {
+      const published_at = `2025-03-03T${hour.toString().padStart(2, '0')}:00:00.123456+00:00`;
+      await builders.buildArticle({ club_id: club.id, url_key, published_at });
+    }
+
+    for (const pageRows of [1, 2, 3, 1000]) {
+      const keys = (await fetchSearchRows(backend.anon, 100, pageRows)).map((row) => row.url_key);
+      expect(keys).toHaveLength(6);
+      expect([keys[0], keys.slice(1, 4).sort(), keys.slice(4)]).toEqual([
+        'b',
+        ['c', 'd', 'e'],
+        ['a', 'f'],
+      ]);
+    }
+    expect(await fetchSearchRows(backend.anon, 3, 2)).toHaveLength(3);
+  });
+
+  it('leave hidden ones out, and name no disabled source', async () => {
+    const club_id = (await builders.buildClub()).id;
+    const sources = [
+      await builders.buildSource({ club_id, display_name: 'The Blog', is_official: true }),
+      await builders.buildSource({ club_id, is_enabled: false }),
+    ];
+    for (const { id } of sources) await builders.buildArticle({ club_id, source_id: id });
+    await builders.buildArticle({ club_id, is_visible: false });
+
+    const rows = await fetchSearchRows(backend.anon, 100);
+
+    expect(rows.map((row) => row.sources?.display_name)).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.sources?.display_name))).toEqual(
+      new Set(['The Blog', undefined]),
+    );
+    expect(rows.find((row) => row.sources !== null)?.sources?.is_official).toBe(true);
+  });
+});
