@@ -3,6 +3,7 @@ import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { externalScripts } from './site/build/externalScripts.ts';
 import { lastChanges } from './site/lib/lastChanges.ts';
 import { loadSiteContent } from './site/lib/loadSiteContent.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
         return { ...item, url, ...(lastmod === undefined ? {} : { lastmod }) };
       },
     }),
+    externalScripts(),
   ],
   vite: {
     plugins: [tailwindcss()],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './touchline.ts';
 
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
+const clubOf = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Club' });
 const storiesOf = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** As the status tells it, so that a test waits for the answer. */
@@ -36,15 +37,15 @@ test('stories are found by words and filters, which the address keeps', async ({
 
   await page.getByLabel('Source').selectOption('Official');
   await expect(page).toHaveURL('/search?q=captains&source=official');
-  await page.getByLabel('Club').selectOption(club);
+  await clubOf(page).selectOption(club);
   await expect(page).toHaveURL(`/search?q=captains&club=${club}&source=official`);
   await expect(storiesOf(page).locator(`.kicker-club:not([data-club="${club}"])`)).toHaveCount(0);
   expect(await countStories(page)).toBeLessThan(all);
 
   await page.reload();
-  await expect(page.getByLabel('Club')).toHaveValue(club ?? '');
+  await expect(clubOf(page)).toHaveValue(club ?? '');
   await page.goBack();
-  await expect(page.getByLabel('Club')).toHaveValue('');
+  await expect(clubOf(page)).toHaveValue('');
   await expect(page.getByLabel('Source')).toHaveValue('official');
   await page.goBack();
   await expect(page.getByLabel('Source')).toHaveValue('');

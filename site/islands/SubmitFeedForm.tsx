@@ -108,7 +108,7 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
       />
       <label className="slip-trap" aria-hidden="true">
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
       {/* Not disabled while it is sent, as that would throw the focus away. */}
       <button

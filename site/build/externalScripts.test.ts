@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { moveScripts } from './externalScripts.ts';
+
+const page = (body: string) => `<!doctype html><body>${body}</body>`;
+
+describe('moveScripts', () => {
+  it('leaves one reference in the place of all inline scripts', () => {
+    const moved = moveScripts(
+      page(
+        '<style>astro-island,astro-slot{display:contents}</style><script>a("$&")</script><p>News</p><script>b()</script>',
+      ),
+    );
+    expect(moved?.code).toBe('a("$&")\nb()');
+    expect(moved?.path).toMatch(/^\/_astro\/islands\.[0-9a-f]{8}\.js$/);
+    expect(moved?.page).toBe(page(`<script async src="${moved?.path ?? ''}"></script><p>News</p>`));
+  });
+
+  it('names the file after what is in it', () => {
+    const [first, again, other] = ['a()', 'a()', 'b()'].map((code) =>
+      moveScripts(page(`<script>${code}</script>`)),
+    );
+    expect(first?.path).toBe(again?.path);
+    expect(first?.path).not.toBe(other?.path);
+  });
+
+  it.each([
+    '<script type="module" src="/a.js"></script>',
+    '<script type="application/ld+json">{}</script>',
+    '<p>&lt;script&gt;a()&lt;/script&gt;</p>',
+    '<style>p{}</style>',
+  ])('leaves %s alone', (body) => {
+    expect(moveScripts(page(body))).toBeNull();
+  });
+});
