@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './articles.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from './expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
 const search = (page: Page, text: string) =>
@@ -179,7 +179,7 @@ test.describe('chosen articles', () => {
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('2 articles visible')).toBeVisible();
-    await expectNoFault(page, '.MuiSnackbar-root');
+    await expectNoFault(page, { within: '.MuiSnackbar-root' });
     const visible = async () =>
       Promise.all([first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible));
     await expect.poll(visible, untilWritten).toEqual([true, true, false]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { code, copyAllTo, expect, idOf, insertSeason, name, test as base } from './testSeason.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from './expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
 
 interface Fixtures {
   /** A season of the test's own, with the 92 memberships of the seed; its id. */

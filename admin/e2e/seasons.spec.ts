@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { activate, code, copyAllTo, expect, idOf, insertSeason, name, test } from './testSeason.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from './expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
 
 test('a season is created once, however often the button is clicked', async ({
   page,

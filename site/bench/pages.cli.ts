@@ -28,9 +28,12 @@ process.env['SITE_URL'] = front.origin;
 const server = await startedServer(dataDirectory);
 front.passTo(server.url);
 await server.settle();
-const chromiumPath = [chromium.executablePath(), '/usr/bin/chromium'].find((path) =>
-  existsSync(path),
-);
+// The headless shell paints at once; a whole Chromium without a screen paints once a second.
+const chromiumPath = [
+  '/usr/bin/chromium-headless-shell',
+  chromium.executablePath(),
+  '/usr/bin/chromium',
+].find((path) => existsSync(path));
 const browser = await launch({
   ...(chromiumPath === undefined ? {} : { chromePath: chromiumPath }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],

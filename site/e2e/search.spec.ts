@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './touchline.ts';
 
@@ -70,21 +69,6 @@ test('a search without words lists by date, and one without stories helps', asyn
   await page.getByRole('searchbox').fill('');
   await expect(page.getByText(/newest [\d,]+ stories/)).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what was found has no accessibility fault in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto('/search?q=captain');
-    await countStories(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
-}
 
 test.describe('a search that cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Failed to load the index chunk/] });
