@@ -15,6 +15,13 @@ describe('moveScripts', () => {
     expect(moved?.page).toBe(page(`<script async src="${moved?.path ?? ''}"></script><p>News</p>`));
   });
 
+  it('takes nothing from attributes, where a script is only text', () => {
+    const body = (script: string) => `<p data-name="<script>a()</script>">News</p>${script}`;
+    const moved = moveScripts(page(body('<script>b()</script>')));
+    expect(moved?.code).toBe('b()');
+    expect(moved?.page).toBe(page(body(`<script async src="${moved?.path ?? ''}"></script>`)));
+  });
+
   it('names the file after what is in it', () => {
     const [first, again, other] = ['a()', 'a()', 'b()'].map((code) =>
       moveScripts(page(`<script>${code}</script>`)),
@@ -28,6 +35,9 @@ describe('moveScripts', () => {
     '<script type="application/ld+json">{}</script>',
     '<p>&lt;script&gt;a()&lt;/script&gt;</p>',
     '<style>p{}</style>',
+    '<meta content="Hi <script>a()</script>">',
+    "<p title='<script>a()</script>' data-name=\"it's <script>b()</script>\">",
+    '<SCRIPT type="module">a()</SCRIPT>',
   ])('leaves %s alone', (body) => {
     expect(moveScripts(page(body))).toBeNull();
   });
