@@ -57,8 +57,9 @@ export type Database = {
           updated_at: string;
           url_key: string;
           version: number;
+          also_covered_by: Json | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'also_covered_by';
         Insert: {
           also_sources?: string[];
           also_url_keys?: string[];
@@ -998,6 +999,15 @@ export type Database = {
       };
     };
     Functions: {
+      also_covered_by: {
+        Args: {
+          article: Omit<
+            Database['public']['Tables']['articles']['Row'],
+            Database['public']['Tables']['articles']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       approve_submission: { Args: { id: string }; Returns: string };
       article_image: { Args: { url: string; url_key: string }; Returns: Json };
       assign_club: {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Database } from '../../supabase/database.types.ts';
+import type { Row } from '../../supabase/tests/rowBuilders.ts';
 import { titleKey } from '../../ingest/titleKey.ts';
 import { test as base, expect } from './administrator.ts';
 
 type Tables = Database['public']['Tables'];
-type Article = Tables['articles']['Row'];
+type Article = Row<'articles'>;
 type NewArticle = Partial<Tables['articles']['Insert']>;
 
 interface OwnArticles {

@@ -11,6 +11,7 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
     published_at: '2025-03-03 12:00:00.5+00',
     sentiment: 'positive',
     url_key: 'blog.example/captain',
+    also_covered_by: ['Standing Room'],
     source: {
       name: 'internal',
       display_name: 'The Reply Slip',
@@ -47,6 +48,12 @@ test('a source without display name is shown by its name, a deleted one not at a
 
 test('an image that is no web address is left out', () => {
   expect(readArticles([row({ image_url: 'javascript:alert(1)' })])?.[0]?.image_url).toBeNull();
+});
+
+test('names that are none are left out', () => {
+  const [article] = readArticles([row({ also_covered_by: ['Standing Room', 7, null] })]) ?? [];
+  expect(article?.also_covered_by).toEqual(['Standing Room']);
+  expect(readArticles([row({ also_covered_by: undefined })])?.[0]?.also_covered_by).toEqual([]);
 });
 
 test.each([

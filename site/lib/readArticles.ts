@@ -4,7 +4,7 @@ import type { ContentArticle } from './siteContent.ts';
 
 /** What to select of `articles` for a card: no more than visitors may read. */
 export const articleColumns =
-  'id,headline,excerpt,canonical_url,image_url,published_at,sentiment,url_key,source:sources(name,display_name,url,is_official)';
+  'id,headline,excerpt,canonical_url,image_url,published_at,sentiment,url_key,also_covered_by,source:sources(name,display_name,url,is_official)';
 
 /** Articles as PostgREST answers them, in the shape that a build gets; null where one is not. */
 export function readArticles(rows: unknown): ContentArticle[] | null {
@@ -30,8 +30,7 @@ function readArticle(value: unknown): ContentArticle | null {
     sentiment: readSentiment(row['sentiment']),
     url_key: url_key ?? '',
     source: readSource(row['source']),
-    // A build knows; a visitor may not ask.
-    also_covered_by: [],
+    also_covered_by: readNames(row['also_covered_by']),
   };
 }
 
@@ -43,6 +42,10 @@ function readSource(value: unknown): ContentArticle['source'] {
     url: text(row['url']) ?? '',
     is_official: row['is_official'] === true,
   };
+}
+
+function readNames(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 function readSentiment(value: unknown): ContentArticle['sentiment'] {

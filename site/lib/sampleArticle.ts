@@ -11,5 +11,5 @@ export const sampleArticle: ContentArticle = {
   sentiment: 'neutral',
   url_key: '',
   source: { name: 'Publisher', url: 'https://publisher.example/feed', is_official: true },
-  also_covered_by: [],
+  also_covered_by: ['Another publisher'],
 };

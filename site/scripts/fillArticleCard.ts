@@ -38,6 +38,10 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   find('.favicon')?.setAttribute('data-initial', Array.from(name)[0] ?? '');
   find('.favicon img')?.setAttribute('src', faviconUrl(article.canonical_url) ?? '');
 
+  const others = article.also_covered_by.filter((other) => other !== name);
+  if (others.length > 0) setLastText(find('.also'), `Also covered by ${others.join(', ')}`);
+  else find('.also')?.remove();
+
   const published = new Date(article.published_at);
   find('time')?.setAttribute('datetime', published.toISOString());
   setLastText(find('time'), formatDate(published));

@@ -18,6 +18,13 @@ const administrators: readonly Caller[] = ['admin', 'service'];
 const server: readonly Caller[] = ['service'];
 
 const functions: Record<FunctionName, FunctionCase> = {
+  also_covered_by: {
+    mayCall: everybody,
+    // A column that is computed from a row; the row is written as PostgreSQL writes one.
+    args: async () => ({
+      article: `(${','.repeat(columnsOf(await builders.buildArticle()) - 1)})`,
+    }),
+  },
   article_image: { mayCall: server, args: () => ({ url: 'https://a.test/', url_key: 'a.test/' }) },
   claim_clubs: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   claim_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
@@ -185,3 +192,7 @@ describe('the right to call functions', () => {
     }
   });
 });
+
+function columnsOf(row: object): number {
+  return Object.keys(row).length;
+}

@@ -4,7 +4,8 @@ import type { Client } from './openTestBackend.ts';
 
 type Tables = Database['public']['Tables'];
 export type TableName = keyof Tables;
-export type Row<Name extends TableName> = Tables[Name]['Row'];
+/** A row as it is stored, without what is computed from it on request. */
+export type Row<Name extends TableName> = Omit<Tables[Name]['Row'], Tables[Name]['ComputedFields']>;
 export type NewRow<Name extends TableName> = Partial<Tables[Name]['Insert']>;
 
 export type RowBuilders = ReturnType<typeof rowBuilders>;

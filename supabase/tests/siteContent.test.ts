@@ -262,9 +262,11 @@ describe('the articles of a club', () => {
       });
       await backend.service.from('sources').delete().eq('name', 'deleted');
 
-      expect((await siteContent({}, caller)).clubs).toMatchObject([
-        { articles: [{ also_covered_by: ['Paper', 'c'] }] },
-      ]);
+      const shown = { also_covered_by: ['Paper', 'c'] };
+      expect((await siteContent({}, caller)).clubs).toMatchObject([{ articles: [shown] }]);
+      // The same for the pages of news that a browser asks for.
+      const path = '/rest/v1/articles?select=also_covered_by';
+      expect((await backend.request(caller, 'GET', path)).body).toEqual([shown]);
     },
   );
 
