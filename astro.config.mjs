@@ -38,6 +38,14 @@ export default defineConfig({
         return { ...item, url, ...(lastmod === undefined ? {} : { lastmod }) };
       },
     }),
+    {
+      name: 'client-used',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) => {
+          addClientDirective({ name: 'used', entrypoint: './site/islands/clientUsed.ts' });
+        },
+      },
+    },
     externalScripts(),
   ],
   vite: {

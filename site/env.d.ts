@@ -1,1 +1,10 @@
 /// <reference types="astro/client" />
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** As `site/islands/clientUsed.ts` says. */
+    'client:used'?: boolean;
+  }
+}
+
+export {};

@@ -44,8 +44,9 @@ export default function ClubSearch() {
   }
 
   useEffect(() => {
-    // What was typed before this script arrived counts as well.
+    // This script comes with the focus; what was typed meanwhile counts as well.
     if (input.current?.value) search(input.current.value);
+    else if (document.activeElement === input.current) fetchClubs();
   }, []);
 
   useEffect(() => {
