@@ -129,13 +129,17 @@ test('a returning visitor is told what is new, on pages without faults', async (
       await expectNoFault(page);
     }
     // The same page for somebody who follows nobody; `keep` puts the choices back after that.
-    await page.evaluate((key) => localStorage.setItem(key, '{}'), choicesKey);
+    await page.evaluate((key) => {
+      localStorage.setItem(key, '{}');
+    }, choicesKey);
     await page.goto('/my-clubs');
     await expect(page.locator('[data-picker][data-open]')).toBeVisible();
     expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
     await expect(page.getByRole('button', { name: 'Show followed clubs only' })).toBeHidden();
     expect(await shifts(), `/my-clubs of nobody at ${width} pixels`).toBeLessThan(0.01);
-    await page.evaluate((key) => localStorage.removeItem(key), choicesKey);
+    await page.evaluate((key) => {
+      localStorage.removeItem(key);
+    }, choicesKey);
   }
 });
 

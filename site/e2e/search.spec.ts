@@ -66,7 +66,7 @@ test('stories are found by words and filters, which the address keeps', async ({
   await page.reload();
   await expect(first).toContainText('Spoiler shield');
   await expect(first.getByRole('heading')).toHaveCount(0);
-  await expectNoFault(page, { within: 'main' });
+  await expectNoFault(page, { within: '.search-list > li:first-child' });
   await first.getByRole('button', { name: 'Show this story' }).click();
   await expect(link).toBeFocused();
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
