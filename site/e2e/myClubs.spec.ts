@@ -5,6 +5,8 @@ import { expect, test } from './touchline.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const choicesKey = 'touchline:choices';
 
+test.use({ expectedErrors: [/404 .*\/clubs\/renamed-club\/latest$/] });
+
 test('a visitor follows clubs, finds their news first, and shares them by a link', async ({
   page,
   context,
@@ -63,7 +65,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
 });
 
 test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
-  await keep(page, { clubs: ['arsenal'], shielded: ['arsenal'], muted: [] });
+  await keep(page, { clubs: ['arsenal', 'renamed-club'], shielded: ['arsenal'], muted: [] });
   const shifts = await watchShifts(page);
   for (const path of ['/clubs/arsenal', '/my-clubs']) {
     await page.goto(path);
@@ -75,6 +77,9 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
       await expect(part).toBeHidden();
     }
   }
+  // A club that is gone is not an error for ever.
+  await expect.poll(() => followed(page)).toEqual(['arsenal']);
+  await expect(page.locator('[data-my-note]')).toBeEmpty();
   await page.goto('/seasons/2024-25/premier-league');
   const line = page.locator('li[data-club~="arsenal"]').first();
   await expect(line.locator('> a')).toBeHidden();
@@ -123,6 +128,18 @@ test('a returning visitor is told what is new, on pages without faults', async (
       if (width !== 390) continue;
       await expectNoFault(page);
     }
+    // The same page for somebody who follows nobody; `keep` puts the choices back after that.
+    await page.evaluate((key) => {
+      localStorage.setItem(key, '{}');
+    }, choicesKey);
+    await page.goto('/my-clubs');
+    await expect(page.locator('[data-picker][data-open]')).toBeVisible();
+    expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
+    await expect(page.getByRole('button', { name: 'Show followed clubs only' })).toBeHidden();
+    expect(await shifts(), `/my-clubs of nobody at ${width} pixels`).toBeLessThan(0.01);
+    await page.evaluate((key) => {
+      localStorage.removeItem(key);
+    }, choicesKey);
   }
 });
 

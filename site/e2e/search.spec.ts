@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cleanPhrase } from '../lib/reader/mutedPhrases.ts';
+import { expectNoFault } from './expectNoFault.ts';
 import { expect, test } from './touchline.ts';
 
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
@@ -27,18 +29,21 @@ test('stories are found by words and filters, which the address keeps', async ({
   const link = first.getByRole('heading').getByRole('link');
   await expect(link).toHaveAttribute('href', /^https?:/);
   await expect(link).toHaveAttribute('target', '_blank');
-  const club = await first.locator('.kicker-club').first().getAttribute('data-club');
+  const club = await first.locator('[data-club-link]').first().getAttribute('data-club-link');
   await expect(first.locator('.kicker-club').first()).toHaveAttribute('href', `/clubs/${club}`);
+  await first.locator(`[data-follow="${club}"]`).click();
 
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(storiesOf(page)).toHaveCount(Math.min(all, 40));
-  await expect(storiesOf(page).nth(20).getByRole('heading').getByRole('link')).toBeFocused();
+  const next = storiesOf(page).nth(20);
+  await expect(next.getByRole('heading').getByRole('link')).toBeFocused();
+  const muted = cleanPhrase(await next.getByRole('heading').innerText());
 
   await page.getByLabel('Source').selectOption('Official');
   await expect(page).toHaveURL('/search?q=captains&source=official');
   await clubOf(page).selectOption(club);
   await expect(page).toHaveURL(`/search?q=captains&club=${club}&source=official`);
-  await expect(storiesOf(page).locator(`.kicker-club:not([data-club="${club}"])`)).toHaveCount(0);
+  await expect(page.locator(`article:not([data-club~="${club}"])`)).toHaveCount(0);
   expect(await countStories(page)).toBeLessThan(all);
 
   await page.reload();
@@ -49,6 +54,28 @@ test('stories are found by words and filters, which the address keeps', async ({
   await page.goBack();
   await expect(page.getByLabel('Source')).toHaveValue('');
   await expect.poll(() => countStories(page)).toBe(all);
+  await expect(first.locator(`[data-follow="${club}"]`)).toHaveAttribute('aria-pressed', 'true');
+
+  // What somebody shields or mutes is covered here as well, for the keyboard too.
+  await page.evaluate(
+    (choices) => {
+      localStorage.setItem('touchline:choices', JSON.stringify(choices));
+    },
+    { version: 1, clubs: [club], shielded: [club], muted: [muted] },
+  );
+  await page.reload();
+  await expect(first).toContainText('Spoiler shield');
+  await expect(first.getByRole('heading')).toHaveCount(0);
+  await expectNoFault(page, { within: '.search-list > li:first-child' });
+  await first.getByRole('button', { name: 'Show this story' }).click();
+  await expect(link).toBeFocused();
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  const show = next.getByRole('button', { name: 'Show this story' });
+  await expect(show).toBeFocused();
+  const mutedCount = page.getByText(/^\d+ muted stor(y|ies) hidden$/);
+  await expect(mutedCount).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(mutedCount).toHaveCount(0);
 });
 
 test('a search without words lists by date, and one without stories helps', async ({ page }) => {
@@ -74,11 +101,22 @@ test.describe('a search that cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Failed to load the index chunk/] });
 
   test('says so, and can be tried again', async ({ page }) => {
+    await page.clock.install();
     await page.route('**/pagefind/**', (route) => route.abort());
     await page.goto('/search?q=captain');
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('The search could not be loaded.');
+    const retry = failure.getByRole('button', { name: 'Try again' });
+
     await page.unroute('**/pagefind/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.route('**/pagefind/**', () => undefined);
+    await retry.click();
+    await expect(statusOf(page)).toHaveText('Searching…');
+    await page.clock.fastForward('00:20');
+    await expect(failure).toBeVisible();
+
+    await page.unroute('**/pagefind/**');
+    await retry.click();
     expect(await countStories(page)).toBeGreaterThan(20);
   });
 

@@ -1,10 +1,11 @@
 import { paths } from './paths.ts';
+import { requestTimeout } from './requestTimeout.ts';
 import type { SearchableClub } from './searchClubs.ts';
 
 /** Fetches the clubs of this build; null where they cannot be had or are not what they should be. */
 export async function loadClubList(send: typeof fetch): Promise<SearchableClub[] | null> {
   try {
-    const response = await send(paths.clubList);
+    const response = await send(paths.clubList, { signal: requestTimeout() });
     if (!response.ok) return null;
     const list: unknown = await response.json();
     return Array.isArray(list) && list.every(isClub) ? list : null;

@@ -8,15 +8,18 @@ const stories = '[data-club]';
 
 /**
  * Covers shielded and muted stories with a way to see them, and marks those that are new since the
- * last visit: those of the page, and those that other scripts add to it later.
+ * last visit: those of the page, and those that other scripts add to it or take away later.
  */
 export function startStoryMarks(): void {
   watchChoices(() => {
     markStories(document);
   });
   new MutationObserver((changes) => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    const hasStories = added.some(
+    const changed = changes.flatMap(({ addedNodes, removedNodes }) => [
+      ...addedNodes,
+      ...removedNodes,
+    ]);
+    const hasStories = changed.some(
       (node) => node instanceof Element && (node.matches(stories) || node.querySelector(stories)),
     );
     if (hasStories) markStories(document);

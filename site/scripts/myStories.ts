@@ -1,15 +1,22 @@
+import { fetchClubCards, type ClubCards } from '../lib/reader/fetchClubCards.ts';
 import { mergeCards, type DatedCard } from '../lib/reader/mergeCards.ts';
 import { isMuted } from '../lib/reader/mutedPhrases.ts';
-import { paths } from '../lib/paths.ts';
+import { unfollow } from '../lib/reader/readerChoices.ts';
 import { showPressed } from './followButtons.ts';
 import { wordsOf } from './markStories.ts';
-import { watchChoices } from './reader.ts';
+import { changeChoices, watchChoices } from './reader.ts';
 
 interface Card extends DatedCard {
   element: Element;
 }
 
-const cardsOfClubs = new Map<string, Promise<Card[]>>();
+interface CardsOfClub {
+  slug: string;
+  kind: ClubCards['kind'];
+  cards: Card[];
+}
+
+const cardsOfClubs = new Map<string, Promise<CardsOfClub>>();
 
 /**
  * Fills the list with `data-my-stories` (how many at most) with the newest stories of the followed
@@ -25,9 +32,14 @@ export function startMyStories(): void {
     const wanted = JSON.stringify([clubs, muted]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
-    void gatherCards(clubs).then(({ cards, failed }) => {
+    void gatherCards(clubs).then(({ cards, failed, gone }) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
+      if (gone.length > 0) {
+        // Leads here again, with the others.
+        changeChoices((choices) => gone.reduce(unfollow, choices));
+        return;
+      }
       const wordsByCard = cards.filter(({ element }) =>
         wordsOf(element).some((text) => isMuted(text, muted)),
       );
@@ -45,24 +57,29 @@ export function startMyStories(): void {
 }
 
 async function gatherCards(clubs: readonly string[]) {
-  const answers = await Promise.allSettled(
+  const answers = await Promise.all(
     clubs.map((slug) => {
-      const cards = cardsOfClubs.get(slug) ?? fetchCards(slug);
+      const cards = cardsOfClubs.get(slug) ?? readCards(slug);
       cardsOfClubs.set(slug, cards);
       return cards;
     }),
   );
-  const failed = clubs.filter((_, place) => answers[place]?.status === 'rejected');
   // Asked again the next time.
-  for (const slug of failed) cardsOfClubs.delete(slug);
-  const cards = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  return { cards, failed: failed.length };
+  for (const { slug, kind } of answers) if (kind !== 'answered') cardsOfClubs.delete(slug);
+  return {
+    cards: answers.flatMap(({ cards }) => cards),
+    failed: answers.filter(({ kind }) => kind === 'unreachable').length,
+    gone: answers.filter(({ kind }) => kind === 'gone').map(({ slug }) => slug),
+  };
 }
 
-async function fetchCards(slug: string): Promise<Card[]> {
-  const answer = await fetch(paths.clubCards(slug));
-  if (!answer.ok) throw new Error(`${slug}: ${answer.status}`);
-  const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+async function readCards(slug: string): Promise<CardsOfClub> {
+  const answer = await fetchClubCards(slug, fetch);
+  return { slug, kind: answer.kind, cards: answer.kind === 'answered' ? cardsIn(answer.html) : [] };
+}
+
+function cardsIn(html: string): Card[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll<HTMLElement>('.story')].map((element) => ({
     element,
     storyKey: element.dataset['story'] ?? '',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { askLastRun, type LastRun } from './askLastRun.ts';
 import { staleSince } from './staleSince.ts';
 import { readBuild } from './readBuild.ts';
@@ -75,4 +75,18 @@ describe('the last run', () => {
     const { answer } = answers(configuration, run);
     expect(await askLastRun(answer)).toEqual({ kind: 'unreachable' });
   });
+
+  it.each(['/config.json', 'the answer itself'])(
+    'is not waited for when %s never comes',
+    async (part) => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+      const answer = (input: unknown, options?: RequestInit) =>
+        input === '/config.json' && part !== input
+          ? Promise.resolve(Response.json({ supabaseUrl: null, publishableKey: 'key' }))
+          : new Promise<Response>(() => options?.signal?.throwIfAborted());
+      expect(await askLastRun(answer)).toEqual({ kind: 'unreachable' });
+      expect(timeout).toHaveBeenLastCalledWith(15_000);
+      timeout.mockRestore();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hasFilters,
   isQuestion,
+  LONGEST_QUERY,
   readRequest,
   requestAddress,
   toPagefind,
@@ -27,6 +28,12 @@ describe('a search request', () => {
       '?q=saka+%26+%22extra+time%22&club=arsenal&source=official&days=7&sort=newest',
     );
     expect(readRequest(requestAddress(request))).toEqual(request);
+  });
+
+  it('asks for no more words than its field takes', () => {
+    const { query } = readRequest(`?q=${'saka '.repeat(2000)}`);
+    expect(query).toHaveLength(LONGEST_QUERY);
+    expect(query).toMatch(/^saka saka /);
   });
 
   it('has no address when it asks for nothing', () => {

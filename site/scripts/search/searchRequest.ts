@@ -25,6 +25,8 @@ const parameters = {
 /** All parts of a request, each with its name in the address. */
 export const requestParts = Object.entries(parameters) as [keyof SearchRequest, string][];
 
+/** As many letters as the page's field takes; an engine asked for kilobytes stands still. */
+export const LONGEST_QUERY = 100;
 const HOUR_MS = 3_600_000;
 const MOST_DAYS = 60;
 
@@ -40,6 +42,7 @@ export function readRequest(search: string): SearchRequest {
     sort: '',
   };
   for (const [part, name] of requestParts) request[part] = values.get(name)?.trim() ?? '';
+  request.query = request.query.slice(0, LONGEST_QUERY);
   return request;
 }
 

@@ -1,5 +1,6 @@
 import { httpUrl } from '../../lib/httpUrl.ts';
 import { formatDate } from '../../lib/formatDate.ts';
+import { showPressed } from '../followButtons.ts';
 import { markMatches, type TextPart } from './markMatches.ts';
 import type { FoundRecord } from './pagefind.ts';
 import { requestParts, type SearchRequest } from './searchRequest.ts';
@@ -104,11 +105,14 @@ export class SearchView {
 
   /** The keyboard goes on where the new ones begin. */
   addResults(records: readonly FoundRecord[], remaining: number): void {
-    const items = records.map((record) => this.#item(record));
-    const first = items[0]?.querySelector<HTMLElement>('.headline a');
-    this.#part('list').append(...items);
-    first?.focus();
-    this.#part('more').hidden = remaining === 0;
+    const list = this.#part('list');
+    const { length } = list.children;
+    list.append(...records.map((record) => this.#item(record)));
+    // Covers come when this is done, and nothing beneath one takes the focus.
+    queueMicrotask(() => {
+      list.children[length]?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
+      this.#part('more').hidden = remaining === 0;
+    });
   }
 
   #item(record: FoundRecord): DocumentFragment {
@@ -127,7 +131,11 @@ export class SearchView {
     }
     if (marked.excerpt.length > 0) part('excerpt').append(...nodesOf(marked.excerpt));
     else part('excerpt').remove();
-    part('clubs').append(...(record.filters['club'] ?? []).flatMap((slug) => this.#club(slug)));
+    const slugs = record.filters['club'] ?? [];
+    // By these, shielded and muted stories are covered here as on all pages.
+    part('article').dataset['club'] = slugs.join(' ');
+    part('clubs').append(...slugs.flatMap((slug) => this.#club(slug)));
+    showPressed(item);
     part('source').textContent = record.meta['source'] ?? '';
     const moment = new Date(`${record.filters['hour']?.[0] ?? ''}:00Z`);
     const time = part('time') as HTMLTimeElement;
@@ -140,17 +148,19 @@ export class SearchView {
     return item;
   }
 
-  /** A club's link as the build made it, with its badge. */
+  /** A club's link as the build made it, with its badge and the button to follow it. */
   #club(slug: string): Node[] {
     const { content } = this.#part('club-links') as HTMLTemplateElement;
-    const link = content.querySelector(`[data-club="${CSS.escape(slug)}"]`);
-    return link === null ? [] : [link.cloneNode(true)];
+    const club = content.querySelector(`[data-club-link="${CSS.escape(slug)}"]`);
+    return club === null ? [] : [club.cloneNode(true)];
   }
 
   #show(panel: Panel): void {
     for (const name of ['help', 'results', 'none', 'failure'] satisfies Panel[]) {
       this.#part(name).hidden = name !== panel;
     }
+    // What is not in sight does not count as muted either.
+    if (panel !== 'results') this.#part('list').replaceChildren();
     if (panel !== 'progress') this.#root.removeAttribute('aria-busy');
   }
 

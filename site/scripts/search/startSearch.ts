@@ -1,4 +1,5 @@
-import { loadPagefind, type Pagefind, type PagefindResult } from './pagefind.ts';
+import { answerWithin } from './answerWithin.ts';
+import { loadPagefind, type FoundRecord, type Pagefind, type PagefindResult } from './pagefind.ts';
 import {
   hasFilters,
   isQuestion,
@@ -14,6 +15,8 @@ const RESULTS_AT_ONCE = 20;
 const TYPING_PAUSE_MS = 150;
 /** An engine older than this may belong to a build that is no longer served. */
 const TRUSTED_FOR_MS = 60_000;
+/** A search that takes longer is given up, and offered once more. */
+const PATIENCE_MS = 20_000;
 
 /** Makes the page `/search` work: its form, its results and its address answer each other. */
 export function startSearch(): void {
@@ -46,6 +49,15 @@ function connect(view: SearchView): void {
     return (await (await ready()).search(query, options)).results;
   }
 
+  async function findStories(request: SearchRequest) {
+    const results = await findResults(request);
+    return { results, records: await readFirst(results) };
+  }
+
+  function readFirst(results: readonly PagefindResult[]): Promise<FoundRecord[]> {
+    return Promise.all(results.slice(0, RESULTS_AT_ONCE).map(({ data }) => data()));
+  }
+
   /** Searches for what the form says; an answer that comes after another question is dropped. */
   async function search(): Promise<void> {
     clearTimeout(timer);
@@ -58,10 +70,7 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const results = await findResults(request);
-      const records = await Promise.all(
-        results.slice(0, RESULTS_AT_ONCE).map(({ data }) => data()),
-      );
+      const { results, records } = await answerWithin(PATIENCE_MS, findStories(request));
       if (mine !== asked) return;
       remaining = results.slice(RESULTS_AT_ONCE);
       view.showResults(records, results.length, hasFilters(request));
@@ -74,9 +83,8 @@ function connect(view: SearchView): void {
 
   async function showMore(): Promise<void> {
     const mine = asked;
-    const next = remaining.slice(0, RESULTS_AT_ONCE);
     try {
-      const records = await Promise.all(next.map(({ data }) => data()));
+      const records = await answerWithin(PATIENCE_MS, readFirst(remaining));
       if (mine !== asked) return;
       remaining = remaining.slice(RESULTS_AT_ONCE);
       view.addResults(records, remaining.length);

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fetchClubCards } from './fetchClubCards.ts';
+
+describe('the stories of a followed club', () => {
+  it('come as the build made them', async () => {
+    const asked: unknown[] = [];
+    const cards = await fetchClubCards('bury', (address) => {
+      asked.push(address);
+      return Promise.resolve(new Response('<article>'));
+    });
+    expect(cards).toEqual({ kind: 'answered', html: '<article>' });
+    expect(asked).toEqual(['/clubs/bury/latest']);
+  });
+
+  it.each<[string, string, () => Promise<Response>]>([
+    ['gone', 'has no such page', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['unreachable', 'has an error', () => Promise.resolve(new Response('', { status: 500 }))],
+    ['unreachable', 'is being put up', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['unreachable', 'is offline', () => Promise.reject(new TypeError('offline'))],
+  ])('are %s where the site %s', async (kind, _, answer) => {
+    expect(await fetchClubCards('bury', answer)).toEqual({ kind });
+  });
+
+  it('are not waited for longer than 15 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const silent = (_: unknown, options?: RequestInit) =>
+      new Promise<Response>(() => options?.signal?.throwIfAborted());
+    expect(await fetchClubCards('bury', silent)).toEqual({ kind: 'unreachable' });
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    timeout.mockRestore();
+  });
+});

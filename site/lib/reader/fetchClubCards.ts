@@ -1,0 +1,21 @@
+import { paths } from '../paths.ts';
+import { requestTimeout } from '../requestTimeout.ts';
+
+/** What became of the question for a club's stories. */
+export type ClubCards =
+  | { kind: 'answered'; html: string }
+  /** The club was renamed or deleted: there is no such page. */
+  | { kind: 'gone' }
+  | { kind: 'unreachable' };
+
+/** Fetches the newest stories of a club, as cards. */
+export async function fetchClubCards(slug: string, send: typeof fetch): Promise<ClubCards> {
+  try {
+    const answer = await send(paths.clubCards(slug), { signal: requestTimeout() });
+    if (answer.status === 404) return { kind: 'gone' };
+    if (!answer.ok) return { kind: 'unreachable' };
+    return { kind: 'answered', html: await answer.text() };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
