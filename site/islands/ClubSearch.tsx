@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '../lib/foldText.ts';
 import { loadClubList } from '../lib/loadClubList.ts';
 import { paths } from '../lib/paths.ts';
 import { minSearchLength, searchClubs, type SearchableClub } from '../lib/searchClubs.ts';
-import ClubOption from './ClubOption.tsx';
+import ClubSearchBox from './ClubSearchBox.tsx';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
 
@@ -15,7 +15,6 @@ export default function ClubSearch() {
   const [active, setActive] = useState(-1);
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
 
   const isAsking = foldText(query).length >= minSearchLength;
   const matches = typeof clubs === 'string' ? [] : searchClubs(clubs, query);
@@ -87,72 +86,25 @@ export default function ClubSearch() {
         if (!root.current?.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-label="Search clubs"
-        aria-autocomplete="list"
-        aria-expanded={hasResults}
-        aria-controls={listId}
-        aria-activedescendant={hasResults && active >= 0 ? `${listId}-${active}` : undefined}
-        placeholder="Search clubs..."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={query}
+      <ClubSearchBox
+        inputRef={input}
+        query={query}
+        matches={hasResults ? matches : []}
+        active={active}
+        outcome={isShown ? outcome(clubs, matches.length) : null}
         onFocus={() => {
           setIsOpen(true);
           fetchClubs();
         }}
-        onChange={({ target }) => {
-          search(target.value);
-        }}
+        onType={search}
         onKeyDown={answerKey}
-      />
-      {query !== '' && (
-        <button
-          type="button"
-          className="club-search-clear"
-          aria-label="Clear search"
-          onClick={() => {
-            clear();
-            input.current?.focus();
-          }}
-        >
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M2 2L10 10M10 2L2 10" />
-          </svg>
-        </button>
-      )}
-      <div
-        className="club-search-list"
-        id={listId}
-        role="listbox"
-        aria-label="Clubs found"
-        hidden={!hasResults}
-        onMouseDown={(event) => {
-          // The focus stays in the box; what is pressed is still followed.
-          event.preventDefault();
+        onHover={setActive}
+        onChoose={clear}
+        onClear={() => {
+          clear();
+          input.current?.focus();
         }}
-      >
-        {matches.map((match, place) => (
-          <ClubOption
-            key={match.club.slug}
-            id={`${listId}-${place}`}
-            match={match}
-            isActive={place === active}
-            onHover={() => {
-              setActive(place);
-            }}
-            onChoose={clear}
-          />
-        ))}
-      </div>
-      <p className={isShown && !hasResults ? 'club-search-none' : 'sr-only'} role="status">
-        {isShown && outcome(clubs, matches.length)}
-      </p>
+      />
     </div>
   );
 }

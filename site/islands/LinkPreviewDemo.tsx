@@ -1,30 +1,16 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { backend } from '../lib/backend.ts';
 import { httpUrl } from '../lib/httpUrl.ts';
 import type { Answer } from '../lib/openBackend.ts';
 import { readLinkPreview, type LinkPreview } from '../lib/readLinkPreview.ts';
-import FormField from './FormField.tsx';
-import LinkPreviewCard from './LinkPreviewCard.tsx';
-
-type State =
-  | { kind: 'idle' | 'loading' }
-  | { kind: 'loaded'; url: URL; preview: LinkPreview }
-  | { kind: 'failed'; message: string; hint: string | null };
-
-const examples = [
-  { name: 'GitHub', url: 'https://github.com' },
-  { name: 'BBC Sport', url: 'https://www.bbc.co.uk/sport/football' },
-  { name: 'The Guardian', url: 'https://www.theguardian.com/football' },
-  { name: 'Sky Sports', url: 'https://www.skysports.com/football' },
-];
+import LinkPreviewPanel, { type LinkPreviewState } from './LinkPreviewPanel.tsx';
 
 /** Shows what a page says of itself, as cards elsewhere would. */
 export default function LinkPreviewDemo() {
   const [address, setAddress] = useState('');
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<LinkPreviewState>({ kind: 'idle' });
   /** What was asked last: an earlier question's answer is dropped. */
   const asked = useRef(0);
-  const messageId = useId();
 
   async function generate(written: string): Promise<void> {
     const question = (asked.current += 1);
@@ -39,69 +25,19 @@ export default function LinkPreviewDemo() {
     if (question === asked.current) setState(outcome(url, answer));
   }
 
-  const isWrong = state.kind === 'failed' && state.message === 'Invalid URL';
   return (
-    <div className="preview-demo">
-      <form
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          const written = new FormData(event.currentTarget).get('address');
-          void generate(typeof written === 'string' ? written : '');
-        }}
-      >
-        <FormField
-          label="URL"
-          name="address"
-          type="url"
-          placeholder="https://www.example.com/article"
-          value={address}
-          errorId={isWrong ? messageId : null}
-          onEdit={setAddress}
-        />
-        <button type="submit" className="button button--main">
-          Generate Preview
-        </button>
-      </form>
-      <p className="preview-examples">
-        <span>Quick examples:</span>
-        {examples.map(({ name, url }) => (
-          <button
-            type="button"
-            key={url}
-            className="text-link"
-            onClick={() => {
-              setAddress(url);
-              void generate(url);
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </p>
-      <div className="preview-result" aria-live="polite" aria-busy={state.kind === 'loading'}>
-        {state.kind === 'idle' && <p className="preview-idle">The preview appears here.</p>}
-        {state.kind === 'loading' && (
-          <div className="preview-card">
-            <div className="picture pulse" />
-            <p className="preview-words">Reading the page…</p>
-          </div>
-        )}
-        {state.kind === 'failed' && (
-          <p className="form-message" id={messageId} data-kind="error">
-            {state.message}
-            {state.hint !== null && <span>{state.hint}</span>}
-          </p>
-        )}
-        {state.kind === 'loaded' && (
-          <LinkPreviewCard key={state.url.href} url={state.url} preview={state.preview} />
-        )}
-      </div>
-    </div>
+    <LinkPreviewPanel
+      address={address}
+      state={state}
+      onEdit={setAddress}
+      onAsk={(written) => {
+        void generate(written);
+      }}
+    />
   );
 }
 
-function outcome(url: URL, answer: Answer<LinkPreview>): State {
+function outcome(url: URL, answer: Answer<LinkPreview>): LinkPreviewState {
   switch (answer.kind) {
     case 'answered':
       return { kind: 'loaded', url, preview: answer.value };

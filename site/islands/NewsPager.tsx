@@ -3,7 +3,9 @@ import { countNewsPages, newsPageAddress, newsPageOf, newsPageSize } from '../li
 import type { ContentArticle } from '../lib/siteContent.ts';
 import { fetchNewsPage } from './fetchNewsPage.ts';
 import NewsPage from './NewsPage.tsx';
+import PagerButtons from './PagerButtons.tsx';
 import PendingStories from './PendingStories.tsx';
+import StoriesFailure from './StoriesFailure.tsx';
 
 interface Props {
   clubId: string;
@@ -94,40 +96,9 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
         <PendingStories count={Math.min(newsPageSize, total - (page - 1) * newsPageSize)} />
       )}
       {view.kind === 'shown' && <NewsPage key={page} stories={view.stories} />}
-      {view.kind === 'failed' && (
-        <div className="notice" role="alert">
-          <p>These stories could not be loaded. Are you online?</p>
-          <button type="button" className="button" onClick={retry}>
-            Try again
-          </button>
-        </div>
-      )}
+      {view.kind === 'failed' && <StoriesFailure onRetry={retry} />}
       {pages > 1 && (
-        <nav className="pager needs-script" aria-label="Pages of news">
-          <button
-            type="button"
-            className="button"
-            disabled={page === 1}
-            onClick={() => {
-              turnTo(page - 1);
-            }}
-          >
-            Previous
-          </button>
-          <p role="status" className="figures">
-            Page {page} of {pages}
-          </p>
-          <button
-            type="button"
-            className="button"
-            disabled={page >= pages}
-            onClick={() => {
-              turnTo(page + 1);
-            }}
-          >
-            Next
-          </button>
-        </nav>
+        <PagerButtons label="Pages of news" page={page} pages={pages} onTurn={turnTo} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { backend } from '../lib/backend.ts';
 import { checkSuggestion, type Suggestion } from '../lib/checkSuggestion.ts';
-import FormField from './FormField.tsx';
+import SuggestionForm, { type SuggestionState } from './SuggestionForm.tsx';
 
 interface Props {
   clubId: string;
@@ -10,21 +10,14 @@ interface Props {
   host: string;
 }
 
-type State =
-  | { kind: 'idle' | 'submitting' | 'success' }
-  | { kind: 'error'; message: string; field: keyof Suggestion | null };
-
 const SUCCESS_SHOWN_MS = 5000;
 const EMPTY: Suggestion = { blogName: '', feedUrl: '' };
 
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
 export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
   const [filledIn, setFilledIn] = useState(EMPTY);
   const isSending = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
-  const messageId = useId();
-  const wrongField = state.kind === 'error' ? state.field : null;
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -40,7 +33,8 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
     event.preventDefault();
     if (isSending.current) return;
     // Read from the form itself: it may have been filled in before this script arrived.
-    const fields = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
     const checked = checkSuggestion({
       blogName: text(fields, 'name'),
       feedUrl: text(fields, 'url'),
@@ -48,7 +42,7 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
     if (checked.kind === 'invalid') {
       setState({ kind: 'error', message: checked.message, field: checked.field });
       const wrong = checked.field === 'blogName' ? 'name' : 'url';
-      form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
     isSending.current = true;
@@ -74,61 +68,16 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      className="slip-form"
-      noValidate
+    <SuggestionForm
+      clubName={clubName}
+      host={host}
+      state={state}
+      filledIn={filledIn}
+      onEdit={edit}
       onSubmit={(event) => {
         void submit(event);
       }}
-    >
-      <FormField
-        label="Blog name"
-        name="name"
-        type="text"
-        placeholder="e.g., The Kop Times"
-        maxLength={120}
-        value={filledIn.blogName}
-        errorId={wrongField === 'blogName' ? messageId : null}
-        onEdit={(blogName) => {
-          edit({ blogName });
-        }}
-      />
-      <FormField
-        label="Feed URL"
-        name="url"
-        type="url"
-        placeholder={`${host}/feed`}
-        maxLength={2000}
-        value={filledIn.feedUrl}
-        errorId={wrongField === 'feedUrl' ? messageId : null}
-        onEdit={(feedUrl) => {
-          edit({ feedUrl });
-        }}
-      />
-      <label className="slip-trap" aria-hidden="true">
-        Leave this empty
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      {/* Not disabled while it is sent, as that would throw the focus away. */}
-      <button
-        type="submit"
-        className="button button--main"
-        aria-disabled={state.kind === 'submitting'}
-      >
-        {state.kind === 'submitting' ? 'Submitting…' : 'Submit Feed'}
-      </button>
-      <p
-        id={messageId}
-        className="form-message"
-        data-kind={state.kind}
-        role={state.kind === 'error' ? 'alert' : 'status'}
-      >
-        {state.kind === 'error' && state.message}
-        {state.kind === 'success' &&
-          `Thank you! We look at every blog before its stories join the ${clubName} news.`}
-      </p>
-    </form>
+    />
   );
 }
 

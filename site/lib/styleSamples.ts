@@ -29,11 +29,25 @@ export function styleSamples(club: ContentClub, publishedAt: Date) {
     }),
     shared: sample({
       headline: 'A story that other sources carried as well',
-      also_covered_by: ['Terrace Talk', 'The County Paper'],
+      also_covered_by: ['Terrace Talk'],
+    }),
+    sharedByMany: sample({
+      headline: 'A story that everybody carried',
+      also_covered_by: [
+        'Terrace Talk',
+        'The County Paper',
+        'Back Post, Unmarked',
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        'Long Ball Quarterly',
+        'The Away End',
+      ],
     }),
     withoutSource: sample({ source: null, headline: 'A story whose source has been deleted' }),
   } satisfies Record<string, Story>;
 }
+
+/** What `styleSamples` makes. */
+export type StyleSamples = ReturnType<typeof styleSamples>;
 
 /** A file that is there and is no picture: it fails as a broken picture does, without a request that does. */
 const notAnImage = '/robots.txt';

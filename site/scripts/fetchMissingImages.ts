@@ -1,4 +1,5 @@
 import { backend } from '../lib/backend.ts';
+import { httpUrl } from '../lib/httpUrl.ts';
 import { openArticleImages } from '../lib/openArticleImages.ts';
 
 const loadImage = openArticleImages(backend);
@@ -24,7 +25,7 @@ function fetchSeen(entries: readonly IntersectionObserverEntry[]): void {
 async function fetchImage(picture: Element): Promise<void> {
   const link = picture.closest('.story')?.querySelector('.headline a');
   const articleUrl = link?.getAttribute('href');
-  if (!articleUrl) return;
+  if (!articleUrl || httpUrl(articleUrl) === null) return;
   picture.removeAttribute('data-wants-image');
   picture.setAttribute('data-loading', '');
   const image = await loadImage(articleUrl);

@@ -53,8 +53,13 @@ export function wordsOf(story: ParentNode): string[] {
 
 function markNew(story: HTMLElement): void {
   const time = story.querySelector('time');
-  if (previousVisitMs === null || time === null || 'new' in story.dataset) return;
-  if (Date.parse(time.dateTime) <= previousVisitMs) return;
+  if (previousVisitMs === null || time === null) return;
+  if (Date.parse(time.dateTime) > previousVisitMs) showAsNew(story, time);
+}
+
+/** Marks a story as new, for those who see its date and for those who hear it. */
+export function showAsNew(story: HTMLElement, time: HTMLTimeElement): void {
+  if ('new' in story.dataset) return;
   story.dataset['new'] = '';
   const words = document.createElement('span');
   words.className = 'sr-only';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../lib/contrast.ts';
+import { colourTokens, grounds, sizeTokens, textTokens } from '../lib/designTokens.ts';
 
 const minContrast = 4.5;
-const grounds = ['paper', 'raised'];
 const texts = [
   'ink',
   'ink-2',
@@ -16,25 +16,28 @@ const texts = [
   'neutral',
 ];
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const css = read('tokens.css');
+const colours = colourTokens(css);
+const named = new Map(colours.map((colour) => [colour.name, colour]));
 
-describe.each([
-  ['light', colours(light)],
-  ['dark', colours(dark)],
-])('the %s colours', (_, tokens) => {
+it('every colour is a ground, a rule or one that words are set in', () => {
+  expect(textTokens(colours).map(({ name }) => name)).toEqual(texts);
+  expect(colours.map(({ name }) => name)).toEqual(expect.arrayContaining(grounds));
+});
+
+describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
   const pairs = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 
   it.each(pairs)('%s reads on %s', (text, ground) => {
-    expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(minContrast);
+    const [one = '', other = ''] = [text, ground].map((name) => named.get(name)?.[scheme]);
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(minContrast);
   });
 });
 
-function colours(block: string): Record<string, string> {
-  return Object.fromEntries(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [
-      name,
-      colour,
-    ]),
-  );
+it.each(sizeTokens(css))('the style page sets %s at its size', (name) => {
+  expect(read('stylePage.css')).toContain(`[data-size='${name}'] {\n  font-size: var(--${name});`);
+});
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
 }
