@@ -30,17 +30,22 @@ async function fetchImage(picture: Element): Promise<void> {
   picture.setAttribute('data-loading', '');
   const image = await loadImage(articleUrl);
   if (image.kind === 'failed') {
-    // For whoever looks into it; the reader sees the club's colours.
-    // eslint-disable-next-line no-console
-    console.info(`No image for ${articleUrl}: ${image.reason}`);
+    noteFailure(articleUrl, image.reason);
   } else if (image.imageUrl !== null) {
-    await putImage(picture, image.imageUrl);
+    const isPut = await putImage(picture, image.imageUrl);
+    if (!isPut) noteFailure(articleUrl, `${image.imageUrl.href} does not load`);
   }
   picture.removeAttribute('data-loading');
 }
 
-/** Puts the image in its box, which is as large as before, once all of it is there. */
-async function putImage(picture: Element, address: URL): Promise<void> {
+/** For whoever looks into it; the reader sees the club's colours. */
+function noteFailure(articleUrl: string, reason: string): void {
+  // eslint-disable-next-line no-console
+  console.info(`No image for ${articleUrl}: ${reason}`);
+}
+
+/** Puts the image in its box, which is as large as before, once all of it is there; tells whether. */
+async function putImage(picture: Element, address: URL): Promise<boolean> {
   const image = new Image(640, 360);
   image.alt = '';
   image.referrerPolicy = 'no-referrer';
@@ -50,8 +55,9 @@ async function putImage(picture: Element, address: URL): Promise<void> {
     () => true,
     () => false,
   );
-  if (!isLoaded) return;
+  if (!isLoaded) return false;
   const noImage = picture.querySelector('.no-image');
   noImage?.setAttribute('aria-hidden', 'true');
   noImage?.after(image);
+  return true;
 }
