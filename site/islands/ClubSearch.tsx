@@ -87,17 +87,19 @@ export default function ClubSearch() {
       }}
     >
       <ClubSearchBox
-        inputRef={input}
+        input={{
+          ref: input,
+          onFocus: () => {
+            setIsOpen(true);
+            fetchClubs();
+          },
+          onKeyDown: answerKey,
+        }}
         query={query}
         matches={hasResults ? matches : []}
         active={active}
         outcome={isShown ? outcome(clubs, matches.length) : null}
-        onFocus={() => {
-          setIsOpen(true);
-          fetchClubs();
-        }}
         onType={search}
-        onKeyDown={answerKey}
         onHover={setActive}
         onChoose={clear}
         onClear={() => {

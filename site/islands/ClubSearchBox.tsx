@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type Ref } from 'react';
+import { useId, type ComponentProps } from 'react';
 import type { ClubMatch } from '../lib/searchClubs.ts';
 import ClubOption from './ClubOption.tsx';
 
@@ -10,10 +10,8 @@ interface Props {
   active: number;
   /** What came of the search, in words; null while none is asked for. */
   outcome: string | null;
-  inputRef?: Ref<HTMLInputElement>;
+  input: Pick<ComponentProps<'input'>, 'ref' | 'onFocus' | 'onKeyDown'>;
   onType: (text: string) => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
   onHover: (place: number) => void;
   onChoose: () => void;
   onClear: () => void;
@@ -21,14 +19,14 @@ interface Props {
 
 /** The line to write on, and the list of clubs that opens below it. */
 export default function ClubSearchBox(props: Props) {
-  const { query, matches, active, outcome, inputRef } = props;
-  const { onType, onFocus, onKeyDown, onHover, onChoose, onClear } = props;
+  const { query, matches, active, outcome, input } = props;
+  const { onType, onHover, onChoose, onClear } = props;
   const listId = useId();
   const hasResults = matches.length > 0;
   return (
     <>
       <input
-        ref={inputRef}
+        {...input}
         type="text"
         role="combobox"
         aria-label="Search clubs"
@@ -42,11 +40,9 @@ export default function ClubSearchBox(props: Props) {
         spellCheck={false}
         enterKeyHint="go"
         value={query}
-        onFocus={onFocus}
         onChange={({ target }) => {
           onType(target.value);
         }}
-        onKeyDown={onKeyDown}
       />
       {query !== '' && (
         <button

@@ -1,5 +1,4 @@
 import { backend } from '../lib/backend.ts';
-import { httpUrl } from '../lib/httpUrl.ts';
 import { openArticleImages } from '../lib/openArticleImages.ts';
 
 const loadImage = openArticleImages(backend);
@@ -25,7 +24,7 @@ function fetchSeen(entries: readonly IntersectionObserverEntry[]): void {
 async function fetchImage(picture: Element): Promise<void> {
   const link = picture.closest('.story')?.querySelector('.headline a');
   const articleUrl = link?.getAttribute('href');
-  if (!articleUrl || httpUrl(articleUrl) === null) return;
+  if (!articleUrl?.startsWith('http')) return;
   picture.removeAttribute('data-wants-image');
   picture.setAttribute('data-loading', '');
   const image = await loadImage(articleUrl);

@@ -22,9 +22,9 @@ export function startFollowButtons(): void {
   });
 }
 
-/** Sets the buttons below a place as the visitor chose. */
-export function showPressed(place: ParentNode): void {
-  const { clubs, shielded } = currentChoices();
+/** Sets the buttons below a place as the visitor chose, or as other choices say. */
+export function showPressed(place: ParentNode, choices = currentChoices()): void {
+  const { clubs, shielded } = choices;
   for (const button of place.querySelectorAll<HTMLElement>('[data-follow],[data-shield]')) {
     const { follow: slug, shield = '' } = button.dataset;
     const isPressed = slug === undefined ? shielded.includes(shield) : clubs.includes(slug);

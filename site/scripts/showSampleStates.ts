@@ -1,4 +1,5 @@
 import { coverStory } from './coverStory.ts';
+import { showPressed } from './followButtons.ts';
 import { showAsNew } from './markStories.ts';
 import { watchChoices } from './reader.ts';
 
@@ -13,9 +14,9 @@ export function showSampleStates(): void {
         const time = story.querySelector('time');
         if (time !== null) showAsNew(story, time);
       }
-      for (const button of samples('followed', '[aria-pressed]')) {
-        button.setAttribute('aria-pressed', 'true');
-        button.removeAttribute('data-off');
+      for (const { dataset, parentElement } of samples('followed', '.follow[data-follow]')) {
+        const clubs = [dataset['follow'] ?? ''];
+        if (parentElement) showPressed(parentElement, { clubs, shielded: clubs, muted: [] });
       }
     });
   });
