@@ -91,7 +91,7 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     if (firstPage !== null) firstPage.hidden = view.kind !== 'first';
     const isSettled = view.kind !== 'loading' && page === wanted.current;
     if (isSettled) document.documentElement.removeAttribute('data-older-news');
-  }, [view.kind, page]);
+  }, [view]);
 
   return (
     <>

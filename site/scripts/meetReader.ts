@@ -1,4 +1,3 @@
-import { newsPageOf } from '../lib/newsPages.ts';
 import { applyChoices } from './applyChoices.ts';
 import { loadChoices, recordPageView } from './readerStorage.ts';
 
@@ -10,7 +9,8 @@ export function meetReader(): void {
   const { documentElement } = document;
   applyChoices(loadChoices());
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
-  documentElement.toggleAttribute('data-older-news', newsPageOf(location.search, Infinity) > 1);
+  // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
+  documentElement.toggleAttribute('data-older-news', /[?&]page=/.test(location.search));
   const { previousVisitMs } = recordPageView(Date.now());
   if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
   documentElement.dataset['reader'] = '';
