@@ -44,10 +44,12 @@ test('the link preview shows a page, or why it cannot', async ({ page, baseURL }
   await expect(card.getByRole('presentation').first()).toBeVisible();
   expect(asked).toEqual([{ url: 'https://x.example/derby' }]);
 
-  await expect(main.locator('.preview-examples button')).toHaveCount(4);
-  await main.getByRole('button', { name: 'GitHub' }).click();
+  await expect(main.locator('.preview-examples').getByRole('link')).toHaveCount(4);
+  await main.getByRole('link', { name: 'GitHub' }).click();
+  await expect(page).toHaveURL(/\/demo\/link-preview\?url=https%3A%2F%2Fgithub\.com$/);
   await expect(url).toHaveValue('https://github.com');
   await expect(card).toHaveAttribute('href', 'https://github.com/');
+  expect(asked.slice(1)).toEqual([{ url: 'https://github.com/' }]);
 
   for (const message of [
     'Failed to load preview',

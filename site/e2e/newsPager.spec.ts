@@ -64,6 +64,49 @@ test.describe('the news of a club', () => {
   });
 });
 
+test('nothing moves while a later page comes whose address was opened', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0 } = entry as PerformanceEntry & { value?: number };
+        const { dataset } = document.documentElement;
+        dataset['shift'] = `${Number(dataset['shift'] ?? 0) + value}`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const later = page.locator('.news-grid:not(#latest-stories) > article');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/rest/v1/articles?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/clubs/arsenal?page=2');
+    await expect(page.locator('.story--pending')).toHaveCount(12);
+    await expect(page.locator('#latest-stories')).toBeHidden();
+    release();
+    await expect(later).toHaveCount(12);
+    await expect(page.getByRole('navigation', { name: 'Pages of news' })).toBeVisible();
+    await page.unroute('**/rest/v1/articles?*');
+    // What moved is told with the frame after the next.
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              setTimeout(() => {
+                resolve(Number(document.documentElement.dataset['shift'] ?? 0));
+              }),
+            ),
+          );
+        }),
+    );
+    expect(shift, `at ${width} pixels`).toBeLessThan(0.01);
+  }
+});
+
 test('further pages are made of the very cards of the first', async ({ page }) => {
   await page.goto('/clubs/leeds-united');
   const written = await markup(page.locator('#latest-stories > article'));

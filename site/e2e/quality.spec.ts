@@ -29,6 +29,27 @@ for (const path of paths) {
   });
 }
 
+test('samples ask the backend for nothing, and all they load is there', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(rest|functions|storage)\//.test(pathname)) faults.push(pathname);
+  });
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  await page.goto('/demo/style');
+  // All of it in view, where pictures are loaded.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 1280, height });
+  await expect(page.locator('.story img[data-failed]').last()).toBeAttached();
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
+    .toBe(true);
+  expect(faults).toEqual([]);
+});
+
 for (const width of [320, 390, 768, 1440]) {
   test(`no page scrolls sideways at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -55,6 +55,9 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   const answers = [
     { status: 409, json: { code: '23505', message: 'We already read this feed.' } },
     { status: 500, json: {} },
+    { status: 500, json: { message: 'x'.repeat(400) } },
+    // A network that wants a sign-in first answers everything with its own page.
+    { status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' },
   ];
   await page.route('**/rest/v1/feed_submissions', (route) => {
     const answer = answers.shift();
@@ -67,10 +70,20 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   await expect(url).toHaveValue(feedUrl);
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText('Failed to submit feed');
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText(/^x{400}$/);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await submit.click();
+  await expect(form.getByRole('alert')).toHaveText('Failed to submit feed');
+  await expect(name).toHaveValue('The Kop Times');
+  await expect(url).toHaveValue(feedUrl);
 
   // A robot fills in what nobody sees.
   await form.locator('[name="website"]').fill('spam', { force: true });
   await submit.click();
   await expect(form.getByText(/^Thank you!/)).toBeVisible();
-  expect(sent).toBe(3);
+  expect(sent).toBe(5);
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { backend } from '../lib/backend.ts';
 import { httpUrl } from '../lib/httpUrl.ts';
 import type { Answer } from '../lib/openBackend.ts';
@@ -24,6 +24,13 @@ export default function LinkPreviewDemo() {
     const answer = await backend.call('link-preview', { url: url.href }, readLinkPreview);
     if (question === asked.current) setState(outcome(url, answer));
   }
+
+  useLayoutEffect(() => {
+    const wanted = new URLSearchParams(location.search).get('url');
+    if (wanted === null) return;
+    setAddress(wanted);
+    void generate(wanted);
+  }, []);
 
   return (
     <LinkPreviewPanel

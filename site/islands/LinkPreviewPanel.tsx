@@ -1,4 +1,5 @@
 import { useId, type FormEvent } from 'react';
+import { paths } from '../lib/paths.ts';
 import type { LinkPreview } from '../lib/readLinkPreview.ts';
 import FormField from './FormField.tsx';
 import LinkPreviewCard from './LinkPreviewCard.tsx';
@@ -53,17 +54,13 @@ export default function LinkPreviewPanel({ address, state, onEdit, onAsk }: Prop
       <p className="preview-examples">
         <span>Quick examples:</span>
         {examples.map(({ name, url }) => (
-          <button
-            type="button"
+          <a
             key={url}
             className="text-link"
-            onClick={() => {
-              onEdit(url);
-              onAsk(url);
-            }}
+            href={`${paths.linkPreviewDemo}?url=${encodeURIComponent(url)}`}
           >
             {name}
-          </button>
+          </a>
         ))}
       </p>
       <div className="preview-result" aria-live="polite" aria-busy={state.kind === 'loading'}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { countNewsPages, newsPageAddress, newsPageOf, newsPageSize } from '../lib/newsPages.ts';
 import type { ContentArticle } from '../lib/siteContent.ts';
 import { fetchNewsPage } from './fetchNewsPage.ts';
@@ -69,7 +69,8 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     void show(page);
   }
 
-  useEffect(() => {
+  // Both before anything is painted: a page that is not wanted is never seen.
+  useLayoutEffect(() => {
     function follow(): void {
       const asked = newsPageOf(location.search, countNewsPages(storyCount));
       if (asked === 1 && new URLSearchParams(location.search).has('page')) {
@@ -85,10 +86,12 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     // The address is read once and whenever the visitor goes back or forward.
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const firstPage = document.getElementById('latest-stories');
     if (firstPage !== null) firstPage.hidden = view.kind !== 'first';
-  }, [view.kind]);
+    const isSettled = view.kind !== 'loading' && page === wanted.current;
+    if (isSettled) document.documentElement.removeAttribute('data-older-news');
+  }, [view]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openBackend } from './openBackend.ts';
 
 const configuration = { supabaseUrl: null, publishableKey: 'key' };
@@ -14,6 +14,23 @@ function answering(answer: () => Response, config: unknown = configuration) {
 function lastRequest(send: ReturnType<typeof answering>) {
   const [address, init] = send.mock.lastCall ?? [];
   return { address, ...init, headers: new Headers(init?.headers) };
+}
+
+/** `AbortSignal.timeout` on the timers of a test, which do not reach the real one. */
+function abortedAfter(delayMs: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => {
+    controller.abort();
+  }, delayMs);
+  return controller.signal;
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(new DOMException('The request took too long.', 'TimeoutError'));
+    });
+  });
 }
 
 describe('selecting', () => {
@@ -67,7 +84,22 @@ test('a row is inserted as JSON, and nothing comes back', async () => {
   expect(headers.get('prefer')).toBe('return=minimal');
 });
 
+test.each([
+  ['200 with a page, as of a network that wants a sign-in first', '<html>', { status: 200 }],
+  ['200 with JSON', '{}', { status: 200 }],
+  ['204', null, { status: 204 }],
+])('nothing counts as inserted where the answer is %s', async (_title, body, init) => {
+  const send = answering(() => new Response(body, init));
+  const answer = await openBackend(send).insert('feed_submissions', {});
+  expect(answer).toEqual({ kind: 'unreadable' });
+});
+
 describe('what goes wrong is told', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   test.each([
     [409, { code: '23505', message: 'We already read this feed.' }, 'We already read this feed.'],
     [502, { error: 'The page could not be read.' }, 'The page could not be read.'],
@@ -95,6 +127,18 @@ describe('what goes wrong is told', () => {
       throw new TypeError('Failed to fetch');
     });
     expect(await openBackend(send).call('x', {}, readName)).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each(['/config.json', '/functions/v1/x'])('%s, when it never comes', async (silent) => {
+    vi.useFakeTimers();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(abortedAfter);
+    const web = answering(() => Response.json('here'));
+    const send = vi.fn<typeof fetch>((input, init) =>
+      input === silent ? untilAborted(init?.signal) : web(input),
+    );
+    const answer = openBackend(send).call('x', {}, readName);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await Promise.race([answer, Promise.resolve('waiting')])).toEqual({ kind: 'unreachable' });
   });
 
   test('a configuration that cannot be had, which is asked for again the next time', async () => {

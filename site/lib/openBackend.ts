@@ -12,7 +12,7 @@ export type Answer<Value> =
   | { kind: 'unreachable' };
 
 /** Makes a value of what the backend answered; null where it is not what it should be. */
-export type Reader<Value> = (answer: unknown) => Value | null;
+export type Reader<Value> = (answer: unknown, status: number) => Value | null;
 
 /** The backend as a visitor's browser may use it. */
 export interface Backend {
@@ -39,6 +39,7 @@ interface Configuration {
 }
 
 const CONFIGURATION_FILE = '/config.json';
+const CREATED = 201;
 /** Longer than a function waits for the page that it reads. */
 const TIMEOUT_MS = 15_000;
 
@@ -82,7 +83,8 @@ export function openBackend(send: typeof fetch): Backend {
       }),
     insert: (table, row) =>
       request(`/rest/v1/${table}`, {
-        read: () => true,
+        // Another answer than PostgREST's own may come from a network that wants a sign-in first.
+        read: (_answer, status) => (status === CREATED ? true : null),
         headers: { prefer: 'return=minimal' },
         body: row,
       }),
@@ -98,7 +100,7 @@ interface Sent<Value> {
 
 async function readConfiguration(send: typeof fetch): Promise<Configuration | null> {
   try {
-    const response = await send(CONFIGURATION_FILE);
+    const response = await send(CONFIGURATION_FILE, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { supabaseUrl, publishableKey } = recordOf(await response.json()) ?? {};
     if (!response.ok || typeof publishableKey !== 'string') return null;
     const origin = typeof supabaseUrl === 'string' ? supabaseUrl.replace(/\/+$/, '') : '';
@@ -118,7 +120,7 @@ async function readAnswer<Value>(response: Response, read: Reader<Value>): Promi
     const isSaid = typeof sentence === 'string' && sentence !== '';
     return { kind: 'refused', status: response.status, message: isSaid ? sentence : null };
   }
-  const value = read(json);
+  const value = read(json, response.status);
   if (value === null) return { kind: 'unreadable' };
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return { kind: 'answered', value, total: total === undefined ? null : Number(total) };

@@ -40,12 +40,42 @@ describe('searching the 92 clubs', () => {
 
   test('shows the first five by name of those it finds', () => {
     const united = everyClub
-      .filter(({ name, aliases }) => [name, ...aliases].some((word) => /united/i.test(word)))
       .map(({ name }) => name)
+      .filter((name) => /united/i.test(name))
       .sort((one, other) => one.localeCompare(other, 'en-GB'));
     expect(united.length).toBeGreaterThan(5);
     expect(found('united')).toEqual(united.slice(0, 5));
   });
+
+  test.each([
+    ['che', 'Manchester City'],
+    ['ott', 'Tottenham Hotspur'],
+  ])('no alias that contains %j keeps out %s, whose name does', (typed, name) => {
+    expect(found(typed)).toContain(name);
+  });
+
+  test('no alias keeps out a name, whatever is typed', () => {
+    const parts = everyClub.flatMap(({ name }) =>
+      Array.from({ length: name.length - 2 }, (_, start) => name.slice(start, start + 3)),
+    );
+    for (const part of new Set(parts.filter((each) => /^\w+$/.test(each)))) {
+      const named = everyClub.filter(({ name }) => name.toLowerCase().includes(part.toLowerCase()));
+      const shown = searchClubs(everyClub, part).filter(({ alias }) => alias === null);
+      expect(shown, part).toHaveLength(Math.min(named.length, 5));
+    }
+  });
+});
+
+test('names come first, by name, and aliases fill up what is left of five, by name', () => {
+  const clubs = [
+    club({ name: 'Zebra Town' }),
+    club({ name: 'Bury', aliases: ['The Town'] }),
+    club({ name: 'Ashford', aliases: ['Town'] }),
+    club({ name: 'Crewe', aliases: ['Town'] }),
+    club({ name: 'Grimsby Town', aliases: ['Town'] }),
+    club({ name: 'Derby', aliases: ['Town'] }),
+  ];
+  expect(found('town', clubs)).toEqual(['Grimsby Town', 'Zebra Town', 'Ashford', 'Bury', 'Crewe']);
 });
 
 test.each([

@@ -20,14 +20,21 @@ export interface ClubMatch {
 export const minSearchLength = 3;
 const maxMatches = 5;
 
-/** The clubs whose name or an alias contains the words typed, by name, five at most. */
+/**
+ * The clubs whose name contains the words typed, by name; where these are fewer than five, those
+ * follow of which an alias does, by name.
+ */
 export function searchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
   const wanted = foldText(typed);
   if (wanted.length < minSearchLength) return [];
   return clubs
     .map((club) => matchClub(club, wanted))
     .filter((match) => match !== null)
-    .sort((one, other) => one.club.name.localeCompare(other.club.name, 'en-GB'))
+    .sort(
+      (one, other) =>
+        Number(one.alias !== null) - Number(other.alias !== null) ||
+        one.club.name.localeCompare(other.club.name, 'en-GB'),
+    )
     .slice(0, maxMatches);
 }
 

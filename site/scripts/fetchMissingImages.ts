@@ -28,18 +28,21 @@ async function fetchImage(picture: Element): Promise<void> {
   picture.removeAttribute('data-wants-image');
   picture.setAttribute('data-loading', '');
   const image = await loadImage(articleUrl);
-  if (image.kind === 'failed') {
+  const failure = image.kind === 'failed' ? image.reason : await putImage(picture, image.imageUrl);
+  if (failure !== null) {
     // For whoever looks into it; the reader sees the club's colours.
     // eslint-disable-next-line no-console
-    console.info(`No image for ${articleUrl}: ${image.reason}`);
-  } else if (image.imageUrl !== null) {
-    await putImage(picture, image.imageUrl);
+    console.info(`No image for ${articleUrl}: ${failure}`);
   }
   picture.removeAttribute('data-loading');
 }
 
-/** Puts the image in its box, which is as large as before, once all of it is there. */
-async function putImage(picture: Element, address: URL): Promise<void> {
+/**
+ * Puts the image, if there is one, in its box, which is as large as before, once all of it is there;
+ * tells why it could not.
+ */
+async function putImage(picture: Element, address: URL | null): Promise<string | null> {
+  if (address === null) return null;
   const image = new Image(640, 360);
   image.alt = '';
   image.referrerPolicy = 'no-referrer';
@@ -49,8 +52,9 @@ async function putImage(picture: Element, address: URL): Promise<void> {
     () => true,
     () => false,
   );
-  if (!isLoaded) return;
+  if (!isLoaded) return `${address.href} does not load`;
   const noImage = picture.querySelector('.no-image');
   noImage?.setAttribute('aria-hidden', 'true');
   noImage?.after(image);
+  return null;
 }
