@@ -138,7 +138,9 @@ describe('what goes wrong is told', () => {
     );
     const answer = openBackend(send).call('x', {}, readName);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await Promise.race([answer, Promise.resolve('waiting')])).toEqual({ kind: 'unreachable' });
+    expect(await Promise.race([answer, Promise.resolve('waiting')])).toEqual({
+      kind: 'unreachable',
+    });
   });
 
   test('a configuration that cannot be had, which is asked for again the next time', async () => {
