@@ -129,5 +129,7 @@ function connect(view: SearchView): void {
     },
   });
   window.addEventListener('popstate', follow);
-  follow();
+  // Words that were typed before this page could listen are not to be lost.
+  if (isQuestion(view.read()) && !isQuestion(readRequest(location.search))) ask(false);
+  else follow();
 }
