@@ -12,8 +12,23 @@ describe('the stories of a followed club', () => {
     expect(asked).toEqual(['/clubs/bury/latest']);
   });
 
+  it.each([
+    ['gone', 'lists other clubs', [{ slug: 'wigan', name: 'Wigan', aliases: [], badge: null }]],
+    ['unreachable', 'lists it', [{ slug: 'bury', name: 'Bury', aliases: [], badge: null }]],
+    ['unreachable', 'lists no club', []],
+    ['unreachable', 'finds nothing at all', null],
+  ])('are %s where there is no such page and the site %s', async (kind, _, clubs) => {
+    const answer = await fetchClubCards('bury', (address) =>
+      Promise.resolve(
+        address === '/clubs.json' && clubs !== null
+          ? Response.json(clubs)
+          : new Response('', { status: 404 }),
+      ),
+    );
+    expect(answer).toEqual({ kind });
+  });
+
   it.each<[string, string, () => Promise<Response>]>([
-    ['gone', 'has no such page', () => Promise.resolve(new Response('', { status: 404 }))],
     ['unreachable', 'has an error', () => Promise.resolve(new Response('', { status: 500 }))],
     ['unreachable', 'is being put up', () => Promise.resolve(new Response('', { status: 503 }))],
     ['unreachable', 'is offline', () => Promise.reject(new TypeError('offline'))],

@@ -1,3 +1,4 @@
+import { loadClubList } from '../loadClubList.ts';
 import { paths } from '../paths.ts';
 import { requestTimeout } from '../requestTimeout.ts';
 
@@ -12,10 +13,16 @@ export type ClubCards =
 export async function fetchClubCards(slug: string, send: typeof fetch): Promise<ClubCards> {
   try {
     const answer = await send(paths.clubCards(slug), { signal: requestTimeout() });
-    if (answer.status === 404) return { kind: 'gone' };
+    if (answer.status === 404 && (await isUnlisted(slug, send))) return { kind: 'gone' };
     if (!answer.ok) return { kind: 'unreachable' };
     return { kind: 'answered', html: await answer.text() };
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** A host that is being changed may find nothing at all: only the list of clubs can rule one out. */
+async function isUnlisted(slug: string, send: typeof fetch): Promise<boolean> {
+  const clubs = await loadClubList(send);
+  return clubs !== null && clubs.length > 0 && clubs.every((club) => club.slug !== slug);
 }
