@@ -52,6 +52,26 @@ export default defineConfig({
     plugins: [tailwindcss()],
     // The site's policy allows no script inside a page, however small it is.
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What only comes together is one file: small ones compress badly.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+                  },
+                  { name: 'shared', test: /\/site\/(scripts|lib)\//, minShareCount: 3 },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // `npm run dev` only: the browser sees site and backend on one origin, as in production.
     ...(DEV_BACKEND_URL
       ? {
