@@ -32,7 +32,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'],
   workers: lanes.length,
-  timeout: 30_000,
+  // Three times what a quiet machine needs: those of others are slower, or busy.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: join(dataDirectory, 'results'),
   use: {

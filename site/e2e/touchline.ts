@@ -31,6 +31,8 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
+const rebuildTimeoutMs = 45_000;
+
 /** Playwright's test over a running Touchline; an error in the browser's console fails it. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -67,11 +69,13 @@ export const test = base.extend<Fixtures>({
     await use(() => join(root, readFileSync(join(root, 'current'), 'utf8')));
   },
 
-  untilRebuilt: async ({ siteFolder }, use) => {
+  untilRebuilt: async ({ siteFolder }, use, testInfo) => {
     await use(async (change) => {
       const before = siteFolder();
+      // A build waits for its quiet and takes half of the machine.
+      testInfo.setTimeout(testInfo.timeout + rebuildTimeoutMs);
       await change();
-      await expect.poll(siteFolder, { timeout: 20_000 }).not.toBe(before);
+      await expect.poll(siteFolder, { timeout: rebuildTimeoutMs }).not.toBe(before);
     });
   },
 });
