@@ -39,6 +39,8 @@ export default defineConfig({
   outputDir: join(dataDirectory, 'results'),
   use: {
     baseURL: originOf(lane),
+    // A control that cannot be used is named in a failure, not waited for until the test's end.
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What is looked at is where it ends up, not halfway there.

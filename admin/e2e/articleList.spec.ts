@@ -93,6 +93,7 @@ test('the list narrows by headline, club, league, source, shown, tone and date',
   await shows('glad');
   await page.getByRole('combobox', { name: 'Shown' }).click();
   await page.getByRole('option').first().click();
+  await shows('plain', 'glad', 'elsewhere', 'later');
 
   await addFilter('Sentiment');
   await page.getByRole('combobox', { name: 'Sentiment' }).click();
