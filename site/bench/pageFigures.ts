@@ -29,7 +29,13 @@ export async function measurePage(
   url: string,
   debuggingPort: number,
 ): Promise<{ figures: PageFigures; complaints: string[] }> {
-  const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'error',
+    // Each time is a first visit: what pages keep of the visitor is left alone by default.
+    clearStorageTypes: ['all'],
+  });
   if (result === undefined || result.lhr.runtimeError !== undefined) {
     throw new Error(
       `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
