@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { externalScripts } from './site/build/externalScripts.ts';
+import { inlineFirstScript } from './site/build/inlineFirstScript.ts';
 import { lastChanges } from './site/lib/lastChanges.ts';
 import { loadSiteContent } from './site/lib/loadSiteContent.ts';
 
@@ -47,10 +48,12 @@ export default defineConfig({
       },
     },
     externalScripts(),
+    // After it, for this one stays.
+    inlineFirstScript(),
   ],
   vite: {
     plugins: [tailwindcss()],
-    // The site's policy allows no script inside a page, however small it is.
+    // The site's policy allows no script inside a page that differs from page to page.
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

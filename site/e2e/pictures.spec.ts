@@ -50,3 +50,59 @@ test.describe('a card without image', () => {
     expect(said).toContain(`No image for ${asked[1] ?? ''}: The page could not be read.`);
   });
 });
+
+test.describe('the publishers’ icons', () => {
+  // The browser says so of an icon that is not there.
+  test.use({ expectedErrors: [/404 \(Not Found\).*favicon\.ico$/] });
+
+  test('come once the page has loaded, once a host, and initials stand in for them', async ({
+    page,
+  }) => {
+    // Where Playwright routes anything, it refuses all requests of icons.
+    await page.unrouteAll();
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const picture of document.querySelectorAll('[data-wants-image]')) picture.remove();
+        document.querySelector('.byline .read-more')?.setAttribute('href', '/no-icon-here');
+      });
+    });
+    await page.goto('/');
+    const icons = page.locator('.byline .favicon');
+    for (const icon of await icons.all()) await icon.scrollIntoViewIfNeeded();
+    await expect(icons.last().locator('img')).toBeVisible();
+
+    const without = page.locator('.byline .favicon:empty');
+    await expect(without).toHaveCount(1);
+    const initial = await without.evaluate((icon) => getComputedStyle(icon, '::before').content);
+    expect(initial).toMatch(/^"\p{L}"$/u);
+
+    const { loadedMs, asked } = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const resources = performance.getEntriesByType('resource');
+      return {
+        loadedMs: visit?.loadEventStart ?? Infinity,
+        asked: resources.filter(({ name }) => name.endsWith('/favicon.ico')),
+      };
+    });
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { startTime } of asked) expect(startTime).toBeGreaterThan(loadedMs);
+    expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length);
+  });
+});
+
+test('pictures further down are asked for when the page has been painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { paintedBefore: new Array<boolean>() });
+    new MutationObserver(() => {
+      const isMarked = document.documentElement.hasAttribute('data-unpainted');
+      if (!isMarked) seen.paintedBefore.push(performance.getEntriesByType('paint').length > 0);
+    }).observe(document, { attributeFilter: ['data-unpainted'], subtree: true });
+  });
+  await page.goto('/');
+  const later = page.locator('.picture > img[loading="lazy"]').first();
+  await expect(later).toBeVisible();
+  const painted = await page.evaluate(
+    () => (window as unknown as { paintedBefore: boolean[] }).paintedBefore,
+  );
+  expect(painted).toEqual([true]);
+});

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ContentArticle } from '../lib/siteContent.ts';
-import { fetchMissingImages } from '../scripts/fetchMissingImages.ts';
+import { fetchCardImages } from '../scripts/fetchCardImages.ts';
 import { fillArticleCard } from '../scripts/fillArticleCard.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export default function NewsPage({ stories }: Props) {
     const template = document.querySelector<HTMLTemplateElement>('#story-template');
     if (grid.current === null || template === null) return;
     grid.current.replaceChildren(...stories.map((story) => fillArticleCard(template, story)));
-    fetchMissingImages(grid.current);
+    fetchCardImages(grid.current);
   }, [stories]);
   return <div className="news-grid" ref={grid} />;
 }

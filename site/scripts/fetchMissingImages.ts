@@ -1,24 +1,14 @@
 import { backend } from '../lib/backend.ts';
 import { openArticleImages } from '../lib/openArticleImages.ts';
+import { whenNear } from './whenNear.ts';
 
 const loadImage = openArticleImages(backend);
 
-let observer: IntersectionObserver | undefined;
-
 /** Looks for the images that cards lack, of each card once it comes near the view. */
 export function fetchMissingImages(root: ParentNode): void {
-  observer ??= new IntersectionObserver(fetchSeen, { rootMargin: '150px' });
-  for (const picture of root.querySelectorAll('.picture[data-wants-image]')) {
-    observer.observe(picture);
-  }
-}
-
-function fetchSeen(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    observer?.unobserve(target);
-    void fetchImage(target);
-  }
+  whenNear(root.querySelectorAll('.picture[data-wants-image]'), (picture) => {
+    void fetchImage(picture);
+  });
 }
 
 async function fetchImage(picture: Element): Promise<void> {

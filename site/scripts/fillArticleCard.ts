@@ -1,4 +1,3 @@
-import { faviconUrl } from '../lib/faviconUrl.ts';
 import { formatDate } from '../lib/formatDate.ts';
 import { sentimentWords } from '../lib/sentimentWords.ts';
 import { shouldShowExcerpt } from '../lib/shouldShowExcerpt.ts';
@@ -36,7 +35,6 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   setLastText(find('.source'), name);
   setLastText(find('.read-more .sr-only'), `at ${name}`);
   find('.favicon')?.setAttribute('data-initial', Array.from(name)[0] ?? '');
-  find('.favicon img')?.setAttribute('src', faviconUrl(article.canonical_url) ?? '');
 
   const others = article.also_covered_by.filter((other) => other !== name);
   if (others.length > 0) setLastText(find('.also'), `Also covered by ${others.join(', ')}`);

@@ -1,4 +1,4 @@
 import { meetReader } from './meetReader.ts';
 
-// Bundled into a file of its own, which the head of every page loads ahead of everything else.
+// Bundled on its own, for the head of every page.
 meetReader();

@@ -1,5 +1,6 @@
 import { applyChoices } from './applyChoices.ts';
-import { loadChoices, recordPageView } from './readerStorage.ts';
+import { hasSeenPages, loadChoices, recordPageView } from './readerStorage.ts';
+import { waitForPaint } from './waitForPaint.ts';
 
 /**
  * Runs before the page is painted: covers shielded stories, makes room for what will be added, holds
@@ -7,6 +8,7 @@ import { loadChoices, recordPageView } from './readerStorage.ts';
  */
 export function meetReader(): void {
   const { documentElement } = document;
+  waitForPaint({ isFirstPage: !hasSeenPages() });
   applyChoices(loadChoices());
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   // Which page that is, and whether there is one, is left to the pager: this file holds up the page.

@@ -2,6 +2,7 @@ import { fetchClubCards, type ClubCards } from '../lib/reader/fetchClubCards.ts'
 import { mergeCards, type DatedCard } from '../lib/reader/mergeCards.ts';
 import { isMuted } from '../lib/reader/mutedPhrases.ts';
 import { unfollow } from '../lib/reader/readerChoices.ts';
+import { fetchCardImages } from './fetchCardImages.ts';
 import { showPressed } from './followButtons.ts';
 import { wordsOf } from './markStories.ts';
 import { changeChoices, watchChoices } from './reader.ts';
@@ -51,6 +52,7 @@ export function startMyStories(): void {
       const copies = merged.map(({ element }) => document.importNode(element, true));
       list.replaceChildren(...copies);
       showPressed(list);
+      fetchCardImages(list);
       note.textContent = describeGaps(merged.length, failed, mergeCards(wordsByCard, 999).length);
     });
   });

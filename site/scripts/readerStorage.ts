@@ -13,6 +13,11 @@ export function saveChoices(choices: ReaderChoices): void {
   save(choicesKey, formatChoices(choices));
 }
 
+/** Whether the visitor saw a page here before this one is counted. */
+export function hasSeenPages(): boolean {
+  return load(visitsKey) !== null;
+}
+
 /** Counts this page as seen, and tells when the visitor was here before. */
 export function recordPageView(nowMs: number): Visits {
   const visits = seePage(parseVisits(load(visitsKey), nowMs), nowMs);
