@@ -1,10 +1,7 @@
 import type { StructuredData } from './dataBlock.ts';
 import type { SiteIndex } from './indexContent.ts';
-import { latestStories } from './latestStories.ts';
+import { latestStories, storiesPerLeague } from './latestStories.ts';
 import { paths } from './paths.ts';
-
-/** As many as the section of a league shows; see LeagueSection.astro. */
-const storiesPerLeague = 6;
 
 /** The home page for search engines: the site with its search, and the stories it leads with. */
 export function describeHome(

@@ -1,5 +1,8 @@
 import type { ContentArticle, ContentClub } from './siteContent.ts';
 
+/** Stories of each league on the home page. */
+export const storiesPerLeague = 6;
+
 /** An article together with the club under which a list shows it. */
 export interface Story {
   article: ContentArticle;

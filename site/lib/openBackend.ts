@@ -1,4 +1,5 @@
 import { recordOf } from './recordOf.ts';
+import { requestTimeout } from './requestTimeout.ts';
 
 /** What became of a request to the backend. */
 export type Answer<Value> =
@@ -40,8 +41,6 @@ interface Configuration {
 
 const CONFIGURATION_FILE = '/config.json';
 const CREATED = 201;
-/** Longer than a function waits for the page that it reads. */
-const TIMEOUT_MS = 15_000;
 
 /** The backend that `/config.json` names, which is read once, with the first request. */
 export function openBackend(send: typeof fetch): Backend {
@@ -67,7 +66,7 @@ export function openBackend(send: typeof fetch): Backend {
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: requestTimeout(),
       });
       return await readAnswer(response, read);
     } catch {
@@ -100,7 +99,7 @@ interface Sent<Value> {
 
 async function readConfiguration(send: typeof fetch): Promise<Configuration | null> {
   try {
-    const response = await send(CONFIGURATION_FILE, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await send(CONFIGURATION_FILE, { signal: requestTimeout() });
     const { supabaseUrl, publishableKey } = recordOf(await response.json()) ?? {};
     if (!response.ok || typeof publishableKey !== 'string') return null;
     const origin = typeof supabaseUrl === 'string' ? supabaseUrl.replace(/\/+$/, '') : '';

@@ -1,3 +1,6 @@
+import { recordOf } from '../../lib/recordOf.ts';
+import { requestTimeout } from '../../lib/requestTimeout.ts';
+
 /** What `/build.json` says of the build that is served now, in milliseconds since 1970. */
 export interface ServedBuild {
   builtAt: number;
@@ -12,10 +15,12 @@ export interface ServedBuild {
 /** Asks for the build that is served now; null when there is no answer that can be read. */
 export async function readBuild(fetchBuild: typeof fetch): Promise<ServedBuild | null> {
   try {
-    const response = await fetchBuild('/build.json', { cache: 'no-cache' });
-    const told: unknown = response.ok ? await response.json() : null;
-    if (typeof told !== 'object' || told === null) return null;
-    const fields = told as Record<string, unknown>;
+    const response = await fetchBuild('/build.json', {
+      cache: 'no-cache',
+      signal: requestTimeout(),
+    });
+    const fields = response.ok ? recordOf(await response.json()) : null;
+    if (fields === null) return null;
     const builtAt = momentOf(fields['builtAt']);
     if (builtAt === null) return null;
     return {
