@@ -25,7 +25,7 @@ interface Fixtures {
   anonClient: SupabaseClient<Database>;
   /** The folder that is served now. */
   siteFolder: () => string;
-  /** Does something, and waits until a newer build than before is served. */
+  /** Does something, and waits until a build that began after it is served. */
   untilRebuilt: (change: () => Promise<void>) => Promise<void>;
   /** Messages that a test expects the browser to log as errors. */
   expectedErrors: RegExp[];
@@ -71,11 +71,14 @@ export const test = base.extend<Fixtures>({
 
   untilRebuilt: async ({ siteFolder }, use, testInfo) => {
     await use(async (change) => {
-      const before = siteFolder();
       // A build waits for its quiet and takes half of the machine.
       testInfo.setTimeout(testInfo.timeout + rebuildTimeoutMs);
       await change();
-      await expect.poll(siteFolder, { timeout: rebuildTimeoutMs }).not.toBe(before);
+      // One that was under way has not seen the change: a folder is called after its build's start.
+      const changedAtMs = Date.now();
+      await expect
+        .poll(() => Number(/build-(\d+)$/.exec(siteFolder())?.[1]), { timeout: rebuildTimeoutMs })
+        .toBeGreaterThan(changedAtMs);
     });
   },
 });
