@@ -30,18 +30,23 @@ test('the Overview fits every width, and its buttons a finger', async ({ page })
   await openOverview(page);
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0);
-    const cutOff = await page
-      .locator('#main-content')
-      .evaluate((main) =>
-        [...main.querySelectorAll('*')]
-          .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth)
-          .map((element) => element.textContent),
+    // What is laid out by a script follows the window a moment later.
+    await expect(async () => {
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-    expect(cutOff, `${width} pixels`).toEqual([]);
+      expect(overflow, `${width} pixels`).toBeLessThanOrEqual(0);
+      const cutOff = await page
+        .locator('#main-content')
+        .evaluate((main) =>
+          [...main.querySelectorAll('*')]
+            .filter(
+              (element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth,
+            )
+            .map((element) => element.textContent),
+        );
+      expect(cutOff, `${width} pixels`).toEqual([]);
+    }).toPass({ timeout: 5_000 });
     for (const button of await page.locator('#main-content').getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(box?.height, await button.innerText()).toBeGreaterThanOrEqual(40);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { feedFaults } from '../feeds/feedFaults.ts';
-import { expect, test } from './touchline.ts';
+import { expect, server, test } from './touchline.ts';
 
 // What is in the files of a built site, whoever reads them: browsers, feed readers, crawlers.
 
@@ -89,6 +89,39 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
       `JavaScript of ${file}`,
     ).toBeLessThanOrEqual(75 * kilobyte);
   }
+});
+
+test('no built file holds a secret', ({ siteFolder }) => {
+  const keys = JSON.parse(readFileSync(join(server.dataDirectory, 'keys.json'), 'utf8')) as Record<
+    'publishableKey' | 'secretKey' | 'jwtSecret',
+    string
+  >;
+  const shapes = [
+    /\bsb_secret_[\w-]{8}/,
+    /\bsk-[\w-]{20}/,
+    /\b(?:gh[opsu]_|github_pat_)\w{20}/,
+    // A JSON web token, such as the older keys of Supabase are.
+    /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./,
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  ];
+  const secrets = [keys.secretKey, keys.jwtSecret, server.administrator.password];
+  const folder = siteFolder();
+  const found: string[] = [];
+  let hasPublishableKey = false;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'latin1');
+    hasPublishableKey ||= text.includes(keys.publishableKey);
+    if (secrets.some((secret) => text.includes(secret))) found.push(file);
+    for (const shape of shapes) {
+      const [match] = shape.exec(text) ?? [];
+      if (match !== undefined) found.push(`${file}: ${match}`);
+    }
+  }
+  expect(found).toEqual([]);
+  // The one key that has to be there: the files that were looked at are those of this server.
+  expect(hasPublishableKey).toBe(true);
 });
 
 test('every feed is valid and stands where it says', async ({ siteFolder, page, baseURL }) => {
