@@ -9,8 +9,7 @@ import { openTestIngestion, type TestFeed, type TestIngestion } from './openTest
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Each costs half a second of a processor; set KILLS for more of them. */
-const KILLS = Number(process.env['KILLS'] ?? 40);
+const KILLS = 100;
 const FEEDS = 40;
 const ITEMS_AT_FIRST = 10;
 /** How many workers run beside each other on the one job, and are killed one by one. */

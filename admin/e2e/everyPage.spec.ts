@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const path of plainPages) {
       await test.step(path, async () => {
         await follow(page, path);
-        await expectNoFault(page, { coloursOnly: theme === 'dark' });
+        await expectNoFault(page);
       });
     }
   });

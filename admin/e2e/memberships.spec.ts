@@ -1,33 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { code, copyAllTo, expect, idOf, insertSeason, name, test as base } from './testSeason.ts';
-import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
-
-interface Fixtures {
-  /** A season of the test's own, with the 92 memberships of the seed; its id. */
-  season: string;
-  /** The slug of the league that a club is in, as the database has it. */
-  leagueOf: (clubSlug: string) => Promise<string | null>;
-}
-
-const test = base.extend<Fixtures>({
-  season: async ({ serviceClient }, use) => {
-    const id = await insertSeason(serviceClient);
-    await copyAllTo(serviceClient, id);
-    await use(id);
-  },
-
-  leagueOf: async ({ serviceClient, season }, use) => {
-    await use(async (clubSlug) => {
-      const { data } = await serviceClient
-        .from('league_memberships')
-        .select('leagues(slug)')
-        .match({ season_id: season, club_id: await idOf(serviceClient, 'clubs', clubSlug) })
-        .throwOnError();
-      return data[0]?.leagues.slug ?? null;
-    });
-  },
-});
+import { expect, handleOf, openBoard, regionOf, test } from './membershipsBoard.ts';
+import { code, idOf, insertSeason, name } from './testSeason.ts';
 
 test('the active season is shown, with its leagues full', async ({ page }) => {
   await page.goto('/admin/memberships');
@@ -178,15 +151,6 @@ test.describe('on a phone', () => {
     );
     expect(await leagueOf('wolverhampton-wanderers')).toBe('championship');
   });
-
-  test('nothing scrolls sideways', async ({ page }) => {
-    await page.goto('/admin/memberships');
-    await expect(handleOf(page, 'Arsenal')).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
 });
 
 test.describe('when the server refuses', () => {
@@ -280,69 +244,6 @@ test('a season without clubs is filled from another', async ({ page, serviceClie
   await expect(page.getByText('Every club is in a league.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^No league/ })).toBeFocused();
 });
-
-for (const { table, words, link } of [
-  { table: 'leagues', words: 'No leagues found', link: null },
-  { table: 'seasons', words: 'No seasons yet.', link: '/admin/seasons' },
-  { table: 'clubs', words: 'No clubs yet.', link: '/admin/clubs' },
-]) {
-  test(`without ${table} the page says so`, async ({ page }) => {
-    await page.route(`**/rest/v1/${table}?*`, (route) =>
-      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
-    );
-    await page.goto('/admin/memberships');
-    await expect(page.getByText(words)).toBeVisible();
-    const create = page.getByRole('link', { name: 'Create the first one' });
-    await (link === null
-      ? expect(create).toHaveCount(0)
-      : expect(create).toHaveAttribute('href', link));
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in ${theme} colours`, () => {
-    test.beforeEach(async ({ page }) => {
-      // 92 clubs, each with what can be done with it: axe has much to look at.
-      test.slow();
-      await chooseTheme(page, theme);
-    });
-
-    test('a season without clubs has no accessibility fault', async ({ page, serviceClient }) => {
-      await insertSeason(serviceClient);
-      await page.goto(`/admin/memberships?season=${code}`);
-      await page.getByRole('combobox', { name: 'Assign to…: Arsenal' }).waitFor();
-      await expectNoFault(page, { coloursOnly: theme === 'dark' });
-    });
-
-    test('the board has no accessibility fault', async ({ page }) => {
-      await page.goto('/admin/memberships');
-      await expect(handleOf(page, 'Arsenal')).toBeVisible();
-      await expectNoFault(page, { coloursOnly: theme === 'dark' });
-    });
-
-    test('the menu of a club has no accessibility fault', async ({ page }) => {
-      await page.goto('/admin/memberships');
-      await page.getByRole('button', { name: 'Move to…: Arsenal' }).click();
-      const menu = page.getByRole('menu', { name: 'Move Arsenal to' });
-      await expect(menu.locator('..')).toHaveCSS('opacity', '1');
-      await expectNoFault(page, { coloursOnly: theme === 'dark' });
-    });
-  });
-}
-
-/** The board of the test's own season. */
-async function openBoard(page: Page): Promise<void> {
-  await page.goto(`/admin/memberships?season=${code}`);
-  await expect(handleOf(page, 'Arsenal')).toBeVisible();
-}
-
-function regionOf(page: Page, league: string): Locator {
-  return page.getByRole('region', { name: league });
-}
-
-function handleOf(page: Page, club: string): Locator {
-  return page.getByRole('button', { name: club, exact: true });
-}
 
 function itemOf(page: Page, club: string): Locator {
   return page.getByRole('listitem').filter({ has: handleOf(page, club) });

@@ -43,7 +43,7 @@ for (const colours of ['light', 'dark'] as const) {
       });
       await chooseTheme(page, colours);
       await open(page, id);
-      await expectNoFault(page, { coloursOnly: colours === 'dark' });
+      await expectNoFault(page);
     });
   }
 }

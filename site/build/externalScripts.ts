@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './rewritePages.ts';
 
 /** What Astro writes ahead of a page's first island; the site's own style sheet says the same. */
 const islandStyles = /<style>astro-island[^<]*<\/style>/g;
@@ -24,15 +25,12 @@ export function externalScripts(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const files = new Map<string, string>();
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!name.endsWith('.html')) continue;
-          const file = join(folder, name);
-          const page = await readFile(file, 'utf8');
+        await rewritePages(folder, (page) => {
           const moved = moveScripts(page);
-          if (moved === null) continue;
+          if (moved === null) return null;
           files.set(moved.path, moved.code);
-          await writeFile(file, moved.page);
-        }
+          return moved.page;
+        });
         for (const [path, code] of files) await writeFile(join(folder, path), code);
       },
     },

@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './rewritePages.ts';
 
 /** The script that a page's layout names first; what follows it in the page may be anyone's text. */
 const firstScript = /<script src="(\/_astro\/[\w.-]+\.js)" data-first><\/script>/;
@@ -18,16 +19,13 @@ export function inlineFirstScript(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const codes = new Map<string, string>();
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!name.endsWith('.html')) continue;
-          const file = join(folder, name);
-          const page = await readFile(file, 'utf8');
+        await rewritePages(folder, async (page) => {
           const [, path] = firstScript.exec(page) ?? [];
-          if (path === undefined) continue;
+          if (path === undefined) return null;
           const code = codes.get(path) ?? (await readFile(join(folder, path), 'utf8'));
           codes.set(path, code);
-          await writeFile(file, putScript(page, code));
-        }
+          return putScript(page, code);
+        });
         for (const path of codes.keys()) await rm(join(folder, path));
       },
     },

@@ -53,6 +53,21 @@ test('a club is found by name and alias, with keys and mouse', async ({ page }) 
   await expect(page).toHaveURL(/\/clubs\/peterborough-united$/);
 });
 
+test('what was typed before the islands came is searched for when they do', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/islands.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  const box = page.getByRole('combobox', { name: 'Search clubs' });
+  await box.focus();
+  await page.keyboard.type('posh');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  release(undefined);
+  await expect(page.getByRole('option')).toHaveText(/Peterborough United/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './touchline.ts';
 
 test.describe('a card without image', () => {
@@ -63,17 +64,23 @@ test.describe('the publishers’ icons', () => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         for (const picture of document.querySelectorAll('[data-wants-image]')) picture.remove();
-        document.querySelector('.byline .read-more')?.setAttribute('href', '/no-icon-here');
+        const links = [...document.querySelectorAll('.byline .read-more')];
+        for (const link of [links.at(0), ...links.slice(-2)]) {
+          link?.setAttribute('href', '/no-icon-here');
+        }
       });
     });
     await page.goto('/');
-    const icons = page.locator('.byline .favicon');
-    for (const icon of await icons.all()) await icon.scrollIntoViewIfNeeded();
-    await expect(icons.last().locator('img')).toBeVisible();
+    const icons = await page.locator('.byline .favicon').all();
+    for (const icon of icons) await icon.scrollIntoViewIfNeeded();
+    await expect(page.locator('.byline .favicon > img')).toHaveCount(icons.length - 3);
 
+    // A host without an icon, far up on the page and far down.
     const without = page.locator('.byline .favicon:empty');
-    await expect(without).toHaveCount(1);
-    const initial = await without.evaluate((icon) => getComputedStyle(icon, '::before').content);
+    await expect(without).toHaveCount(3);
+    const initial = await without
+      .first()
+      .evaluate((icon) => getComputedStyle(icon, '::before').content);
     expect(initial).toMatch(/^"\p{L}"$/u);
 
     const { loadedMs, asked } = await page.evaluate(() => {
@@ -90,19 +97,54 @@ test.describe('the publishers’ icons', () => {
   });
 });
 
-test('pictures further down are asked for when the page has been painted', async ({ page }) => {
+test('a first page is painted before its typefaces and lower pictures are asked for', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const seen = Object.assign(window, { paintedBefore: new Array<boolean>() });
     new MutationObserver(() => {
-      const isMarked = document.documentElement.hasAttribute('data-unpainted');
-      if (!isMarked) seen.paintedBefore.push(performance.getEntriesByType('paint').length > 0);
+      const isHeld = document.documentElement.hasAttribute('data-unpainted');
+      performance.mark(isHeld ? 'held' : 'let go');
     }).observe(document, { attributeFilter: ['data-unpainted'], subtree: true });
   });
   await page.goto('/');
-  const later = page.locator('.picture > img[loading="lazy"]').first();
-  await expect(later).toBeVisible();
-  const painted = await page.evaluate(
-    () => (window as unknown as { paintedBefore: boolean[] }).paintedBefore,
-  );
-  expect(painted).toEqual([true]);
+  await expect(page.locator('.picture > img[loading="lazy"]').first()).toBeVisible();
+  const first = await asked(page);
+  expect(first.letGoMs).toBeGreaterThan(first.paintedMs);
+  for (const { startMs } of [...first.later, ...first.fonts]) {
+    expect(startMs).toBeGreaterThanOrEqual(first.letGoMs);
+  }
+  expect(first.later.length).toBeGreaterThan(2);
+  expect(first.fonts.length).toBeGreaterThan(0);
+
+  // From then on the typefaces are at hand, and used at once.
+  await page.goto('/clubs/arsenal');
+  const second = await asked(page);
+  expect(second.fonts.length).toBeGreaterThan(0);
+  for (const { startMs } of second.fonts) expect(startMs).toBeLessThan(second.letGoMs);
 });
+
+interface Asked {
+  paintedMs: number;
+  /** When what a first page holds back was let go. */
+  letGoMs: number;
+  later: { startMs: number }[];
+  fonts: { startMs: number }[];
+}
+
+/** When the browser painted the page, and asked for the resources that may wait for that. */
+async function asked(page: Page): Promise<Asked> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const lazy = document.querySelectorAll<HTMLImageElement>('.picture > img[loading="lazy"]');
+    const laterUrls = new Set([...lazy].map(({ src }) => src));
+    const resources = performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ name, startMs: startTime }));
+    return {
+      paintedMs: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+      letGoMs: performance.getEntriesByName('let go')[0]?.startTime ?? Infinity,
+      later: resources.filter(({ name }) => laterUrls.has(name)),
+      fonts: resources.filter(({ name }) => name.endsWith('.woff2')),
+    };
+  });
+}

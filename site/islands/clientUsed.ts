@@ -12,6 +12,8 @@ const clientUsed: ClientDirective = (load, _options, element) => {
   };
   const begin = () => void start();
   for (const event of signs) element.addEventListener(event, begin);
+  // Either may have happened before this script came.
+  if (element.matches(':hover, :focus-within')) begin();
 };
 
 const signs = ['focusin', 'pointerover'] as const;

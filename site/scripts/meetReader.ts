@@ -1,5 +1,5 @@
 import { applyChoices } from './applyChoices.ts';
-import { hasSeenPages, loadChoices, recordPageView } from './readerStorage.ts';
+import { loadChoices, recordPageView } from './readerStorage.ts';
 import { waitForPaint } from './waitForPaint.ts';
 
 /**
@@ -8,12 +8,12 @@ import { waitForPaint } from './waitForPaint.ts';
  */
 export function meetReader(): void {
   const { documentElement } = document;
-  waitForPaint({ isFirstPage: !hasSeenPages() });
+  const { isFirstPage, previousVisitMs } = recordPageView(Date.now());
+  waitForPaint({ isFirstPage });
   applyChoices(loadChoices());
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
   documentElement.toggleAttribute('data-older-news', /[?&]page=/.test(location.search));
-  const { previousVisitMs } = recordPageView(Date.now());
   if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
   documentElement.dataset['reader'] = '';
 }

@@ -1,5 +1,5 @@
 import { formatChoices, parseChoices, type ReaderChoices } from '../lib/reader/readerChoices.ts';
-import { formatVisits, parseVisits, seePage, type Visits } from '../lib/reader/visitClock.ts';
+import { formatVisits, parseVisits, seePage } from '../lib/reader/visitClock.ts';
 
 const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
@@ -13,16 +13,16 @@ export function saveChoices(choices: ReaderChoices): void {
   save(choicesKey, formatChoices(choices));
 }
 
-/** Whether the visitor saw a page here before this one is counted. */
-export function hasSeenPages(): boolean {
-  return load(visitsKey) !== null;
-}
-
-/** Counts this page as seen, and tells when the visitor was here before. */
-export function recordPageView(nowMs: number): Visits {
-  const visits = seePage(parseVisits(load(visitsKey), nowMs), nowMs);
+/** Counts this page as seen, and tells of the pages before it. */
+export function recordPageView(nowMs: number): {
+  isFirstPage: boolean;
+  /** The end of the visit before this one; null on a first visit. */
+  previousVisitMs: number | null;
+} {
+  const before = parseVisits(load(visitsKey), nowMs);
+  const visits = seePage(before, nowMs);
   save(visitsKey, formatVisits(visits));
-  return visits;
+  return { isFirstPage: before === null, previousVisitMs: visits.previousVisitMs };
 }
 
 /** Calls back when another tab changed the choices. */
