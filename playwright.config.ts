@@ -72,7 +72,7 @@ export default defineConfig({
       DATA_DIR: join(dataDirectory, `data-${String(index)}`),
       INGEST_EVERY_HOURS: '0',
       // Most tests write something visible, and a build takes half of a machine for seconds.
-      REBUILD_QUIET_SECONDS: '5',
+      REBUILD_QUIET_SECONDS: '15',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     },
