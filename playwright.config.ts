@@ -58,10 +58,10 @@ export default defineConfig({
       ],
     },
   },
+  // Without an address Playwright waits for none of them, and they start at the same time; each worker
+  // waits for its own.
   webServer: lanes.map((index) => ({
     command: 'node supabase/local/start.ts',
-    url: `${originOf(index)}/healthz`,
-    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

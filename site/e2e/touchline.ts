@@ -31,10 +31,32 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
+interface WorkerFixtures {
+  /** Waits for the worker's server, which is ready once it has a site with news. */
+  isServerReady: boolean;
+}
+
+const startTimeoutMs = 180_000;
 const rebuildTimeoutMs = 45_000;
 
 /** Playwright's test over a running Touchline; an error in the browser's console fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isServerReady: [
+    // Playwright reads the names of what a fixture needs from its parameter, also when it is nothing.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { project }) => {
+      const address = new URL('/healthz', project.use.baseURL);
+      const isReady = () =>
+        fetch(address).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isReady, { message: 'the server', timeout: startTimeoutMs }).toBe(true);
+      await use(true);
+    },
+    { scope: 'worker', auto: true, timeout: startTimeoutMs },
+  ],
+
   expectedErrors: [[], { option: true }],
 
   page: async ({ page, expectedErrors }, use) => {
@@ -52,7 +74,6 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'errors in the browser console').toEqual([]);
   },
 
-  // Playwright reads the names of what a fixture needs from its parameter, also when it is nothing.
   // eslint-disable-next-line no-empty-pattern
   serviceClient: async ({}, use, { project }) => {
     await use(clientWith('secretKey', project.use.baseURL));
