@@ -36,6 +36,8 @@ interface WorkerFixtures {
   isServerReady: boolean;
 }
 
+/** Whether the site under test was there before the tests; see playwright.config.ts. */
+const isElsewhere = process.env['TOUCHLINE_E2E_SITE_URL'] !== undefined;
 const startTimeoutMs = 180_000;
 const rebuildTimeoutMs = 45_000;
 
@@ -45,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright reads the names of what a fixture needs from its parameter, also when it is nothing.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use, { project }) => {
-      const address = new URL('/healthz', project.use.baseURL);
+      const address = new URL(isElsewhere ? '/build.json' : '/healthz', project.use.baseURL);
       const isReady = () =>
         fetch(address).then(
           ({ ok }) => ok,
@@ -85,7 +87,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   // eslint-disable-next-line no-empty-pattern
-  siteFolder: async ({}, use) => {
+  siteFolder: async ({}, use, testInfo) => {
+    testInfo.skip(isElsewhere, 'it looks into the folder that a server of the tests serves');
     const root = join(server.dataDirectory, 'site');
     await use(() => join(root, readFileSync(join(root, 'current'), 'utf8')));
   },
@@ -110,11 +113,33 @@ function clientWith(
   key: 'secretKey' | 'publishableKey',
   baseURL: string | undefined,
 ): SupabaseClient<Database> {
-  const keys = JSON.parse(readFileSync(join(server.dataDirectory, 'keys.json'), 'utf8')) as Record<
-    typeof key,
-    string
-  >;
-  return createClient<Database>(baseURL ?? '', keys[key], {
+  const { url, keys } = isElsewhere ? backendElsewhere() : ownBackend(baseURL);
+  return createClient<Database>(url, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false },
   });
+}
+
+interface KeyedBackend {
+  url: string;
+  keys: Record<'secretKey' | 'publishableKey', string>;
+}
+
+function ownBackend(url = ''): KeyedBackend {
+  const file = join(server.dataDirectory, 'keys.json');
+  return { url, keys: JSON.parse(readFileSync(file, 'utf8')) as KeyedBackend['keys'] };
+}
+
+function backendElsewhere(): KeyedBackend {
+  const read = (name: string): string => {
+    const value = process.env[name];
+    if (!value) throw new Error(`With TOUCHLINE_E2E_SITE_URL the tests need ${name} too.`);
+    return value;
+  };
+  return {
+    url: read('SUPABASE_URL'),
+    keys: {
+      publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),
+      secretKey: read('SUPABASE_SECRET_KEY'),
+    },
+  };
 }

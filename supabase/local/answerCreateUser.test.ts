@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { answerCreateUser } from './answerCreateUser.ts';
 
-const backend: TestBackend = await openTestBackend();
+const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
 afterAll(() => backend.close());
 
 const { secretKey, publishableKey } = backend.keys;

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { articleColumns } from '../../admin/articles/article.ts';
 import { sourceColumns } from '../../admin/sources/source.ts';
-import { openTestBackend, type Caller, type TestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';
+import type { Caller } from '../tests/testBackend.ts';
 import { createServer } from './createServer.ts';
 import { createUser } from './createUser.ts';
 
 const ADMIN = { email: 'editor@touchline.test', password: 'a long password' };
 
-let backend: TestBackend;
+let backend: EmbeddedTestBackend;
 let server: ReturnType<typeof createServer>;
 const onWrite = vi.fn();
 
 beforeAll(async () => {
-  backend = await openTestBackend();
+  backend = await openEmbeddedTestBackend();
   const builders = rowBuilders(backend.service);
   await builders.buildArticle({ source_id: (await builders.buildSource()).id });
   await createUser(backend.engine, ADMIN);

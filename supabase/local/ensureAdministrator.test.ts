@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestBackend, type TestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
 
-const backend: TestBackend = await openTestBackend();
+const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
 afterAll(() => backend.close());
 
 const email = 'first@touchline.test';

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { dataOf } from '../tests/dataOf.ts';
-import { openTestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { failLostBuilds } from './failLostBuilds.ts';
 
 it('ends the builds that a stopped server left behind, and no others', async () => {
-  const backend = await openTestBackend();
+  const backend = await openEmbeddedTestBackend();
   onTestFinished(() => backend.close());
   const builds = () => backend.service.from('site_builds');
   for (const status of ['queued', 'running', 'succeeded']) await builds().insert({ status });

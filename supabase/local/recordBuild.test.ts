@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestBackend, type TestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createRebuilder } from './rebuilder.ts';
 
-let backend: TestBackend;
+let backend: EmbeddedTestBackend;
 
 beforeAll(async () => {
-  backend = await openTestBackend();
+  backend = await openEmbeddedTestBackend();
 });
 afterAll(() => backend.close());
 

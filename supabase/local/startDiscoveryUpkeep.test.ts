@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ago } from '../tests/ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';
 import { waitFor } from '../tests/waitFor.ts';
 import { startDiscoveryUpkeep } from './startDiscoveryUpkeep.ts';
 
-let backend: TestBackend;
+let backend: EmbeddedTestBackend;
 
 beforeAll(async () => {
-  backend = await openTestBackend();
+  backend = await openEmbeddedTestBackend();
 });
 beforeEach(() => backend.clear());
 afterAll(() => backend.close());

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ago, startIngestion } from '../tests/ingestionCalls.ts';
-import { openTestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { waitFor } from '../tests/waitFor.ts';
 import { startJobExpiry } from './startJobExpiry.ts';
 
 it('ends a job of 90 minutes that nobody looks at, and no younger one', async () => {
-  const backend = await openTestBackend();
+  const backend = await openEmbeddedTestBackend();
   onTestFinished(() => backend.close());
   const { id } = await startIngestion(backend.service);
   const errors: string[] = [];

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';
 import { tidyDatabase } from './tidyDatabase.ts';
 
 it('counts the rows anew, and gives back the space of those that were replaced', async () => {
-  const backend = await openTestBackend();
+  const backend = await openEmbeddedTestBackend();
   onTestFinished(() => backend.close());
   const { id } = await rowBuilders(backend.service).buildSource();
   await tidyDatabase(backend.engine);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../local/createUser.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from './embeddedTestBackend.ts';
 
-let backend: TestBackend;
+let backend: EmbeddedTestBackend;
 
 beforeAll(async () => {
-  backend = await openTestBackend();
+  backend = await openEmbeddedTestBackend();
 });
 afterAll(() => backend.close());
 
