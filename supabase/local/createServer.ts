@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { oneLine } from '../../ingest/oneLine.ts';
+import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from './answerAuth.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
@@ -51,6 +52,7 @@ const MAX_BODY_BYTES = {
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
 export function createServer(parts: ServerParts): Hono {
   const server = new Hono();
+  server.use('*', treatAsData);
 
   server.all('/functions/v1/:name', (context) => {
     const name = context.req.param('name');
@@ -124,6 +126,14 @@ export function createServer(parts: ServerParts): Hono {
   });
   return server;
 }
+
+/** What says nothing else of itself, as pages and uploaded files do, is data. */
+const treatAsData: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(dataHeaders)) {
+    if (!context.res.headers.has(name)) context.header(name, value);
+  }
+};
 
 /** What the database does itself where its API tells it who calls, which this one does not. */
 async function limitSuggestions(context: Context, parts: ServerParts): Promise<Response | null> {
