@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../lib/indexContent.ts';
+import { writeHostFiles } from '../hosting/writeHostFiles.ts';
 import type { SiteContent } from '../lib/siteContent.ts';
 import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
@@ -76,6 +77,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     );
     await addImages(content, asideFolder, options.root);
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
+    await writeHostFiles(asideFolder, {
+      siteUrl: options.siteUrl,
+      backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
+    });
     await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
 
     const comparedWith = options.allowShrink ? null : previous;

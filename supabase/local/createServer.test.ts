@@ -172,6 +172,69 @@ describe('the server', () => {
   });
 
   it.each([
+    ['GET', '/rest/v1/clubs'],
+    ['POST', '/auth/v1/token'],
+    ['GET', '/healthz'],
+    ['GET', '/functions/v1/none'],
+    ['POST', '/hooks/rebuild'],
+    ['GET', '/'],
+  ])(
+    'answers data that can do nothing when it is opened as a page: %s %s',
+    async (method, path) => {
+      const { headers } = await serverWith().server.request(path, { method });
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    },
+  );
+
+  it('leaves to pages the policy that they were built with', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'index.html'), 'front page');
+    const { headers } = await serverWith({ siteFolder: () => folder }).server.request('/');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'self'; script-src 'self'/,
+    );
+  });
+
+  it.each([
+    ['lets in', '/auth/v1/logout', '{}', 200],
+    ['refuses', '/auth/v1/signup', '{}', 404],
+    ['has no patience with', '/auth/v1/token', 'x'.repeat(17_000), 413],
+  ])('tells a site of another origin whom it %s', async (_, path, body, status) => {
+    const headers = { origin: 'https://touchline.example', 'content-length': String(body.length) };
+    const response = await serverWith().server.request(path, { method: 'POST', body, headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  it('lets a site of another origin send what signing in needs', async () => {
+    const asked = 'apikey,authorization,content-type,x-client-info';
+    const { status, headers } = await serverWith().server.request('/auth/v1/token', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://touchline.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': asked,
+      },
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-headers')).toBe(asked);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('gives nobody elsewhere the way in for the holder of the secret key', async () => {
+    const { headers } = await serverWith().server.request('/auth/v1/admin/users', {
+      method: 'POST',
+      headers: { origin: 'https://touchline.example' },
+    });
+    expect(headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it.each([
     ['ok', 200],
     ['degraded', 200],
     ['starting', 503],

@@ -2,7 +2,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
 import { oneLine } from '../../ingest/oneLine.ts';
+import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from './answerAuth.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
@@ -36,6 +38,7 @@ export interface ServerParts {
 }
 
 const MAX_LOG_CHARACTERS = 300;
+const A_DAY_SECONDS = 86_400;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
@@ -51,6 +54,7 @@ const MAX_BODY_BYTES = {
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
 export function createServer(parts: ServerParts): Hono {
   const server = new Hono();
+  server.use('*', treatAsData);
 
   server.all('/functions/v1/:name', (context) => {
     const name = context.req.param('name');
@@ -63,6 +67,12 @@ export function createServer(parts: ServerParts): Hono {
     context.json({ error: 'There is no such function.' }, 404),
   );
   server.post('/auth/v1/admin/users', (context) => parts.createUser(context.req.raw) ?? starting());
+  // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
+  // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
+  server.use(
+    '/auth/v1/*',
+    cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: A_DAY_SECONDS }),
+  );
   server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
   const signIns = limitSignIns();
   server.all('/auth/v1/*', (context) => {
@@ -124,6 +134,14 @@ export function createServer(parts: ServerParts): Hono {
   });
   return server;
 }
+
+/** What says nothing else of itself, as pages and uploaded files do, is data. */
+const treatAsData: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(dataHeaders)) {
+    if (!context.res.headers.has(name)) context.header(name, value);
+  }
+};
 
 /** What the database does itself where its API tells it who calls, which this one does not. */
 async function limitSuggestions(context: Context, parts: ServerParts): Promise<Response | null> {

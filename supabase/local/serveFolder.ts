@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { getMimeType, mimes } from 'hono/utils/mime';
+import { localHeaders } from '../../site/hosting/localHeaders.ts';
 
 const ADMIN_ROUTE = /^\/admin(?!\/assets\/)(\/|$)/;
 /** As static hosts tell them, which know more kinds of files than hono. */
 const contentTypes = { ...mimes, opml: 'text/x-opml' };
-const HASHED_FILE = /^\/(_astro|admin\/assets)\//;
 
 /**
  * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
@@ -23,10 +23,10 @@ export async function serveFolder(folder: string, request: Request): Promise<Res
   }
   const path = readPath(request.url);
   const found = path === null ? null : await findFile(folder, path);
-  if (found !== null) return send(found, request, 200, path ?? '');
+  if (found !== null) return send(folder, found, request, 200, path ?? '');
   const isAdmin = path !== null && ADMIN_ROUTE.test(path);
   const fallback = await findFile(folder, isAdmin ? '/admin/index.html' : '/404.html');
-  if (fallback !== null) return send(fallback, request, isAdmin ? 200 : 404, '');
+  if (fallback !== null) return send(folder, fallback, request, isAdmin ? 200 : 404, '');
   return new Response('Not found.\n', { status: 404 });
 }
 
@@ -58,18 +58,18 @@ async function findFile(folder: string, path: string): Promise<FoundFile | null>
   return null;
 }
 
-function send(file: FoundFile, request: Request, status: 200 | 404, path: string): Response {
+async function send(
+  folder: string,
+  file: FoundFile,
+  request: Request,
+  status: 200 | 404,
+  path: string,
+): Promise<Response> {
   const etag = `"${file.modifiedAt.getTime().toString(36)}-${file.size.toString(36)}"`;
   const headers = {
     'content-type': getMimeType(file.path, contentTypes) ?? 'application/octet-stream',
-    'cache-control': HASHED_FILE.test(path)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
     etag,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "frame-ancestors 'none'",
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(await localHeaders(folder, path)),
   };
   const known = request.headers.get('if-none-match') ?? '';
   if (status === 200 && (known.trim() === '*' || known.includes(etag))) {

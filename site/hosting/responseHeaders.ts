@@ -1,0 +1,89 @@
+/** What the headers of a site depend on. */
+export interface HostedSite {
+  /** The one script that is inside pages, as a policy names it: `sha256-…`; null for a site without. */
+  firstScriptHash: string | null;
+  /** Where the backend is; null for one that has the origin of the site. */
+  backendOrigin: string | null;
+  /** Visitors come through https only. On a machine of a developer, pictures come through http, too. */
+  isSecure: boolean;
+}
+
+/** Every address that starts with `prefix`, or is `path`, is kept by browsers and caches as told. */
+export interface CachingRule {
+  pattern: `/${string}/*` | `/${string}.json`;
+  cacheControl: string;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** What is asked for again each time, and answered with 304 while it is the same: all but the below. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+/** Where something else holds than `REVALIDATED`. */
+export const cachingRules: readonly CachingRule[] = [
+  // Their names change with what is in them.
+  { pattern: '/_astro/*', cacheControl: FOREVER },
+  { pattern: '/admin/assets/*', cacheControl: FOREVER },
+  // Open pages ask it whether there is a newer site.
+  { pattern: '/build.json', cacheControl: 'no-store' },
+];
+
+/** How long the file at a path may be kept. */
+export function cachingOf(path: string): string {
+  const rule = cachingRules.find(({ pattern }) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+  return rule?.cacheControl ?? REVALIDATED;
+}
+
+/** The headers that every file of a site is sent with, whatever it is and whoever sends it. */
+export function securityHeaders(site: HostedSite): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(site),
+    ...(site.isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...inertHeaders,
+    'permissions-policy':
+      'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+}
+
+const inertHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // For browsers that do not know frame-ancestors.
+  'x-frame-options': 'DENY',
+} as const;
+
+/** For answers that are data and no page: opened as one, they can do nothing. */
+export const dataHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...inertHeaders,
+};
+
+function contentPolicy({ firstScriptHash, backendOrigin, isSecure }: HostedSite): string {
+  const directives = {
+    'default-src': ["'self'"],
+    // Pagefind searches with WebAssembly, which is no evaluation of scripts.
+    'script-src': [
+      "'self'",
+      ...(firstScriptHash === null ? [] : [`'${firstScriptHash}'`]),
+      "'wasm-unsafe-eval'",
+    ],
+    // The admin area's components write their styles into the page as they are drawn.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // News comes with pictures, and clubs with icons, from wherever their sources keep them.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(isSecure ? [] : ['http:'])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

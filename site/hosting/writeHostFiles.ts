@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeSite } from './describeSite.ts';
+import { redirectRules } from './redirectRules.ts';
+import { cachingRules, securityHeaders, type HostedSite } from './responseHeaders.ts';
+
+/**
+ * Writes `_headers` and `_redirects` into a built site, which Cloudflare Pages and Netlify read.
+ *
+ * @param backendUrl Null for a backend that has the origin of the site.
+ * @throws where the pages lack the script that the policy has to name.
+ */
+export async function writeHostFiles(
+  folder: string,
+  { siteUrl, backendUrl }: { siteUrl: string; backendUrl: string | null },
+): Promise<void> {
+  const backendOrigin = backendUrl === null ? null : new URL(backendUrl).origin;
+  const site = await describeSite(folder, backendOrigin, new URL(siteUrl).protocol === 'https:');
+  if (site.firstScriptHash === null) {
+    throw new Error('404.html has no script ahead of its title, which the policy has to name.');
+  }
+  await writeFile(join(folder, '_headers'), formatHeaders(site));
+  await writeFile(join(folder, '_redirects'), formatRedirects());
+}
+
+/**
+ * `_headers`. A header that two of its rules give is sent with both values, so none is given twice:
+ * what no rule says of caching is what both hosts do anyway, `REVALIDATED`.
+ */
+export function formatHeaders(site: HostedSite): string {
+  const rules = [
+    { pattern: '/*', headers: securityHeaders(site) },
+    ...cachingRules.map(({ pattern, cacheControl }) => ({
+      pattern,
+      headers: { 'cache-control': cacheControl },
+    })),
+  ];
+  return rules
+    .map(({ pattern, headers }) =>
+      [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join(
+        '\n',
+      ),
+    )
+    .join('\n');
+}
+
+/** `_redirects`: status 200 stands for another file at the same address. */
+export function formatRedirects(): string {
+  return redirectRules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
+}
