@@ -103,6 +103,47 @@ describe('npm run ingest', () => {
     });
   });
 
+  it('queues a job that one worker reads, and the next finds done', async () => {
+    await test.buildSourceOf(test.serveFeed('echo', { title: 'One', link: '/1' }));
+    const queued = await ingest(['--trigger', 'schedule', '--queue']);
+    const { id, status, trigger, scope } = await test.latestJob();
+    expect({ status, trigger, scope }).toEqual({
+      status: 'queued',
+      trigger: 'schedule',
+      scope: 'due',
+    });
+    expect(queued).toEqual({ exitCode: 0, stdout: `${id}\n`, stderr: '' });
+
+    const worker = ['--trigger', 'schedule', '--job', id, '--if-open'];
+    expect(await ingest(worker)).toMatchObject({ exitCode: 0 });
+    expect(await test.articles()).toHaveLength(1);
+    expect(await test.latestJob()).toMatchObject({ id, status: 'completed' });
+
+    const late = await ingest(worker);
+    expect(late).toEqual({
+      exitCode: 0,
+      stdout: `[ingest] Job ${id} is over already.\n`,
+      stderr: '',
+    });
+  });
+
+  it('queues nothing beside a run that is under way', async () => {
+    const job = await test.buildIngestionJob({
+      status: 'running',
+      heartbeat_at: new Date().toISOString(),
+    });
+    expect(await ingest(['--trigger', 'administrator', '--queue'])).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: `Another ingestion run is under way (job ${job.id}).\n`,
+    });
+  });
+
+  it('still fails with --if-open where something else is wrong', async () => {
+    const ended = await ingest(['--if-open'], { SUPABASE_SECRET_KEY: 'sb_secret_wrong' });
+    expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
+  });
+
   it('ends in order on Ctrl-C, and the next run reads what is left', async () => {
     const asked = Promise.withResolvers<undefined>();
     let isSlow = true;

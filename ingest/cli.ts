@@ -1,7 +1,8 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError, readEnvironment } from '../supabase/environment.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
+import { RefusedCallError } from './databaseFailure.ts';
 import { dryRun } from './dryRun.ts';
 import { createEnricher } from './enrich/createEnricher.ts';
 import { MODEL_VARIABLES, modelSettings } from './enrich/modelSettings.ts';
@@ -9,6 +10,7 @@ import { tallyFallbacks, type FallbackTally } from './enrich/tallyFallbacks.ts';
 import { createHostQueue } from './hostQueue.ts';
 import { createHostRests } from './hostRests.ts';
 import { supabaseStore, type IngestionRequest } from './ingestStore.ts';
+import { queueRun } from './queueRun.ts';
 import { readRunFlags, UsageError } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './runIngestion.ts';
@@ -16,6 +18,8 @@ import { createUserAgent } from './userAgent.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
 const INTERRUPTED = 130;
+/** What `start_ingestion` says of a job that neither waits nor runs. */
+const JOB_IS_OVER = 'PT404';
 
 try {
   process.exitCode = await main();
@@ -27,7 +31,7 @@ try {
 
 /** @returns the exit code: 0 also when feeds failed, for their rows say why. */
 async function main(): Promise<number> {
-  const { request, limit, isDryRun } = readRunFlags(process.argv.slice(2));
+  const { request, limit, isDryRun, isQueued, isIfOpen } = readRunFlags(process.argv.slice(2));
   const environment = readEnvironment([
     'SUPABASE_URL',
     'SUPABASE_SECRET_KEY',
@@ -39,6 +43,7 @@ async function main(): Promise<number> {
   const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
+  if (isQueued) return await tellQueued(client, request);
   const report = reportProgress(process.stdout);
   const tally = tallyFallbacks();
   // Runs that the server or a schedule starts simply end; the next one takes up their job.
@@ -66,9 +71,22 @@ async function main(): Promise<number> {
   try {
     if (isDryRun) return await tellDryRun(request.sourceId, options, report);
     return await tellRun(request, options, report, tally);
+  } catch (error) {
+    const isOver = error instanceof RefusedCallError && error.code === JOB_IS_OVER;
+    if (!isOver || !isIfOpen) throw error;
+    console.log(`[ingest] Job ${String(request.jobId)} is over already.`);
+    return 0;
   } finally {
     report.clear();
   }
+}
+
+/** The id alone on standard output, for a script to read; nothing where there is nothing to do. */
+async function tellQueued(client: SupabaseClient, request: IngestionRequest): Promise<number> {
+  const { jobId, needsWorker } = await queueRun(client, request);
+  if (needsWorker) console.log(jobId);
+  else console.error(`Another ingestion run is under way (job ${jobId}).`);
+  return 0;
 }
 
 async function tellDryRun(

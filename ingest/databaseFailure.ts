@@ -1,6 +1,13 @@
 /** The database itself refused a call for what was in it; another call may well succeed. */
 export class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
+  /** What the database calls its reason; null where it gave none. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** Nothing was wrong with the call: the same one may well succeed in a moment. */
@@ -38,5 +45,5 @@ export function databaseFailure(what: string, { status, error }: FailedAnswer): 
   // What the database says has a code; what stands before it, such as a gateway, gives none.
   const isPassing = code === '' ? status === 429 || status >= 500 : PASSING_CODES.test(code);
   if (isPassing) return new PassingFailureError(message);
-  return code === '' ? new Error(message) : new RefusedCallError(message);
+  return code === '' ? new Error(message) : new RefusedCallError(message, code);
 }

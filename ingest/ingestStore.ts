@@ -137,8 +137,8 @@ export interface IngestStore {
   errorOf(jobId: string): Promise<string | null>;
   /** Deletes the articles that are older than so many days; answers how many. */
   prune(retentionDays: number): Promise<number>;
-  /** What a run over everything would claim, for one that writes nothing. */
-  list(sourceId: string | null): Promise<ClaimedSource[]>;
+  /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
+  list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
 }
 
 const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
@@ -228,7 +228,7 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         if (deleted < PRUNED_AT_ONCE) return pruned;
       }
     },
-    list: async (sourceId) => {
+    list: async (sourceId, { withGone } = { withGone: false }) => {
       const sources: ClaimedSource[] = [];
       for (;;) {
         const enabled = client
@@ -236,8 +236,8 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
           .select(LISTED_COLUMNS)
           .eq('is_enabled', true)
           .or('retry_after_at.is.null,retry_after_at.lte.now');
-        const chosen =
-          sourceId === null ? enabled.neq('state', 'gone') : enabled.eq('id', sourceId);
+        const readable = withGone ? enabled : enabled.neq('state', 'gone');
+        const chosen = sourceId === null ? readable : enabled.eq('id', sourceId);
         const answer = await chosen
           .order('priority')
           .order('id')

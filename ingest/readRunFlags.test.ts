@@ -15,6 +15,8 @@ describe('readRunFlags', () => {
       },
       limit: Infinity,
       isDryRun: false,
+      isQueued: false,
+      isIfOpen: false,
     });
   });
 
@@ -24,6 +26,17 @@ describe('readRunFlags', () => {
       request: { jobId: ID, sourceId: ID, takesOver: true },
       limit: 5,
       isDryRun: true,
+    });
+  });
+
+  it('reads the flags of a run that several machines share', () => {
+    expect(readRunFlags(['--trigger', 'schedule', '--queue'])).toMatchObject({
+      request: { trigger: 'schedule', scope: 'due' },
+      isQueued: true,
+    });
+    expect(readRunFlags(['--job', ID, '--if-open'])).toMatchObject({
+      request: { jobId: ID },
+      isIfOpen: true,
     });
   });
 
@@ -46,6 +59,8 @@ describe('readRunFlags', () => {
     [['--job', '7'], '--job must be an id as the admin area shows it.'],
     [['--source', 'z'.repeat(36)], '--source must be an id'],
     [['--trigger', 'whim'], '--trigger is one of schedule, start, administrator, command_line.'],
+    [['--queue', '--job', ID], '--queue goes with --trigger alone.'],
+    [['--queue', '--limit', '1'], '--queue goes with --trigger alone.'],
     [['--frobnicate'], "Unknown option '--frobnicate'."],
     [['--dry-run=yes'], "Option '--dry-run' does not take an argument."],
     [['all'], "Unexpected argument 'all'."],

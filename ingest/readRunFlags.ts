@@ -11,6 +11,10 @@ export interface RunFlags {
   /** How many sources to refresh at most; Infinity unless told. */
   limit: number;
   isDryRun: boolean;
+  /** Leaves a job for workers to come instead of running it. */
+  isQueued: boolean;
+  /** All is well where the named job is over already, for other workers have done it. */
+  isIfOpen: boolean;
 }
 
 /** The command line is wrong; the message says how, and what is right. */
@@ -24,7 +28,8 @@ export class UsageError extends Error {
 
 /**
  * Reads the flags of `npm run ingest`. Only the scheduled run limits itself to the sources that
- * are due. `--trigger` and `--take-over` are for the server and the scheduled run.
+ * are due. `--trigger` and `--take-over` are for the server and the scheduled run, `--queue` and
+ * `--if-open` for one that several machines share.
  *
  * @throws {UsageError}
  */
@@ -32,6 +37,9 @@ export function readRunFlags(commandLine: readonly string[]): RunFlags {
   const values = parse(commandLine);
   const trigger = TRIGGERS.find((name) => name === values.trigger);
   if (trigger === undefined) throw new UsageError(`--trigger is one of ${TRIGGERS.join(', ')}.`);
+  if (values.queue && (values.job ?? values.source ?? values.limit) !== undefined) {
+    throw new UsageError('--queue goes with --trigger alone.');
+  }
   return {
     request: {
       trigger,
@@ -42,6 +50,8 @@ export function readRunFlags(commandLine: readonly string[]): RunFlags {
     },
     limit: readLimit(values.limit),
     isDryRun: values['dry-run'],
+    isQueued: values.queue,
+    isIfOpen: values['if-open'],
   };
 }
 
@@ -56,6 +66,8 @@ function parse(commandLine: readonly string[]) {
         'dry-run': { type: 'boolean', default: false },
         trigger: { type: 'string', default: 'command_line' },
         'take-over': { type: 'boolean', default: false },
+        queue: { type: 'boolean', default: false },
+        'if-open': { type: 'boolean', default: false },
       },
     });
     return values;

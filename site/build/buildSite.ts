@@ -28,14 +28,16 @@ export interface BuildOptions {
   outFolder: string;
   /** The build to compare with, often `outFolder` itself. */
   previousFolder: string;
-  /** Do nothing when the same site would come out. */
-  ifChanged: boolean;
+  /** `ifChanged`: do nothing where the same site would come out; `compare`: only say whether it would. */
+  mode: 'always' | 'ifChanged' | 'compare';
   /** Publish although the site lost a large share of its articles. */
   allowShrink: boolean;
   now: () => Date;
 }
 
-export type BuildResult = { kind: 'unchanged' } | { kind: 'built'; manifest: BuildManifest };
+/** `changed`: another site would come out, and none was asked for. */
+export type BuildResult =
+  { kind: 'unchanged' | 'changed' } | { kind: 'built'; manifest: BuildManifest };
 
 /**
  * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
@@ -44,7 +46,7 @@ export type BuildResult = { kind: 'unchanged' } | { kind: 'built'; manifest: Bui
  * @throws {Error} saying what is wrong with the build or the backend.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { outFolder } = options;
+  const { outFolder, mode } = options;
   await finishSwap(outFolder);
   const [content, previous] = await Promise.all([
     fetchSiteContent(options.supabaseUrl, options.publishableKey),
@@ -54,7 +56,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const isSame =
     previous?.siteFingerprint === next.siteFingerprint &&
     previous.adminFingerprint === next.adminFingerprint;
-  if (isSame && options.ifChanged) return { kind: 'unchanged' };
+  if (isSame && mode !== 'always') return { kind: 'unchanged' };
+  if (mode === 'compare') return { kind: 'changed' };
 
   // Inside the checkout, where the code that renders the pages finds its packages, and under a name
   // of its own, so that several servers of one checkout can build side by side.
@@ -95,7 +98,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return { kind: 'built', manifest: next };
 }
 
-async function describeBuild(content: SiteContent, options: BuildOptions): Promise<BuildManifest> {
+/** What a build of this content will say of itself: all that tells one build from the next. */
+export async function describeBuild(
+  content: SiteContent,
+  options: BuildOptions,
+): Promise<BuildManifest> {
   // The admin area shares code with the site and with ingestion.
   const program = ['site', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));

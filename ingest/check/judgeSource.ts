@@ -1,0 +1,73 @@
+import type { SourceOutcome } from '../ingestStore.ts';
+import type { RefreshOutcome } from '../refreshSource.ts';
+
+const SILENT_DAYS = 60;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How a source stands, the worst first. */
+export const VERDICTS = [
+  'dead',
+  'bot wall',
+  'failing',
+  'moved',
+  'silent',
+  'resting',
+  'fine',
+] as const;
+
+/** `failing`: it could not be read this once; `resting`: it asked to be left alone and was. */
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What became of the one reading of a source. */
+export interface Reading {
+  outcome: RefreshOutcome;
+  /** What a run would have written into its row; null where there was nothing to write. */
+  row: SourceOutcome | null;
+  /** When its newest story was published; null where no story has a date. */
+  newestAt: Date | null;
+  stories: number;
+}
+
+/** A source with its verdict and a sentence that explains it. */
+export interface JudgedSource {
+  clubName: string;
+  name: string;
+  url: string;
+  verdict: Verdict;
+  reason: string;
+}
+
+/** Says what one reading means for a source, in a word and in a sentence. */
+export function judgeSource(reading: Reading, now: Date): JudgedSource {
+  const { source } = reading.outcome;
+  const { club_name: clubName, name, url } = source;
+  return { clubName, name, url, ...judge(reading, now) };
+}
+
+function judge(
+  { outcome, row, newestAt, stories }: Reading,
+  now: Date,
+): Pick<JudgedSource, 'verdict' | 'reason'> {
+  if (row === null || 'is_deferred' in row) {
+    return { verdict: 'resting', reason: 'It asked to be left alone for a while.' };
+  }
+  if (row.error !== null) {
+    const isDead = row.state === 'gone' || row.is_not_found;
+    const verdict = isDead ? 'dead' : row.state === 'blocked' ? 'bot wall' : 'failing';
+    return { verdict, reason: outcome.error ?? row.error };
+  }
+  if (row.redirected_to !== null) {
+    return { verdict: 'moved', reason: `It redirects for good to ${row.redirected_to}` };
+  }
+  if (stories === 0) return { verdict: 'silent', reason: 'The feed holds no story.' };
+  // Undated stories count as new when they are first seen: how old they are, nobody can tell.
+  if (newestAt === null) return { verdict: 'fine', reason: 'Its stories have no dates.' };
+  const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY_MS);
+  if (days >= SILENT_DAYS) {
+    return { verdict: 'silent', reason: `The newest story is ${String(days)} days old.` };
+  }
+  return {
+    verdict: 'fine',
+    reason: `The newest story is ${days === 1 ? 'a day' : `${String(days)} days`} old.`,
+  };
+}

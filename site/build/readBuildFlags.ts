@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line of `npm run build` asks for. */
+export interface BuildFlags {
+  outFolder: string;
+  /** The build to compare with; what stands in `outFolder` unless told. */
+  previousFolder: string;
+  isSameOrigin: boolean;
+  allowShrink: boolean;
+  /** `ifChanged`: build nothing where the same site would come out; `compare`: only say whether it would. */
+  mode: 'always' | 'ifChanged' | 'compare';
+}
+
+/**
+ * Reads the flags of `npm run build`.
+ *
+ * @throws {TypeError} naming a flag that there is not.
+ */
+export function readBuildFlags(commandLine: readonly string[]): BuildFlags {
+  const { values } = parseArgs({
+    args: [...commandLine],
+    options: {
+      out: { type: 'string', default: 'dist' },
+      previous: { type: 'string' },
+      'if-changed': { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
+      'same-origin': { type: 'boolean', default: false },
+      'allow-shrink': { type: 'boolean', default: false },
+    },
+  });
+  return {
+    outFolder: values.out,
+    previousFolder: values.previous ?? values.out,
+    isSameOrigin: values['same-origin'],
+    allowShrink: values['allow-shrink'],
+    mode: values.compare ? 'compare' : values['if-changed'] ? 'ifChanged' : 'always',
+  };
+}

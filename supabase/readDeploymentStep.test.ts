@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readDeploymentStep } from './readDeploymentStep.ts';
+
+describe('readDeploymentStep', () => {
+  it.each([
+    [['begin'], { kind: 'begin' }],
+    [['succeeded'], { kind: 'succeeded' }],
+    [['failed'], { kind: 'failed', runUrl: null }],
+    [
+      ['failed', '--run', 'https://github.test/runs/7'],
+      { kind: 'failed', runUrl: 'https://github.test/runs/7' },
+    ],
+  ])('reads %j', (commandLine, step) => {
+    expect(readDeploymentStep(commandLine)).toEqual(step);
+  });
+
+  it.each([
+    [[]],
+    [['ended']],
+    [['begin', 'failed']],
+    [['succeeded', '--run', 'https://github.test/runs/7']],
+    [['failed', '--because', 'whim']],
+  ])('refuses %j and says what is right', (commandLine) => {
+    expect(() => readDeploymentStep(commandLine)).toThrow('Usage: npm run build:record');
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordDeployment } from './recordDeployment.ts';
+import { dataOf } from './tests/dataOf.ts';
+import { openTestBackend, type TestBackend } from './tests/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './tests/rowBuilders.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = new Date('2026-11-21T12:03:00Z');
+
+let backend: TestBackend;
+let build: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  build = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('recordDeployment', () => {
+  it.each([
+    [{ kind: 'succeeded' } as const, { status: 'succeeded', error: null }],
+    [
+      { kind: 'failed', runUrl: 'https://github.test/runs/7' } as const,
+      {
+        status: 'failed',
+        error: 'The deployment failed; the last good site stays up. See https://github.test/runs/7',
+      },
+    ],
+    [
+      { kind: 'failed', runUrl: null } as const,
+      { status: 'failed', error: 'The deployment failed; the last good site stays up.' },
+    ],
+  ])('tells of all builds that were asked for before that %j', async (end, expected) => {
+    await build.buildSiteBuild({ status: 'queued' });
+    await build.buildSiteBuild({ status: 'running' });
+    expect(await recordDeployment(backend.service, { kind: 'begin' }, now)).toBe(2);
+    expect(await statuses()).toEqual(['running', 'running']);
+
+    expect(await recordDeployment(backend.service, end, later)).toBe(2);
+    const builds = dataOf(await backend.service.from('site_builds').select());
+    expect(builds).toHaveLength(2);
+    for (const row of builds) {
+      expect(row).toMatchObject(expected);
+      expect(Date.parse(row.started_at ?? '')).toBe(now.getTime());
+      expect(Date.parse(row.finished_at ?? '')).toBe(later.getTime());
+    }
+  });
+
+  it('leaves a build to the next deployment that was asked for meanwhile', async () => {
+    await recordDeployment(backend.service, { kind: 'begin' }, now);
+    await build.buildSiteBuild({ status: 'queued' });
+    expect(await recordDeployment(backend.service, { kind: 'succeeded' }, later)).toBe(0);
+    expect(await statuses()).toEqual(['queued']);
+  });
+
+  it('touches no build that has ended', async () => {
+    const ended = [
+      await build.buildSiteBuild({ status: 'failed', error: 'No disk.' }),
+      await build.buildSiteBuild({ status: 'succeeded' }),
+    ];
+    await recordDeployment(backend.service, { kind: 'begin' }, now);
+    await recordDeployment(backend.service, { kind: 'succeeded' }, later);
+    expect(dataOf(await backend.service.from('site_builds').select())).toEqual(
+      expect.arrayContaining(ended) as unknown,
+    );
+  });
+
+  it('is refused to whoever has no secret key', async () => {
+    await build.buildSiteBuild({ status: 'queued' });
+    const begin = recordDeployment(backend.anon, { kind: 'begin' }, now);
+    await expect(begin).rejects.toThrow('The build could not be noted:');
+    expect(await statuses()).toEqual(['queued']);
+  });
+});
+
+async function statuses(): Promise<string[]> {
+  const rows = dataOf(await backend.service.from('site_builds').select('status'));
+  return rows.map(({ status }) => status);
+}

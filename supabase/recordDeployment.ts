@@ -1,0 +1,39 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+
+/** How far a deployment of the site has come; a failed one names the page that tells why. */
+export type DeploymentStep =
+  { kind: 'begin' } | { kind: 'succeeded' } | { kind: 'failed'; runUrl: string | null };
+
+/**
+ * Notes in `site_builds` how the builds go that somebody asked for and a deployment elsewhere answers.
+ * One answers all that were asked for before it began, for it publishes all that was written by then;
+ * deployments come one after the other, so that what still runs when one begins was lost.
+ *
+ * @returns of how many builds it was noted.
+ * @throws when the database fails.
+ */
+export async function recordDeployment(
+  client: SupabaseClient<Database>,
+  step: DeploymentStep,
+  now: Date,
+): Promise<number> {
+  const builds = client.from('site_builds');
+  const query =
+    step.kind === 'begin'
+      ? builds
+          .update({ status: 'running', started_at: now.toISOString() })
+          .in('status', ['queued', 'running'])
+      : builds
+          .update({ status: step.kind, finished_at: now.toISOString(), error: reasonOf(step) })
+          .eq('status', 'running');
+  const { data, error } = await query.select('id');
+  if (error !== null) throw new Error(`The build could not be noted: ${error.message}`);
+  return data.length;
+}
+
+function reasonOf(step: Exclude<DeploymentStep, { kind: 'begin' }>): string | null {
+  if (step.kind === 'succeeded') return null;
+  const place = step.runUrl === null ? '' : ` See ${step.runUrl}`;
+  return `The deployment failed; the last good site stays up.${place}`.slice(0, 1000);
+}
