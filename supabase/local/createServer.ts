@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { oneLine } from '../../ingest/oneLine.ts';
 import { answerAuth } from './answerAuth.ts';
+import { createHotFiles } from './hotFiles.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
 import { isAdministrator } from './isAdministrator.ts';
@@ -111,10 +111,10 @@ export function createServer(parts: ServerParts): Hono {
     return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
   });
 
-  server.use('*', compress());
-  server.all('*', async (context) => {
+  const hotFiles = createHotFiles();
+  server.all('*', (context) => {
     const folder = parts.siteFolder();
-    return folder === null ? starting() : serveFolder(folder, context.req.raw);
+    return folder === null ? starting() : serveFolder(folder, context.req.raw, hotFiles);
   });
 
   server.onError((error, context) => {
