@@ -1,14 +1,16 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { oneLine } from '../../ingest/oneLine.ts';
 import { answerAuth } from './answerAuth.ts';
+import { callerAddress } from './callerAddress.ts';
 import { createHotFiles } from './hotFiles.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
 import { isAdministrator } from './isAdministrator.ts';
 import { localFunctions } from './localFunctions.ts';
 import { limitSignIns } from './limitSignIns.ts';
+import { limitVisitors } from './limitVisitors.ts';
+import { limitVisitorRequests } from './limitVisitorRequests.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
@@ -33,9 +35,14 @@ export interface ServerParts {
   takeSuggestion(callerAddress: string): Promise<number>;
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
+  /** Whether a token was given to somebody who signed in here. */
+  isSessionToken(token: string): boolean;
 }
 
 const MAX_LOG_CHARACTERS = 300;
+
+/** Whatever asks the database, or somebody else's server. */
+const LIMITED_PATHS = ['/functions/*', '/auth/*', '/rest/*', '/storage/*', '/healthz'] as const;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
@@ -49,9 +56,14 @@ const MAX_BODY_BYTES = {
 } as const;
 
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
-export function createServer(parts: ServerParts): Hono {
+export function createServer(parts: ServerParts, now: () => number = Date.now): Hono {
   const server = new Hono();
 
+  const visitorLimit = limitVisitorRequests(
+    (request) => hasSecretKey(parts, request) || hasSession(parts, request),
+    limitVisitors(now),
+  );
+  for (const path of LIMITED_PATHS) server.use(path, visitorLimit);
   server.all('/functions/v1/:name', (context) => {
     const name = context.req.param('name');
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
@@ -64,7 +76,7 @@ export function createServer(parts: ServerParts): Hono {
   );
   server.post('/auth/v1/admin/users', (context) => parts.createUser(context.req.raw) ?? starting());
   server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
-  const signIns = limitSignIns();
+  const signIns = limitSignIns(now);
   server.all('/auth/v1/*', (context) => {
     const backend = parts.backend();
     return backend === null ? starting() : answerAuth(context.req.raw, backend, signIns);
@@ -151,20 +163,13 @@ async function hasSeveralRows(request: Request): Promise<boolean> {
   return Array.isArray(body) && body.length > 1;
 }
 
-/**
- * The peer of the connection. What a request says of itself is worth nothing, unless it comes through a
- * proxy on this machine, which speaks for all visitors and names each last.
- */
-function callerAddress(context: Context): string {
-  // A request that comes from this process itself has no connection.
-  const peer = context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  const isLocal = peer === '::1' || /^(::ffff:)?127\./.test(peer);
-  return isLocal && forwarded !== '' ? forwarded : peer;
-}
-
 function hasSecretKey(parts: ServerParts, request: Request): boolean {
   return parts.isSecretKey(request.headers.get('apikey') ?? '');
+}
+
+function hasSession(parts: ServerParts, request: Request): boolean {
+  const authorization = request.headers.get('authorization') ?? '';
+  return parts.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
 }
 
 /** Whether the product itself or an administrator asks; everybody else is a visitor. */
