@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../tests/temporaryFolder.ts';
 import { createHotFiles, type HotFiles } from './hotFiles.ts';
@@ -142,6 +143,31 @@ describe('serveFolder', () => {
         files,
       );
       expect(again.status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['*', 'gzip'],
+    ['br', null],
+    ['gzip;q=0, *', null],
+    ['identity', null],
+    ['', null],
+  ])('sends to whoever accepts %j a page as %s', async (accepted, encoding) => {
+    const text = 'news '.repeat(1000);
+    await writeFile(join(folder, 'long.html'), text);
+    // The first time from the disk, the second from memory; the third it is too large for memory.
+    for (const held of [files, files, createHotFiles({ maxFileBytes: 0 })]) {
+      const headers = { 'accept-encoding': accepted };
+      const response = await serveFolder(folder, request('/long.html', 'GET', headers), held);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('etag')?.startsWith('W/')).toBe(encoding === 'gzip');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toBe(text);
+      const length = response.headers.get('content-length');
+      if (length !== null) expect(Number(length)).toBe(bytes.byteLength);
     }
   });
 

@@ -13,7 +13,7 @@ const HASHED_FILE = /^\/(_astro|admin\/assets)\//;
  * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
  * `clubs/x/index.html`, a route below `/admin` gives the admin area, and what is
  * not there gives `404.html` with status 404. What is in memory is answered at once, without a
- * promise, which halves the work.
+ * promise.
  */
 export function serveFolder(
   folder: string,
