@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../lib/indexContent.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
@@ -12,6 +11,7 @@ import { fingerprint } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
 import { provideImages } from './provideImages.ts';
 import { fingerprintSearch, provideSearchIndex, SEARCH_FOLDER } from './provideSearchIndex.ts';
+import { finishSwap, swapIn } from './swapIn.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
 
@@ -174,25 +174,6 @@ function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: Buil
 
 function londonDay(moment: Date): string {
   return moment.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
-}
-
-async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
-  const [nextFolder, oldFolder] = [`${outFolder}.next`, `${outFolder}.old`];
-  await remove(nextFolder, oldFolder);
-  // Copied first, as the folders may be on different disks; the swap itself is two renames.
-  await cp(asideFolder, nextFolder, { recursive: true });
-  await rename(outFolder, oldFolder).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  });
-  await rename(nextFolder, outFolder);
-  await remove(oldFolder);
-}
-
-/** A build that was killed between the two renames left the last good site beside its place. */
-async function finishSwap(outFolder: string): Promise<void> {
-  if (!existsSync(outFolder) && existsSync(`${outFolder}.old`)) {
-    await rename(`${outFolder}.old`, outFolder);
-  }
 }
 
 /** A build that was killed leaves its folder; one that runs is minutes old at most. */

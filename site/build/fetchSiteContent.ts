@@ -5,17 +5,26 @@ import { siteContentSchema, type SiteContent } from '../lib/siteContent.ts';
 /** Cards on a club's page (spec section 9), the most that any page shows of one club. */
 export const ARTICLES_PER_CLUB = 12;
 
+/** Ten times what 100,000 articles take; without an end, one lost answer would stop all builds. */
+const TIMEOUT_MS = 60_000;
+
 /**
  * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
  * articles out, and the build holds no secret.
  *
  * @throws {Error} saying what the backend answered, and what to check.
  */
-export async function fetchSiteContent(url: string, publishableKey: string): Promise<SiteContent> {
+export async function fetchSiteContent(
+  url: string,
+  publishableKey: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<SiteContent> {
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const answer = await client.rpc('site_content', { n: ARTICLES_PER_CLUB });
+  const answer = await client
+    .rpc('site_content', { n: ARTICLES_PER_CLUB })
+    .abortSignal(AbortSignal.timeout(timeoutMs));
   if (answer.error !== null) {
     throw new Error(
       `The backend at ${url} did not give the site's content (${answer.error.message}). Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that the migrations are applied.`,

@@ -35,6 +35,7 @@ beforeEach(() => {
     takeSuggestion: () => Promise.resolve(0),
     rebuildSecrets: () => [],
     isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
+    isSessionToken: () => false,
   });
 });
 afterAll(() => backend.close());

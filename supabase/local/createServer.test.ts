@@ -6,8 +6,9 @@ import { createServer, type ServerParts } from './createServer.ts';
 
 const SECRET = 'the secret of the hook';
 const SECRET_KEY = 'sb_secret_key';
+const SESSION_TOKEN = 'the token of an administrator';
 
-function serverWith(overrides: Partial<ServerParts> = {}) {
+function serverWith(overrides: Partial<ServerParts> = {}, now = Date.now) {
   const parts = {
     backend: () => ({ fetch: () => Promise.resolve(Response.json({ from: 'the backend' })) }),
     createUser: () => Promise.resolve(Response.json({ created: true })),
@@ -19,9 +20,10 @@ function serverWith(overrides: Partial<ServerParts> = {}) {
     takeSuggestion: () => Promise.resolve(0),
     rebuildSecrets: () => [SECRET],
     isSecretKey: (apiKey: string) => apiKey === SECRET_KEY,
+    isSessionToken: (token: string) => token === SESSION_TOKEN,
     ...overrides,
   };
-  return { server: createServer(parts), parts };
+  return { server: createServer(parts, now), parts };
 }
 
 describe('the server', () => {
@@ -80,6 +82,57 @@ describe('the server', () => {
     const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
     await server.request('/functions/v1/link-preview', { method: 'POST', headers }, { incoming });
     expect(functionHost).toHaveBeenCalledExactlyOnceWith(expected);
+  });
+
+  describe('under a flood of requests for its backend', () => {
+    const ask = (
+      { server }: ReturnType<typeof serverWith>,
+      address: string,
+      headers: Record<string, string> = {},
+      path = '/rest/v1/clubs',
+    ) => {
+      const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
+      return server.request(path, { headers }, { incoming: { socket } });
+    };
+    async function flooded(address: string) {
+      const backend = { fetch: vi.fn(() => Promise.resolve(Response.json([]))) };
+      const started = serverWith({ backend: () => backend }, () => 0);
+      for (let call = 0; call < 1000; call += 1) await ask(started, address);
+      return { started, backend };
+    }
+
+    it('tells one caller when to come again, without asking the backend', async () => {
+      const { started, backend } = await flooded('203.0.113.7');
+      expect(backend.fetch.mock.calls.length).toBeLessThan(1000);
+      backend.fetch.mockClear();
+      for (const path of ['/rest/v1/clubs', '/auth/v1/user', '/functions/v1/none', '/healthz']) {
+        const refused = await ask(started, '203.0.113.7', {}, path);
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await refused.json()).toMatchObject({
+          message: expect.stringMatching(
+            /^Too many requests\. Please try again in \d+ second/,
+          ) as string,
+        });
+      }
+      expect(backend.fetch).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['other visitors', '203.0.113.8', {}],
+      ['an administrator', '203.0.113.7', { authorization: `Bearer ${SESSION_TOKEN}` }],
+      ['the holder of the secret key', '203.0.113.7', { apikey: SECRET_KEY }],
+      ['the build, on this machine', '127.0.0.1', {}],
+    ])('answers %s', async (_, address, headers: Record<string, string>) => {
+      const { started } = await flooded('203.0.113.7');
+      expect((await ask(started, address, headers)).status).toBe(200);
+    });
+
+    it('takes no word for it that somebody has signed in', async () => {
+      const { started } = await flooded('203.0.113.7');
+      const headers = { authorization: 'Bearer of.a.token', apikey: 'visitor' };
+      expect((await ask(started, '203.0.113.7', headers)).status).toBe(429);
+    });
   });
 
   it('keeps a visitor from suggesting feeds without end, and administrators not', async () => {

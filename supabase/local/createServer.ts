@@ -1,16 +1,18 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { oneLine } from '../../ingest/oneLine.ts';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from './answerAuth.ts';
+import { callerAddress } from './callerAddress.ts';
+import { createHotFiles } from './hotFiles.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
 import { isAdministrator } from './isAdministrator.ts';
 import { localFunctions } from './localFunctions.ts';
 import { limitSignIns } from './limitSignIns.ts';
+import { limitVisitors } from './limitVisitors.ts';
+import { limitVisitorRequests } from './limitVisitorRequests.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
@@ -35,10 +37,15 @@ export interface ServerParts {
   takeSuggestion(callerAddress: string): Promise<number>;
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
+  /** Whether a token was given to somebody who signed in here. */
+  isSessionToken(token: string): boolean;
 }
 
 const MAX_LOG_CHARACTERS = 300;
 const A_DAY_SECONDS = 86_400;
+
+/** Whatever asks the database, or somebody else's server. */
+const LIMITED_PATHS = ['/functions/*', '/auth/*', '/rest/*', '/storage/*', '/healthz'] as const;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
@@ -52,10 +59,15 @@ const MAX_BODY_BYTES = {
 } as const;
 
 /** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
-export function createServer(parts: ServerParts): Hono {
+export function createServer(parts: ServerParts, now: () => number = Date.now): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
 
+  const visitorLimit = limitVisitorRequests(
+    (request) => hasSecretKey(parts, request) || hasSession(parts, request),
+    limitVisitors(now),
+  );
+  for (const path of LIMITED_PATHS) server.use(path, visitorLimit);
   server.all('/functions/v1/:name', (context) => {
     const name = context.req.param('name');
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
@@ -74,7 +86,7 @@ export function createServer(parts: ServerParts): Hono {
     cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: A_DAY_SECONDS }),
   );
   server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
-  const signIns = limitSignIns();
+  const signIns = limitSignIns(now);
   server.all('/auth/v1/*', (context) => {
     const backend = parts.backend();
     return backend === null ? starting() : answerAuth(context.req.raw, backend, signIns);
@@ -121,10 +133,10 @@ export function createServer(parts: ServerParts): Hono {
     return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
   });
 
-  server.use('*', compress());
-  server.all('*', async (context) => {
+  const hotFiles = createHotFiles();
+  server.all('*', (context) => {
     const folder = parts.siteFolder();
-    return folder === null ? starting() : serveFolder(folder, context.req.raw);
+    return folder === null ? starting() : serveFolder(folder, context.req.raw, hotFiles);
   });
 
   server.onError((error, context) => {
@@ -169,20 +181,13 @@ async function hasSeveralRows(request: Request): Promise<boolean> {
   return Array.isArray(body) && body.length > 1;
 }
 
-/**
- * The peer of the connection. What a request says of itself is worth nothing, unless it comes through a
- * proxy on this machine, which speaks for all visitors and names each last.
- */
-function callerAddress(context: Context): string {
-  // A request that comes from this process itself has no connection.
-  const peer = context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  const isLocal = peer === '::1' || /^(::ffff:)?127\./.test(peer);
-  return isLocal && forwarded !== '' ? forwarded : peer;
-}
-
 function hasSecretKey(parts: ServerParts, request: Request): boolean {
   return parts.isSecretKey(request.headers.get('apikey') ?? '');
+}
+
+function hasSession(parts: ServerParts, request: Request): boolean {
+  const authorization = request.headers.get('authorization') ?? '';
+  return parts.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
 }
 
 /** Whether the product itself or an administrator asks; everybody else is a visitor. */

@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { createHotFiles, type HotFiles } from './hotFiles.ts';
 import { serveFolder } from './serveFolder.ts';
 
 let folder: string;
+let files: HotFiles;
 
 beforeEach(async () => {
+  files = createHotFiles();
   const parent = await temporaryFolder();
   folder = join(parent, 'site');
-  const files = {
+  const texts = {
     'site/index.html': 'front page',
     'site/404.html': 'lost page',
     'site/clubs/arsenal/index.html': 'Arsenal',
@@ -23,7 +27,7 @@ beforeEach(async () => {
     'site/.hidden/index.html': 'secret page',
     'secret.txt': 'secret beside the site',
   };
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(texts)) {
     await mkdir(dirname(join(parent, name)), { recursive: true });
     await writeFile(join(parent, name), text);
   }
@@ -37,7 +41,7 @@ function request(path: string, method = 'GET', headers: Record<string, string> =
 }
 
 async function answer(path: string): Promise<[number, string]> {
-  const response = await serveFolder(folder, request(path));
+  const response = await serveFolder(folder, request(path), files);
   return [response.status, await response.text()];
 }
 
@@ -85,7 +89,7 @@ describe('serveFolder', () => {
   });
 
   it('has a plain answer where there is no lost page', async () => {
-    expect(await serveFolder(join(folder, 'clubs'), request('/nowhere'))).toMatchObject({
+    expect(await serveFolder(join(folder, 'clubs'), request('/nowhere'), files)).toMatchObject({
       status: 404,
     });
   });
@@ -102,46 +106,80 @@ describe('serveFolder', () => {
     ],
     ['/_astro/page.0000.css', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
   ])('says of %s that it is %s and cached as %s', async (path, type, caching) => {
-    const { headers } = await serveFolder(folder, request(path));
+    const { headers } = await serveFolder(folder, request(path), files);
     expect(headers.get('content-type')).toBe(type);
     expect(headers.get('cache-control')).toBe(caching);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('sends a page that the browser has no second time', async () => {
-    const first = await serveFolder(folder, request('/'));
+    const first = await serveFolder(folder, request('/'), files);
     const etag = first.headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*', ' * ']) {
-      const again = await serveFolder(folder, request('/', 'GET', { 'if-none-match': known }));
+      const again = await serveFolder(
+        folder,
+        request('/', 'GET', { 'if-none-match': known }),
+        files,
+      );
       expect([again.status, await again.text()]).toEqual([304, '']);
       expect(again.headers.get('etag')).toBe(etag);
     }
     for (const other of ['"other"', '"*"', '']) {
-      const whole = await serveFolder(folder, request('/', 'GET', { 'if-none-match': other }));
+      const whole = await serveFolder(
+        folder,
+        request('/', 'GET', { 'if-none-match': other }),
+        files,
+      );
       expect(whole.status).toBe(200);
     }
   });
 
   it('never calls a lost page unchanged', async () => {
-    const { headers } = await serveFolder(folder, request('/nowhere'));
+    const { headers } = await serveFolder(folder, request('/nowhere'), files);
     for (const known of [headers.get('etag') ?? '', '*']) {
       const again = await serveFolder(
         folder,
         request('/nowhere', 'GET', { 'if-none-match': known }),
+        files,
       );
       expect(again.status).toBe(404);
     }
   });
 
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['*', 'gzip'],
+    ['br', null],
+    ['gzip;q=0, *', null],
+    ['identity', null],
+    ['', null],
+  ])('sends to whoever accepts %j a page as %s', async (accepted, encoding) => {
+    const text = 'news '.repeat(1000);
+    await writeFile(join(folder, 'long.html'), text);
+    // The first time from the disk, the second from memory; the third it is too large for memory.
+    for (const held of [files, files, createHotFiles({ maxFileBytes: 0 })]) {
+      const headers = { 'accept-encoding': accepted };
+      const response = await serveFolder(folder, request('/long.html', 'GET', headers), held);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('etag')?.startsWith('W/')).toBe(encoding === 'gzip');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toBe(text);
+      const length = response.headers.get('content-length');
+      if (length !== null) expect(Number(length)).toBe(bytes.byteLength);
+    }
+  });
+
   it('answers HEAD as GET, without the text', async () => {
-    const response = await serveFolder(folder, request('/', 'HEAD'));
+    const response = await serveFolder(folder, request('/', 'HEAD'), files);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('10');
     expect(await response.text()).toBe('');
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
-    const response = await serveFolder(folder, request('/', method));
+    const response = await serveFolder(folder, request('/', method), files);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

@@ -1,20 +1,25 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { getMimeType, mimes } from 'hono/utils/mime';
+import { parseAccept } from 'hono/utils/accept';
 import { localHeaders } from '../../site/hosting/localHeaders.ts';
+import type { HotFile, HotFiles } from './hotFiles.ts';
 
 const ADMIN_ROUTE = /^\/admin(?!\/assets\/)(\/|$)/;
-/** As static hosts tell them, which know more kinds of files than hono. */
-const contentTypes = { ...mimes, opml: 'text/x-opml' };
+/** As browsers write it: no quality of its own, so that nothing has to be weighed. */
+const PLAIN_GZIP = /(^|,)\s*gzip\s*(,|$)/;
 
 /**
  * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
  * `clubs/x/index.html`, a route below `/admin` gives the admin area, and what is
- * not there gives `404.html` with status 404.
+ * not there gives `404.html` with status 404. What is in memory is answered without
+ * a look at the disk.
  */
-export async function serveFolder(folder: string, request: Request): Promise<Response> {
+export async function serveFolder(
+  folder: string,
+  request: Request,
+  files: HotFiles,
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Only GET and HEAD are answered here.\n', {
       status: 405,
@@ -22,18 +27,29 @@ export async function serveFolder(folder: string, request: Request): Promise<Res
     });
   }
   const path = readPath(request.url);
-  const found = path === null ? null : await findFile(folder, path);
-  if (found !== null) return send(folder, found, request, 200, path ?? '');
-  const isAdmin = path !== null && ADMIN_ROUTE.test(path);
-  const fallback = await findFile(folder, isAdmin ? '/admin/index.html' : '/404.html');
-  if (fallback !== null) return send(folder, fallback, request, isAdmin ? 200 : 404, '');
-  return new Response('Not found.\n', { status: 404 });
+  const takesGzip = acceptsGzip(request.headers.get('accept-encoding') ?? '');
+  const candidates = path === null ? [] : [join(folder, path, 'index.html'), join(folder, path)];
+  for (const candidate of candidates) {
+    const file = files.recall(candidate, takesGzip);
+    if (file !== null) return send(folder, file, request, 200, path ?? '');
+  }
+  return serveFromDisk(folder, request, files, { path, candidates, takesGzip });
 }
 
-interface FoundFile {
-  path: string;
-  size: number;
-  modifiedAt: Date;
+async function serveFromDisk(
+  folder: string,
+  request: Request,
+  files: HotFiles,
+  asked: { path: string | null; candidates: readonly string[]; takesGzip: boolean },
+): Promise<Response> {
+  const { path, candidates, takesGzip } = asked;
+  const found = await files.find(candidates, takesGzip);
+  if (found !== null) return send(folder, found, request, 200, path ?? '');
+  const isAdmin = path !== null && ADMIN_ROUTE.test(path);
+  const fallback = join(folder, isAdmin ? 'admin/index.html' : '404.html');
+  const file = files.recall(fallback, takesGzip) ?? (await files.find([fallback], takesGzip));
+  if (file !== null) return send(folder, file, request, isAdmin ? 200 : 404, '');
+  return new Response('Not found.\n', { status: 404 });
 }
 
 /** The decoded path; null for one that is malformed, leaves the folder or asks for a dot file. */
@@ -48,39 +64,44 @@ function readPath(url: string): string | null {
   }
 }
 
-async function findFile(folder: string, path: string): Promise<FoundFile | null> {
-  for (const candidate of [join(folder, path), join(folder, path, 'index.html')]) {
-    const found = await stat(candidate).catch(() => null);
-    if (found?.isFile() === true) {
-      return { path: candidate, size: found.size, modifiedAt: found.mtime };
-    }
-  }
-  return null;
+/** Whatever else a browser takes, all of them take this. */
+function acceptsGzip(accepted: string): boolean {
+  if (accepted === '') return false;
+  if (PLAIN_GZIP.test(accepted)) return true;
+  const encodings = parseAccept(accepted);
+  const quality = (name: string) =>
+    encodings.find(({ type }) => type.toLowerCase() === name)?.q ?? null;
+  return (quality('gzip') ?? quality('*') ?? 0) > 0;
 }
 
 async function send(
   folder: string,
-  file: FoundFile,
+  file: HotFile,
   request: Request,
   status: 200 | 404,
   path: string,
 ): Promise<Response> {
-  const etag = `"${file.modifiedAt.getTime().toString(36)}-${file.size.toString(36)}"`;
-  const headers = {
-    'content-type': getMimeType(file.path, contentTypes) ?? 'application/octet-stream',
+  // Two forms of a file are not the same to the byte.
+  const etag = `${file.isCompressed ? 'W/' : ''}"${file.version}"`;
+  const headers: Record<string, string> = {
+    'content-type': file.contentType,
     etag,
     ...(await localHeaders(folder, path)),
   };
+  if (file.hasForms) headers['vary'] = 'Accept-Encoding';
   const known = request.headers.get('if-none-match') ?? '';
-  if (status === 200 && (known.trim() === '*' || known.includes(etag))) {
+  if (status === 200 && (known.trim() === '*' || known.includes(`"${file.version}"`))) {
     return new Response(null, { status: 304, headers });
   }
-  const body =
-    request.method === 'HEAD'
-      ? null
-      : (Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>);
-  return new Response(body, {
-    status,
-    headers: { ...headers, 'content-length': String(file.size) },
-  });
+  if (file.isCompressed) headers['content-encoding'] = 'gzip';
+  if (file.sizeBytes !== null) headers['content-length'] = String(file.sizeBytes);
+  return new Response(request.method === 'HEAD' ? null : bodyOf(file), { status, headers });
+}
+
+function bodyOf(file: HotFile): BodyInit {
+  if (file.bytes !== null) return file.bytes;
+  const stream = Readable.toWeb(createReadStream(file.path)) as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
+  return file.isCompressed ? stream.pipeThrough(new CompressionStream('gzip')) : stream;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MANIFEST_FILE, type BuildManifest } from '../../site/build/buildManifest.ts';
@@ -51,6 +51,20 @@ describe('openSiteFolders', () => {
     }
     expect((await readdir(root)).sort()).toEqual(['build-2', 'build-3', 'current']);
     expect(folders.current()).toBe(builds[2]);
+  });
+
+  it('goes on serving the last site when the disk is full, and keeps nothing of the new one', async () => {
+    const root = await temporaryFolder();
+    const folders = await openSiteFolders(root);
+    const last = await build(join(root, 'build-1'));
+    await folders.publishIfBuilt(last);
+    // Where whatever is written finds a disk that is full.
+    await symlink('/dev/full', join(root, 'current.new'));
+    const next = await build(join(root, 'build-2'));
+    await expect(folders.publishIfBuilt(next)).rejects.toThrow('ENOSPC');
+    expect(folders.current()).toBe(last);
+    expect(await readdir(root)).not.toContain('build-2');
+    expect((await openSiteFolders(root)).current()).toBe(last);
   });
 
   it('goes on serving when a build found nothing to do', async () => {

@@ -37,8 +37,14 @@ export async function openSiteFolders(root: string): Promise<SiteFolders> {
       const built = await readManifest(folder);
       if (built === null) return;
       const replaced = current;
-      await writeFile(`${pointer}.new`, folder.slice(root.length + 1));
-      await rename(`${pointer}.new`, pointer);
+      try {
+        await writeFile(`${pointer}.new`, folder.slice(root.length + 1));
+        await rename(`${pointer}.new`, pointer);
+      } catch (error) {
+        // Nothing names it, and on a disk that is full it is in the way.
+        await rm(folder, { recursive: true, force: true });
+        throw error;
+      }
       [current, manifest] = [folder, built];
       // The replaced one stays until the next build: requests under way still read from it.
       await deleteAllBut(root, [folder, replaced]);

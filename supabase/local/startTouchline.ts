@@ -9,6 +9,7 @@ import { createServer, type ServerParts } from './createServer.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
 import { failLostBuilds } from './failLostBuilds.ts';
 import { createIngester, type Ingester } from './ingester.ts';
+import { isSessionToken } from './isSessionToken.ts';
 import { listen, type Listener } from './listen.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory, type DataDirectoryLock } from './lockDataDirectory.ts';
@@ -68,6 +69,7 @@ interface RunningParts {
   fetch?: (request: Request) => Promise<Response>;
   functionHost?: LocalHost;
   secretKey?: string;
+  jwtSecret?: string;
   rebuildSecret?: string;
   feeds?: SampleFeeds;
   embedded?: EmbeddedBackend;
@@ -91,6 +93,7 @@ async function startParts(
   const { dataDirectory } = options;
   const keys = await loadKeys(dataDirectory);
   parts.secretKey = keys.secretKey;
+  parts.jwtSecret = keys.jwtSecret;
   parts.rebuildSecret = options.rebuildHookSecret ?? keys.secretKey;
   if (options.hasSampleFeeds) {
     parts.feeds = await openSampleFeeds(dataDirectory, options.port + 1);
@@ -205,6 +208,8 @@ function serverParts(parts: RunningParts): ServerParts {
     siteFolder: () => parts.folders?.current() ?? null,
     rebuildSecrets: () => (parts.rebuildSecret === undefined ? [] : [parts.rebuildSecret]),
     isSecretKey: (apiKey) => parts.secretKey !== undefined && sameSecret(apiKey, parts.secretKey),
+    isSessionToken: (token) =>
+      parts.jwtSecret !== undefined && isSessionToken(token, parts.jwtSecret, new Date()),
     functionHost: (callerAddress) =>
       parts.functionHost === undefined ? null : { ...parts.functionHost, callerAddress },
     takeSuggestion: async (callerAddress) => {

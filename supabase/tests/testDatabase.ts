@@ -24,7 +24,7 @@ export async function connectTestDatabase(url: string): Promise<TestDatabase> {
   await client.connect();
   const session: SqlSession = {
     // As with PGlite, what the rows hold is the caller's to know.
-    query: (sql, parameters) => client.query(sql, parameters),
+    query: (sql, parameters) => client.query<never>(sql, parameters),
     exec: (script) => client.query(script),
   };
   return {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { FunctionError } from './functionError.ts';
+import { networkOf } from './networkOf.ts';
 
 /** How often one caller may call. */
 export interface CallLimit {
@@ -43,14 +43,6 @@ export async function limitCalls(
     if (answer.error !== null) throw new Error(`take_call failed: ${answer.error.message}`);
     return z.number().parse(answer.data);
   }
-}
-
-/** IPv6 gives every household a /64, in which it may have as many addresses as it likes. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
 }
 
 /** No address of a visitor is kept; without the salt the few addresses there are could be tried. */

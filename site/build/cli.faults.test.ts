@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../supabase/tests/freePort.ts';
+import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { fetchSiteContent } from './fetchSiteContent.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+async function backendThat(answers: RequestListener): Promise<string> {
+  server = createServer(answers);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+/** Runs the build, as a deployment does, over a folder that holds the last good site. */
+async function buildFrom(supabaseUrl: string) {
+  const parent = await temporaryFolder();
+  const out = join(parent, 'site');
+  await mkdir(out);
+  await writeFile(join(out, 'index.html'), 'the last good site');
+  const child = spawn(process.execPath, ['site/build/cli.ts', '--out', out], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      SUPABASE_URL: supabaseUrl,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_key',
+      SITE_URL: 'http://site.test',
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let errorText = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorText += text));
+  const exitCode = await new Promise((resolve) => child.once('close', resolve));
+  const page = await readFile(join(out, 'index.html'), 'utf8');
+  return { exitCode, errorText, page, beside: await readdir(parent) };
+}
+
+describe('a build whose backend fails', () => {
+  it.each([
+    ['is not there', async () => `http://127.0.0.1:${String(await freePort())}`, 'fetch failed'],
+    [
+      'goes away while it answers',
+      () =>
+        backendThat((_, response) => {
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': 9999 });
+          response.write('{"clubs":[', () => response.destroy());
+        }),
+      'did not give',
+    ],
+    [
+      'has no migrations',
+      () =>
+        backendThat((_, response) => {
+          response.writeHead(404, { 'content-type': 'application/json' });
+          response.end('{"code":"PGRST202","message":"Could not find the function"}');
+        }),
+      'Could not find the function',
+    ],
+    [
+      'is half migrated',
+      () =>
+        backendThat((_, response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.end('{"clubs":[]}');
+        }),
+      'Apply the migrations of this version.',
+    ],
+  ])('leaves the last good site when it %s', async (_, start, sentence) => {
+    const { exitCode, errorText, page, beside } = await buildFrom(await start());
+    expect(exitCode).toBe(1);
+    expect(errorText).toContain(sentence);
+    expect(page).toBe('the last good site');
+    expect(beside).toEqual(['site']);
+  });
+
+  it('does not wait without end for one that never answers', async () => {
+    const url = await backendThat(() => undefined);
+    await expect(fetchSiteContent(url, 'sb_publishable_key', 200)).rejects.toThrow(
+      /did not give the site's content \(.*(timeout|aborted)/i,
+    );
+  });
+});

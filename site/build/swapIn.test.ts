@@ -1,0 +1,101 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../supabase/local/sampleFeeds/seededChoice.ts';
+import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { finishSwap, swapIn } from './swapIn.ts';
+
+const PAGES = 60;
+const PAGE_CHARACTERS = 20_000;
+const KILLS = 4;
+const swapInModule = new URL('swapIn.ts', import.meta.url).href;
+
+/** A site of a few pages that all say which build they are of. */
+async function writeSite(folder: string, build: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (let page = 0; page < PAGES; page += 1) {
+    await writeFile(join(folder, `${String(page)}.html`), build.repeat(PAGE_CHARACTERS));
+  }
+  return folder;
+}
+
+/** The build that all pages are of. Fails where one is missing, cut off, or of another build. */
+async function buildOf(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  expect(names).toHaveLength(PAGES);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toHaveLength(PAGE_CHARACTERS);
+  return texts[0]?.[0] ?? '';
+}
+
+async function sites() {
+  const parent = await temporaryFolder();
+  const out = await writeSite(join(parent, 'site'), 'a');
+  return { parent, out, aside: await writeSite(join(parent, 'aside'), 'b') };
+}
+
+describe('swapIn', () => {
+  it('replaces a folder whole, and leaves nothing beside it', async () => {
+    const { parent, out, aside } = await sites();
+    await swapIn(aside, out);
+    expect(await buildOf(out)).toBe('b');
+    expect((await readdir(parent)).sort()).toEqual(['aside', 'site']);
+  });
+
+  it('takes the place of nothing', async () => {
+    const { parent, aside } = await sites();
+    await swapIn(aside, join(parent, 'first'));
+    expect(await buildOf(join(parent, 'first'))).toBe('b');
+  });
+
+  it('keeps the last good folder when the disk is full, and gives its half copy back', async () => {
+    const { parent, out, aside } = await sites();
+    const swap = `import { swapIn } from '${swapInModule}'; await swapIn(...process.argv.slice(1));`;
+    // No file may grow beyond 4 KB: writing fails for real, without a disk of its own to fill.
+    const command = `ulimit -f 8; exec "$0" --input-type=module --eval "$1" "$2" "$3"`;
+    const run = promisify(execFile)('sh', ['-c', command, process.execPath, swap, aside, out]);
+    await expect(run).rejects.toThrow(/EFBIG|ENOSPC/);
+    expect(await buildOf(out)).toBe('a');
+    expect((await readdir(parent)).sort()).toEqual(['aside', 'site']);
+  });
+
+  it('brings the last good folder back when the new one cannot take its place', async () => {
+    const { parent, out } = await sites();
+    await expect(swapIn(join(parent, 'nowhere'), out)).rejects.toThrow('ENOENT');
+    expect(await buildOf(out)).toBe('a');
+  });
+
+  it('is taken up where it was cut short between its renames', async () => {
+    const { out, aside } = await sites();
+    await rename(out, `${out}.old`);
+    await rename(aside, `${out}.next`);
+    await finishSwap(out);
+    expect(await buildOf(out)).toBe('a');
+  });
+
+  it('leaves one build or the other, whole, whenever it is killed', async () => {
+    const { out, aside } = await sites();
+    const other = await writeSite(`${aside}-2`, 'c');
+    const random = seededRandom(process.env['KILL_SEED'] ?? String(Date.now()), 'swap');
+    const swap = `
+      import { swapIn } from '${swapInModule}';
+      const [out, ...sites] = process.argv.slice(1);
+      process.stdout.write('ready');
+      for (let turn = 0; ; turn += 1) await swapIn(sites[turn % sites.length], out);`;
+    const argv = ['--input-type=module', '--eval', swap, out, aside, other];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const exit = once(child, 'exit');
+      await once(child.stdout, 'data');
+      await new Promise((resolve) => setTimeout(resolve, random() * 150));
+      child.kill('SIGKILL');
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      await finishSwap(out);
+      expect(await buildOf(out)).toMatch(/[abc]/);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import autocannon, { type LoadResult } from 'autocannon';
+import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
+import { createReport, median, type Report } from '../../ingest/bench/report.ts';
+import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
+
+// How many visitors the server of `npm start` bears: pages at a steady rate and as fast as they go,
+// and an administrator at work while a crowd floods the backend. Latencies depend on the machine and
+// on what else it does; the time of the processor for a request, and the ratio, hardly do.
+
+const PAGES = ['/', '/clubs/arsenal', '/seasons/2024-25/championship', '/about'];
+const PAGE_RATE = 2_000;
+const MAX_PAGE_P99_MS = 50;
+const CONNECTIONS = 50;
+
+const FLOOD_RATE = 500;
+/** More networks than the share of all is shares of one. */
+const FLOODING_NETWORKS = 20;
+const ROUNDS = 3;
+const ADMINISTRATOR_REQUESTS = 40;
+const MAX_SLOWDOWN = 1.5;
+const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+const cleanUp = createCleanUp();
+try {
+  const missed = await main();
+  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await cleanUp.run();
+}
+
+/** @returns the names of the missed targets. */
+async function main(): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
+  const backend = await startBackend(folder, cleanUp, {
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  await backend.settle();
+  const report = createReport((line) => {
+    console.log(line);
+  });
+  await measurePages(backend, report);
+  await measureFlood(backend, report);
+  return report.missed();
+}
+
+async function measurePages(backend: Backend, report: Report): Promise<void> {
+  report.heading(`Pages, compressed, ${CONNECTIONS} connections`);
+  const load = (duration: number, overallRate?: number) =>
+    withCpu(backend.pid, () =>
+      autocannon({
+        url: backend.url,
+        connections: CONNECTIONS,
+        duration,
+        ...(overallRate === undefined ? {} : { overallRate }),
+        workers: 1,
+        headers: { 'accept-encoding': 'gzip' },
+        requests: PAGES.map((path) => ({ path })),
+      }),
+    );
+  await load(2);
+  const paced = await load(10, PAGE_RATE);
+  const lost = PAGE_RATE - (paced.result.statusCodeStats['200']?.count ?? 0) / 10;
+  report.target(`pages a second short of ${PAGE_RATE}`, Math.max(0, lost), PAGE_RATE / 50, whole);
+  report.target('  p99', paced.result.latency.p99, MAX_PAGE_P99_MS, inMs);
+  report.figure('  processor time for a request', `${paced.cpuMsEach.toFixed(3)} ms`);
+  const fast = await load(5);
+  report.figure('as fast as they go, pages a second', whole(fast.result.requests.average));
+  report.figure('  pages for a second of processor time', whole(1000 / fast.cpuMsEach));
+}
+
+async function measureFlood(backend: Backend, report: Report): Promise<void> {
+  report.heading(`An administrator at work, and ${FLOOD_RATE} anonymous requests a second`);
+  const askAsAdministrator = await signIn(backend);
+  const flood = (duration: number) =>
+    withCpu(backend.pid, () =>
+      autocannon({
+        url: backend.url,
+        connections: FLOODING_NETWORKS,
+        duration,
+        overallRate: FLOOD_RATE,
+        workers: 1,
+        requests: floodOf(backend.publishableKey),
+      }),
+    );
+  // Until what each may spend at once is spent.
+  await flood(10);
+  const quiet: number[] = [];
+  const flooded: number[] = [];
+  let refused = 0;
+  let answered = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let ask = 0; ask < ADMINISTRATOR_REQUESTS; ask += 1)
+      quiet.push(await askAsAdministrator());
+    const under = flood(6);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    for (let ask = 0; ask < ADMINISTRATOR_REQUESTS; ask += 1) {
+      flooded.push(await askAsAdministrator());
+    }
+    const { result } = await under;
+    refused += result.statusCodeStats['429']?.count ?? 0;
+    answered += result.requests.total;
+  }
+  const [quietMs, floodedMs] = [median(quiet), median(flooded)];
+  report.figure('an administrator’s request, nobody else there', inMs(quietMs));
+  report.figure('  under the flood', inMs(floodedMs));
+  report.target('  times as long', floodedMs / quietMs, MAX_SLOWDOWN, (times) => times.toFixed(2));
+  report.figure('flooding requests a second', whole(answered / (6 * ROUNDS)));
+  report.target('  let through', 1 - refused / answered, 0.5, (share) => `${whole(share * 100)} %`);
+}
+
+/** From many networks, as a proxy on this machine names them. */
+function floodOf(publishableKey: string) {
+  return Array.from({ length: FLOODING_NETWORKS }, (_, index) => {
+    const headers = { apikey: publishableKey, 'x-forwarded-for': `203.0.113.${index + 1}` };
+    return index % 4 === 0
+      ? {
+          path: '/functions/v1/link-preview',
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{"url":"http://127.0.0.1/"}',
+        }
+      : { path: '/rest/v1/clubs?select=id,name,slug', headers };
+  });
+}
+
+/** @returns asks for a page of the list of clubs and answers how many milliseconds it took. */
+async function signIn({ url, publishableKey }: Backend): Promise<() => Promise<number>> {
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword(administrator);
+  if (error !== null) throw new Error(error.message);
+  return async () => {
+    const startedAt = performance.now();
+    const answer = await client.from('clubs').select('*').order('name').limit(25);
+    if (answer.error !== null) throw new Error(answer.error.message);
+    return performance.now() - startedAt;
+  };
+}
+
+async function withCpu(
+  pid: number,
+  run: () => Promise<LoadResult>,
+): Promise<{ result: LoadResult; cpuMsEach: number }> {
+  const before = cpuMsOf(pid);
+  const result = await run();
+  return { result, cpuMsEach: (cpuMsOf(pid) - before) / result.requests.total };
+}
+
+/** Of the process alone, without the builds that it starts. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+function inMs(figure: number): string {
+  return `${figure.toFixed(1)} ms`;
+}
+
+function whole(figure: number): string {
+  return figure.toFixed(0);
+}

@@ -1,0 +1,117 @@
+/** How long the backend may work for somebody, in milliseconds: at once, and for each second. */
+export interface Allowance {
+  atOnceMs: number;
+  perSecondMs: number;
+}
+
+/** A request that was admitted. */
+export interface Admission {
+  /** To be called once it was answered. */
+  end(): void;
+}
+
+export interface VisitorLimit {
+  /** Admits a request, or answers in how many seconds the caller may come again. */
+  admit(caller: VisitorCaller, cost: RequestCost): Admission | { waitSeconds: number };
+}
+
+export interface VisitorCaller {
+  network: string;
+  /** This machine itself, where the site is built. */
+  isLocal: boolean;
+}
+
+/** Milliseconds of work, where they are known or cannot be told from waiting for others. */
+export type RequestCost = number | 'measured';
+
+const ONE: Allowance = { atOnceMs: 4_000, perSecondMs: 100 };
+/** A crowd of visitors together. Half of the time, or more, is always left to administrators. */
+const ALL: Allowance = { atOnceMs: 10_000, perSecondMs: 250 };
+const LOCAL: Allowance = { atOnceMs: 60_000, perSecondMs: 500 };
+const LEAST_MS = 5;
+const MOST_MS = 1_000;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Keeps visitors from using up the time of the one process that answers everybody. Requests differ
+ * too much to be counted: what each caller spends is the time that the answers took.
+ */
+export function limitVisitors(
+  now: () => number = Date.now,
+  { one = ONE, all = ALL, local = LOCAL } = {},
+): VisitorLimit {
+  const everybody = createPurse(all, now());
+  const machine = createPurse(local, now());
+  const callers = new Map<string, Purse>();
+  let underWay = 0;
+  /** How long a request would have taken by now that was under way all the time, had it been alone. */
+  let workedMs = 0;
+  let workedAt = now();
+
+  function workedByNow(): number {
+    if (underWay > 0) workedMs += (now() - workedAt) / underWay;
+    workedAt = now();
+    return workedMs;
+  }
+
+  function purseOf(network: string): Purse {
+    const known = callers.get(network);
+    const purse = known ?? createPurse(one, now());
+    callers.delete(network);
+    callers.set(network, purse);
+    // Whoever has ever new addresses must not fill the memory; the oldest is forgotten first.
+    const [oldest] = callers.keys();
+    if (callers.size > MAX_REMEMBERED && oldest !== undefined) callers.delete(oldest);
+    return purse;
+  }
+
+  return {
+    admit({ network, isLocal }, cost) {
+      // What is refused to one caller must not count for all.
+      const purses = isLocal ? [machine] : [purseOf(network), everybody];
+      for (const purse of purses) {
+        const waitSeconds = purse.waitSeconds(now());
+        if (waitSeconds > 0) return { waitSeconds };
+      }
+      const spend = (spentMs: number) => {
+        for (const purse of purses) purse.spend(spentMs);
+      };
+      // Paid before the answer is known, so that what is sent all at once counts as well.
+      const paidMs = cost === 'measured' ? LEAST_MS : cost;
+      spend(paidMs);
+      if (cost !== 'measured') return { end: () => undefined };
+      const startedMs = workedByNow();
+      underWay += 1;
+      return {
+        end: () => {
+          // Those under way at the same time wait for each other.
+          const tookMs = Math.min(workedByNow() - startedMs, MOST_MS);
+          underWay -= 1;
+          spend(Math.max(0, tookMs - paidMs));
+        },
+      };
+    },
+  };
+}
+
+interface Purse {
+  /** 0 where there is something left to spend. */
+  waitSeconds(at: number): number;
+  /** May leave a debt. */
+  spend(spentMs: number): void;
+}
+
+function createPurse({ atOnceMs, perSecondMs }: Allowance, madeAt: number): Purse {
+  let leftMs = atOnceMs;
+  let filledAt = madeAt;
+  return {
+    waitSeconds(at) {
+      leftMs = Math.min(atOnceMs, leftMs + ((at - filledAt) / 1000) * perSecondMs);
+      filledAt = at;
+      return leftMs > 0 ? 0 : Math.max(1, Math.ceil(-leftMs / perSecondMs));
+    },
+    spend(spentMs) {
+      leftMs -= spentMs;
+    },
+  };
+}
