@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   site: 'site/bench/cli.ts',
   pages: 'site/bench/pages.cli.ts',
   supabase: 'supabase/bench/cli.ts',
+  move: 'supabase/bench/move.cli.ts',
 };
 const names = Object.keys(BENCHMARKS);
 
