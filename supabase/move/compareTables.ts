@@ -5,7 +5,7 @@ import { tableFile, type Manifest } from './manifest.ts';
 import { mergeRows, type MergedRow } from './mergeRows.ts';
 import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
 import type { MoveStore } from './moveStore.ts';
-import { portableRow, rowText } from './portableRow.ts';
+import { portableRow, valuesText } from './portableRow.ts';
 
 /** A table of an export beside the same table of a backend, row by row. */
 export interface TableComparison {
@@ -62,12 +62,7 @@ async function compareTable(
 ): Promise<TableComparison> {
   const counts = { same: 0, missing: 0, different: 0, foreign: 0 };
   const hash = createHash('sha256');
-  if (await store.isEmpty(table)) {
-    counts.missing = manifest.tables[table.name]?.rows ?? 0;
-  } else {
-    for await (const { kind } of laidBeside(folder, table, manifest, store, hash))
-      counts[kind] += 1;
-  }
+  for await (const { kind } of laidBeside(folder, table, manifest, store, hash)) counts[kind] += 1;
   return {
     table,
     stored: counts.same + counts.different + counts.foreign,
@@ -91,9 +86,9 @@ function laidBeside(
     (column) => !table.localColumns.includes(column),
   );
   return mergeRows(table, fileRows(folder, table), storedRows(table, store), (exported, stored) => {
-    const text = rowText(portableRow(table, stored, badgeNames), columns);
+    const text = valuesText(portableRow(table, stored, badgeNames), columns);
     hash?.update(text).update('\n');
-    return text === rowText(exported, columns);
+    return text === valuesText(exported, columns);
   });
 }
 

@@ -6,7 +6,7 @@ import { badgeFile, readManifest, tableFile, type Manifest, type MovedBadge } fr
 import { MOVED_TABLES } from './movedTables.ts';
 import { MoveRefusal } from './moveRefusal.ts';
 import type { MoveStore } from './moveStore.ts';
-import { localRow, rowText } from './portableRow.ts';
+import { localRow } from './portableRow.ts';
 
 const BATCH_ROWS = 2000;
 const BATCH_CHARACTERS = 4_000_000;
@@ -154,7 +154,7 @@ async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let characters = 0;
   for await (const row of rows) {
     batch.push(row);
-    characters += rowText(row, Object.keys(row)).length;
+    characters += JSON.stringify(row).length;
     if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
     yield batch;
     batch = [];

@@ -19,8 +19,7 @@ export interface MoveStore {
   schema(): Promise<string>;
   /** Whether it reads feeds or searches for some at this moment. */
   isBusy(): Promise<boolean>;
-  isEmpty(table: MovedTable): Promise<boolean>;
-  /** Every row in the order of its key, a page of them in memory at a time. */
+  /** Every row in the order of its key, two pages of them in memory at a time; no empty page. */
   pages(table: MovedTable): AsyncGenerator<Row[]>;
   /** Adds rows as they are; answers how many were not there yet. */
   importRows(table: MovedTable, rows: readonly Row[]): Promise<number>;
@@ -33,8 +32,8 @@ export interface MoveStore {
  * @param client Holds the secret key. What the backend refuses is thrown as a `MoveRefusal`.
  */
 export function moveStore(client: SupabaseClient<Database>): MoveStore {
-  async function readPage(table: MovedTable, after: Row | null, rows: number): Promise<Row[]> {
-    const args = { table_name: table.name, n: rows };
+  async function readPage(table: MovedTable, after: Row | null): Promise<Row[]> {
+    const args = { table_name: table.name, n: PAGE_ROWS };
     const { data, error } = await client.rpc(
       'export_rows',
       after === null ? args : { ...args, after: keyOf(table, after) },
@@ -70,14 +69,17 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
         return count !== 0;
       });
     },
-    isEmpty: async (table) => (await readPage(table, null, 1)).length === 0,
     async *pages(table) {
-      let page = await readPage(table, null, PAGE_ROWS);
+      let page = await readPage(table, null);
       while (page.length > 0) {
-        yield page;
         const last = page.at(-1);
-        if (last === undefined || page.length < PAGE_ROWS) return;
-        page = await readPage(table, last, PAGE_ROWS);
+        // The next page is read while this one is worked on.
+        const upcoming =
+          last === undefined || page.length < PAGE_ROWS ? null : readPage(table, last);
+        // Who does not come back for it does not hear how it failed.
+        upcoming?.catch(() => undefined);
+        yield page;
+        page = (await upcoming) ?? [];
       }
     },
     async importRows(table, rows) {

@@ -28,7 +28,12 @@ export function localRow(table: MovedTable, row: Row, badgeUrl: (name: string) =
   return name === null ? row : { ...row, custom_badge_url: badgeUrl(name) };
 }
 
-/** The named columns of a row as one text: equal texts are equal rows. */
+/** The values of the named columns as one text: equal texts are equal rows. */
+export function valuesText(row: Row, columns: readonly string[]): string {
+  return JSON.stringify(columns.map((column) => row[column]));
+}
+
+/** The named columns of a row as a line of an export. */
 export function rowText(row: Row, columns: readonly string[]): string {
   return JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])));
 }
