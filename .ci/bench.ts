@@ -10,6 +10,7 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   pages: 'site/bench/pages.cli.ts',
   supabase: 'supabase/bench/cli.ts',
   load: 'supabase/bench/load.cli.ts',
+  move: 'supabase/bench/move.cli.ts',
 };
 const names = Object.keys(BENCHMARKS);
 

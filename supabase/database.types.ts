@@ -1056,8 +1056,10 @@ export type Database = {
         Returns: number;
       };
       delete_articles: { Args: { ids: string[]; may_return?: boolean }; Returns: number };
+      empty_table: { Args: { n?: number; table_name: string }; Returns: number };
       ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
+      export_rows: { Args: { after?: Json; n?: number; table_name: string }; Returns: Json };
       finish_ingestion: {
         Args: { held?: string[]; is_partial?: boolean; job_error?: string; job_id: string };
         Returns: boolean;
@@ -1065,6 +1067,7 @@ export type Database = {
       give_image: { Args: { image_url: string; url: string; url_key: string }; Returns: number };
       grant_admin: { Args: { user_email: string }; Returns: string };
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
+      import_rows: { Args: { rows: Json; table_name: string }; Returns: number };
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       last_run_at: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1098,6 +1101,7 @@ export type Database = {
       release_page: { Args: { url: string }; Returns: undefined };
       resting_urls: { Args: Record<PropertyKey, never>; Returns: Json };
       save_page: { Args: { page: Json; url: string }; Returns: undefined };
+      schema_version: { Args: Record<PropertyKey, never>; Returns: string };
       set_active_season: { Args: { season_id: string }; Returns: undefined };
       site_content: { Args: { n?: number }; Returns: Json };
       start_discovery: { Args: { job_kind?: string }; Returns: Json };

@@ -78,7 +78,9 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: administrators,
     args: () => ({ season_code: '2031-32', season_name: '2031/32' }),
   },
+  empty_table: { mayCall: server, args: () => ({ table_name: 'articles' }) },
   expire_jobs: { mayCall: administrators, args: () => ({}) },
+  export_rows: { mayCall: server, args: () => ({ table_name: 'articles' }) },
   finish_ingestion: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   grant_admin: { mayCall: server, args: () => ({ user_email: 'admin@touchline.test' }) },
   import_clubs: {
@@ -88,6 +90,7 @@ const functions: Record<FunctionName, FunctionCase> = {
       return { season_id, clubs: [] };
     },
   },
+  import_rows: { mayCall: server, args: () => ({ table_name: 'articles', rows: [] }) },
   import_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.
@@ -105,6 +108,7 @@ const functions: Record<FunctionName, FunctionCase> = {
     args: async () => ({ id: (await builders.buildSubmission()).id }),
   },
   resting_urls: { mayCall: server, args: () => ({}) },
+  schema_version: { mayCall: server, args: () => ({}) },
   set_active_season: {
     mayCall: administrators,
     args: async () => ({ season_id: (await builders.buildSeason()).id }),

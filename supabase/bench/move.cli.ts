@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
+import { createReport } from '../../ingest/bench/report.ts';
+import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
+import { readManifest } from '../move/manifest.ts';
+import { fillArticleList } from './fillArticleList.ts';
+
+// How long an export of a large site takes, and its import into another backend, over HTTP and with the
+// programs of `npm run export` and `npm run import`, whose memory is kept small. What the second backend
+// exports again has to have the same counts and checksums.
+
+const ARTICLES = 100_000;
+const MAX_MS = 60_000;
+/** Far less than the export is large, so that a program which holds it all would fail. */
+const HEAP_MB = 64;
+
+const cleanUp = createCleanUp();
+try {
+  const missed = await main();
+  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await cleanUp.run();
+}
+
+/** @returns the names of the missed targets. */
+async function main(): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
+  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
+  const first = await startBackend(folder, cleanUp);
+  await fillArticleList(first.client, ARTICLES);
+  await first.settle();
+  const exported = join(folder, 'exported');
+  const exportMs = await run('export', first, exported);
+  await first.close();
+
+  const second = await startBackend(folder, cleanUp);
+  const importMs = await run('import', second, exported);
+  await second.settle();
+  const againMs = await run('import', second, exported);
+  const exportedAgain = join(folder, 'exported-again');
+  await run('export', second, exportedAgain);
+
+  const report = createReport((line) => {
+    console.log(line);
+  });
+  const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  report.heading(
+    `Export and import of ${ARTICLES} articles, with ${HEAP_MB} MB for either program`,
+  );
+  report.figure('export', inSeconds(exportMs));
+  report.figure('import into a new backend, compared row by row', inSeconds(importMs));
+  report.figure('import again, where nothing has to be written', inSeconds(againMs));
+  report.target('export and import', exportMs + importMs, MAX_MS, inSeconds);
+  const [one, other] = [await readManifest(exported), await readManifest(exportedAgain)];
+  const unequal = Object.keys(one.tables).filter(
+    (name) => JSON.stringify(one.tables[name]) !== JSON.stringify(other.tables[name]),
+  );
+  report.target('tables whose counts or checksums differ', unequal.length, 0, String);
+  const lost = ARTICLES - (other.tables['articles']?.rows ?? 0);
+  report.target('articles lost', lost, 0, String);
+  return report.missed();
+}
+
+/** @returns how long it took. */
+async function run(command: 'export' | 'import', to: Backend, folder: string): Promise<number> {
+  const program = fileURLToPath(new URL(`../move/${command}.cli.ts`, import.meta.url));
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, folder], {
+    env: { PATH: process.env['PATH'], SUPABASE_URL: to.url, SUPABASE_SECRET_KEY: to.secretKey },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  cleanUp.add(() => Promise.resolve(child.kill()));
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  if (exitCode !== 0) throw new Error(`npm run ${command} ended with ${String(exitCode)}.`);
+  return performance.now() - startedMs;
+}

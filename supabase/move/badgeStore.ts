@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { Database } from '../database.types.ts';
+import type { MovedBadge } from './manifest.ts';
+import { refusal } from './moveStore.ts';
+
+const BUCKET = 'club-badges';
+const PAGE_FILES = 100;
+
+const listedSchema = z.array(
+  z.object({
+    name: z.string(),
+    // A folder has none.
+    id: z.string().nullish(),
+    metadata: z.object({ mimetype: z.string(), cacheControl: z.string().nullish() }).nullish(),
+  }),
+);
+
+/** A file of the bucket as its listing tells it. */
+export type ListedBadge = Omit<MovedBadge, 'sha256'>;
+
+/** The uploaded badges of a backend. */
+export interface BadgeStore {
+  list(): Promise<ListedBadge[]>;
+  read(name: string): Promise<Uint8Array>;
+  /** Stores a badge, over one of the same name. */
+  write(badge: ListedBadge, bytes: Uint8Array): Promise<void>;
+  remove(names: readonly string[]): Promise<void>;
+  /** Under which everybody can load it. */
+  urlOf: (name: string) => string;
+}
+
+/** The bucket of a backend, embedded or hosted. */
+export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
+  const bucket = () => client.storage.from(BUCKET);
+
+  async function listFolder(folder: string): Promise<ListedBadge[]> {
+    const badges: ListedBadge[] = [];
+    for (let offset = 0; ; offset += PAGE_FILES) {
+      const { data, error } = await bucket().list(folder, {
+        limit: PAGE_FILES,
+        offset,
+        sortBy: { column: 'name', order: 'asc' },
+      });
+      if (error !== null) throw refusal('The uploaded badges could not be listed', error);
+      const listed = listedSchema.parse(data);
+      for (const { name, id, metadata } of listed) {
+        const path = folder === '' ? name : `${folder}/${name}`;
+        if (id == null || metadata == null) badges.push(...(await listFolder(path)));
+        else {
+          const { mimetype: contentType, cacheControl } = metadata;
+          badges.push({ name: path, contentType, cacheControl: secondsOf(cacheControl) });
+        }
+      }
+      if (listed.length < PAGE_FILES) return badges;
+    }
+  }
+
+  return {
+    list: () => listFolder(''),
+    async read(name) {
+      const { data, error } = await bucket().download(name);
+      if (error !== null) throw refusal(`The badge ${name} could not be read`, error);
+      return new Uint8Array(await data.arrayBuffer());
+    },
+    async write({ name, contentType, cacheControl }, bytes) {
+      const { error } = await bucket().upload(name, new Uint8Array(bytes).buffer, {
+        contentType,
+        upsert: true,
+        ...(cacheControl === null ? {} : { cacheControl }),
+      });
+      if (error !== null) throw refusal(`The badge ${name} could not be stored`, error);
+    },
+    async remove(names) {
+      for (let at = 0; at < names.length; at += PAGE_FILES) {
+        const { error } = await bucket().remove(names.slice(at, at + PAGE_FILES));
+        if (error !== null) throw refusal('Badges could not be deleted', error);
+      }
+    },
+    urlOf: (name) => bucket().getPublicUrl(name).data.publicUrl,
+  };
+}
+
+/** How a file of a badge is known. */
+export function badgeDigest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Listings say `max-age=3600` where uploads say 3600. */
+function secondsOf(cacheControl: string | null | undefined): string | null {
+  return /\d+/.exec(cacheControl ?? '')?.[0] ?? null;
+}

@@ -1,0 +1,104 @@
+import { createHash, type Hash } from 'node:crypto';
+import { z } from 'zod';
+import { readLines, type Row } from './jsonLines.ts';
+import { tableFile, type Manifest } from './manifest.ts';
+import { mergeRows, type MergedRow } from './mergeRows.ts';
+import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
+import type { MoveStore } from './moveStore.ts';
+import { portableRow, valuesText } from './portableRow.ts';
+
+/** A table of an export beside the same table of a backend, row by row. */
+export interface TableComparison {
+  table: MovedTable;
+  /** How many rows the backend has. */
+  stored: number;
+  /** How many the export has. */
+  exported: number;
+  /** Of the export, and not in the backend. */
+  missing: number;
+  /** In both, with other contents. */
+  different: number;
+  /** In the backend alone. */
+  foreign: number;
+  /** The backend's rows, columns that are compared. */
+  checksum: string;
+}
+
+/** Whether the backend holds nothing but rows of the export, as they are there. */
+export function isUntouched({ different, foreign }: TableComparison): boolean {
+  return different + foreign === 0;
+}
+
+/** Compares every table. */
+export async function compareTables(
+  folder: string,
+  manifest: Manifest,
+  store: MoveStore,
+): Promise<TableComparison[]> {
+  const comparisons: TableComparison[] = [];
+  for (const table of MOVED_TABLES) {
+    comparisons.push(await compareTable(folder, table, manifest, store));
+  }
+  return comparisons;
+}
+
+/** The rows of an export that a backend does not have, as they stand in the export. */
+export async function* missingRows(
+  folder: string,
+  table: MovedTable,
+  manifest: Manifest,
+  store: MoveStore,
+): AsyncGenerator<Row> {
+  for await (const { kind, row } of laidBeside(folder, table, manifest, store)) {
+    if (kind === 'missing') yield row;
+  }
+}
+
+async function compareTable(
+  folder: string,
+  table: MovedTable,
+  manifest: Manifest,
+  store: MoveStore,
+): Promise<TableComparison> {
+  const counts = { same: 0, missing: 0, different: 0, foreign: 0 };
+  const hash = createHash('sha256');
+  for await (const { kind } of laidBeside(folder, table, manifest, store, hash)) counts[kind] += 1;
+  return {
+    table,
+    stored: counts.same + counts.different + counts.foreign,
+    exported: counts.same + counts.different + counts.missing,
+    missing: counts.missing,
+    different: counts.different,
+    foreign: counts.foreign,
+    checksum: hash.digest('hex'),
+  };
+}
+
+function laidBeside(
+  folder: string,
+  table: MovedTable,
+  manifest: Manifest,
+  store: MoveStore,
+  hash?: Hash,
+): AsyncGenerator<MergedRow> {
+  const badgeNames = new Set(manifest.badges.map(({ name }) => name));
+  const columns = (manifest.tables[table.name]?.columns ?? []).filter(
+    (column) => !table.localColumns.includes(column),
+  );
+  return mergeRows(table, fileRows(folder, table), storedRows(table, store), (exported, stored) => {
+    const text = valuesText(portableRow(table, stored, badgeNames), columns);
+    hash?.update(text).update('\n');
+    return text === valuesText(exported, columns);
+  });
+}
+
+async function* fileRows(folder: string, table: MovedTable): AsyncGenerator<Row> {
+  const rowSchema = z.record(z.string(), z.unknown());
+  for await (const line of readLines(tableFile(folder, table.name))) {
+    yield rowSchema.parse(JSON.parse(line));
+  }
+}
+
+async function* storedRows(table: MovedTable, store: MoveStore): AsyncGenerator<Row> {
+  for await (const page of store.pages(table)) yield* page;
+}

@@ -1,0 +1,31 @@
+import { badgeStore } from './badgeStore.ts';
+import { endOnError } from './endOnError.ts';
+import { exportTo } from './exportTo.ts';
+import { MOVED_TABLES } from './movedTables.ts';
+import { moveStore } from './moveStore.ts';
+import { openMoveClient } from './openMoveClient.ts';
+import { readMoveFlags } from './readMoveFlags.ts';
+
+try {
+  await main();
+} catch (error) {
+  endOnError(error);
+}
+
+async function main(): Promise<void> {
+  const { folder } = readMoveFlags('export', process.argv.slice(2));
+  const client = openMoveClient();
+  const manifest = await exportTo(folder, {
+    store: moveStore(client),
+    badges: badgeStore(client),
+    now: () => new Date(),
+  });
+  for (const { name } of MOVED_TABLES) {
+    const { rows, sha256 } = manifest.tables[name] ?? { rows: 0, sha256: '' };
+    console.log(
+      `${name.padEnd(20)} ${String(rows).padStart(8)} rows  sha256 ${sha256.slice(0, 12)}`,
+    );
+  }
+  console.log(`${'badges'.padEnd(20)} ${String(manifest.badges.length).padStart(8)} files`);
+  console.log(`Exported to ${folder}. Users and their passwords are not in it.`);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { badgeDigest, type BadgeStore } from './badgeStore.ts';
+import { writeLines, type Row } from './jsonLines.ts';
+import {
+  badgeFile,
+  FORMAT,
+  manifestFile,
+  tableFile,
+  type Manifest,
+  type MovedBadge,
+} from './manifest.ts';
+import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
+import { MoveRefusal } from './moveRefusal.ts';
+import type { MoveStore } from './moveStore.ts';
+import { portableRow, rowText } from './portableRow.ts';
+
+/** What an export reads from. */
+export interface ExportOptions {
+  store: MoveStore;
+  badges: BadgeStore;
+  now: () => Date;
+}
+
+/**
+ * Writes everything an operator owns into a folder that is not there yet, or empty. It is written
+ * aside and renamed when whole: what has the folder's name is a whole export.
+ *
+ * @throws {MoveRefusal}
+ */
+export async function exportTo(folder: string, options: ExportOptions): Promise<Manifest> {
+  const target = resolve(folder);
+  await refuseTaken(target);
+  const schema = await options.store.schema();
+  const aside = `${target}.${randomUUID().slice(0, 8)}.new`;
+  await mkdir(`${aside}/badges`, { recursive: true });
+  try {
+    const badges = await exportBadges(aside, options.badges);
+    const tables = await exportTables(aside, options.store, badges);
+    const madeAt = options.now().toISOString();
+    const manifest: Manifest = { format: FORMAT, madeAt, schema, tables, badges };
+    await writeWhole(manifestFile(aside), `${JSON.stringify(manifest, null, 2)}\n`);
+    // An empty folder would be in the way on some systems.
+    await rmdir(target).catch(() => undefined);
+    await rename(aside, target);
+    return manifest;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function refuseTaken(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new MoveRefusal(`${folder} is no folder that can be written to. Name another one.`);
+  });
+  if (entries.length > 0) {
+    throw new MoveRefusal(
+      `${folder} is not empty. Name a folder that is not there yet; an export is never written over.`,
+    );
+  }
+  await mkdir(dirname(folder), { recursive: true });
+}
+
+async function exportBadges(folder: string, store: BadgeStore): Promise<MovedBadge[]> {
+  const badges: MovedBadge[] = [];
+  for (const listed of await store.list()) {
+    const bytes = await store.read(listed.name);
+    const badge = { ...listed, sha256: badgeDigest(bytes) };
+    await writeWhole(badgeFile(folder, badge), bytes);
+    badges.push(badge);
+  }
+  return badges;
+}
+
+async function exportTables(
+  folder: string,
+  store: MoveStore,
+  badges: readonly MovedBadge[],
+): Promise<Manifest['tables']> {
+  const badgeNames = new Set(badges.map(({ name }) => name));
+  const tables: Manifest['tables'] = {};
+  // What others refer to comes last, so that what is added meanwhile is never referred to in vain.
+  const wanted = new Map<string, Set<string>>();
+  for (const table of MOVED_TABLES.toReversed()) {
+    tables[table.name] = await exportTable(folder, table, store.pages(table), (row) => {
+      note(wanted, table, row);
+      return portableRow(table, row, badgeNames);
+    });
+    if ((wanted.get(table.name)?.size ?? 0) > 0) {
+      throw new MoveRefusal(
+        `Rows of ${table.name} were deleted while others that belong to them were read. Export again.`,
+      );
+    }
+  }
+  return tables;
+}
+
+/** Collects what other tables have to hold, and ticks off what is there. */
+function note(wanted: Map<string, Set<string>>, table: MovedTable, row: Row): void {
+  for (const [column, parent] of Object.entries(table.references)) {
+    const id = row[column];
+    if (typeof id !== 'string') continue;
+    const ids = wanted.get(parent) ?? new Set();
+    wanted.set(parent, ids.add(id));
+  }
+  if (typeof row['id'] === 'string') wanted.get(table.name)?.delete(row['id']);
+}
+
+async function exportTable(
+  folder: string,
+  table: MovedTable,
+  pages: AsyncIterable<readonly Row[]>,
+  visit: (row: Row) => Row,
+): Promise<Manifest['tables'][string]> {
+  const writer = await writeLines(tableFile(folder, table.name));
+  let columns: string[] | null = null;
+  try {
+    for await (const page of pages) {
+      const named = (columns ??= Object.keys(page[0] ?? {}));
+      await writer.write(page.map((row) => rowText(visit(row), named)));
+    }
+    return { ...(await writer.close()), columns: columns ?? [] };
+  } catch (error) {
+    await writer.abandon().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { badgeStore } from './badgeStore.ts';
+import { endOnError } from './endOnError.ts';
+import { importFrom } from './importFrom.ts';
+import { moveStore } from './moveStore.ts';
+import { openMoveClient } from './openMoveClient.ts';
+import { readMoveFlags } from './readMoveFlags.ts';
+
+try {
+  await main();
+} catch (error) {
+  endOnError(error);
+}
+
+async function main(): Promise<void> {
+  const { folder, replaces } = readMoveFlags('import', process.argv.slice(2));
+  const client = openMoveClient();
+  const { wasThere, tables, badges } = await importFrom(folder, {
+    store: moveStore(client),
+    badges: badgeStore(client),
+    replaces,
+    tell: (line) => {
+      console.log(line);
+    },
+  });
+  for (const { table, exported, stored, checksum } of tables) {
+    console.log(
+      `${table.name.padEnd(20)} ${String(exported).padStart(8)} exported ${String(stored).padStart(8)} stored  sha256 ${checksum.slice(0, 12)}, equal`,
+    );
+  }
+  console.log(`${'badges'.padEnd(20)} ${String(badges).padStart(8)} files, equal`);
+  console.log(
+    wasThere
+      ? 'Everything was there already; nothing was changed.'
+      : 'Everything is imported. Users do not move: npm run admin:create adds administrators.',
+  );
+}

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { badgeDigest, type BadgeStore } from './badgeStore.ts';
+import { compareTables, isUntouched, missingRows, type TableComparison } from './compareTables.ts';
+import { digestFile, type Row } from './jsonLines.ts';
+import { badgeFile, readManifest, tableFile, type Manifest, type MovedBadge } from './manifest.ts';
+import { MOVED_TABLES } from './movedTables.ts';
+import { MoveRefusal } from './moveRefusal.ts';
+import type { MoveStore } from './moveStore.ts';
+import { localRow } from './portableRow.ts';
+
+const BATCH_ROWS = 2000;
+const BATCH_CHARACTERS = 4_000_000;
+
+/** What an import writes to. */
+export interface ImportOptions {
+  store: MoveStore;
+  badges: BadgeStore;
+  /** Whether what the target holds may be deleted. */
+  replaces: boolean;
+  /** Told a line about each step. */
+  tell: (line: string) => void;
+}
+
+/** How an import ended: each table as the target has it now, all rows compared. */
+export interface ImportResult {
+  /** Nothing had to be written. */
+  wasThere: boolean;
+  tables: readonly TableComparison[];
+  badges: number;
+}
+
+/**
+ * Makes a backend hold what a folder holds, ids included. Until everything is checked nothing is
+ * written; an import that was interrupted goes on where it is run again.
+ *
+ * @throws {MoveRefusal}
+ */
+export async function importFrom(folder: string, options: ImportOptions): Promise<ImportResult> {
+  const manifest = await readManifest(folder);
+  await refuseDamaged(folder, manifest);
+  await refuseTarget(manifest, options.store);
+
+  const before = await compareTables(folder, manifest, options.store);
+  const badges = await compareBadges(manifest, options.badges);
+  const isDone = before.every(isUntouched) && before.every(({ missing }) => missing === 0);
+  if (isDone && badges.missing.length + badges.foreign.length === 0) {
+    return { wasThere: true, tables: before, badges: manifest.badges.length };
+  }
+  if (!before.every(isUntouched) || badges.foreign.length > 0) {
+    await makeRoom(before, badges, options);
+  }
+  for (const badge of badges.missing) {
+    await options.badges.write(badge, await readFile(badgeFile(folder, badge)));
+  }
+  await importTables(folder, manifest, options);
+  return verify(folder, manifest, options);
+}
+
+async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> {
+  const refuse = (what: string) =>
+    new MoveRefusal(
+      `${what} is not what the export wrote: it is missing, cut off or changed. Use another copy of the export; nothing was imported.`,
+    );
+  for (const { name } of MOVED_TABLES) {
+    const path = tableFile(folder, name);
+    const found = await digestFile(path).catch(() => null);
+    const expected = manifest.tables[name];
+    if (found?.sha256 !== expected?.sha256 || found?.rows !== expected?.rows) throw refuse(path);
+  }
+  for (const badge of manifest.badges) {
+    const path = badgeFile(folder, badge);
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes === null || badgeDigest(bytes) !== badge.sha256) throw refuse(path);
+  }
+}
+
+async function refuseTarget(manifest: Manifest, store: MoveStore): Promise<void> {
+  const schema = await store.schema();
+  if (schema < manifest.schema) {
+    throw new MoveRefusal(
+      `The target has the migrations up to ${schema}, the export those up to ${manifest.schema}. Update the target first: npm start or supabase db push applies them.`,
+    );
+  }
+  if (await store.isBusy()) {
+    throw new MoveRefusal(
+      'The target reads feeds or searches for some at this moment. Import once that has ended, or cancel it in the admin area.',
+    );
+  }
+}
+
+interface BadgeComparison {
+  missing: MovedBadge[];
+  /** Files that the export does not have, or not with this content. */
+  foreign: string[];
+}
+
+async function compareBadges(manifest: Manifest, store: BadgeStore): Promise<BadgeComparison> {
+  const missing = new Map(manifest.badges.map((badge) => [badge.name, badge]));
+  const foreign: string[] = [];
+  for (const { name } of await store.list()) {
+    if (missing.get(name)?.sha256 === badgeDigest(await store.read(name))) missing.delete(name);
+    else foreign.push(name);
+  }
+  return { missing: [...missing.values()], foreign };
+}
+
+/** Empties a target that is new or may be replaced; any other is left as it is. */
+async function makeRoom(
+  tables: readonly TableComparison[],
+  badges: BadgeComparison,
+  { store, badges: badgeStore, replaces, tell }: ImportOptions,
+): Promise<void> {
+  const used = tables.filter(({ table, stored }) => table.isFilledByUse && stored > 0);
+  if (!replaces && (used.length > 0 || badges.foreign.length > 0)) {
+    const words = tables
+      .filter((comparison) => !isUntouched(comparison))
+      .map(({ table, foreign, different }) => `${foreign + different} of ${table.name}`);
+    if (badges.foreign.length > 0) words.push(`${badges.foreign.length} badges`);
+    throw new MoveRefusal(
+      `The target holds rows that the export does not have, or has otherwise: ${words.join(', ')}. Nothing was changed. Import into a new backend; or, to delete them, export the target first and add --replace.`,
+    );
+  }
+  tell('Emptying the target.');
+  for (const table of MOVED_TABLES.toReversed()) await store.empty(table);
+  await badgeStore.remove(badges.foreign);
+}
+
+async function importTables(
+  folder: string,
+  manifest: Manifest,
+  { store, badges, tell }: ImportOptions,
+): Promise<void> {
+  for (const table of MOVED_TABLES) {
+    let total = 0;
+    // Rows that refer to others of their own table may have to wait for those.
+    for (let added = -1; added !== 0;) {
+      added = 0;
+      let waiting = 0;
+      for await (const batch of inBatches(missingRows(folder, table, manifest, store))) {
+        const rows = batch.map((row) => localRow(table, row, badges.urlOf));
+        const imported = await store.importRows(table, rows);
+        added += imported;
+        waiting += rows.length - imported;
+      }
+      total += added;
+      if (waiting === 0) break;
+    }
+    if (total > 0) tell(`${table.name}: ${total} rows imported.`);
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    characters += JSON.stringify(row).length;
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function verify(
+  folder: string,
+  manifest: Manifest,
+  { store, badges }: ImportOptions,
+): Promise<ImportResult> {
+  const tables = await compareTables(folder, manifest, store);
+  const wrong = tables.filter((comparison) => !isUntouched(comparison) || comparison.missing > 0);
+  const { missing, foreign } = await compareBadges(manifest, badges);
+  if (wrong.length > 0 || missing.length + foreign.length > 0) {
+    const words = wrong.map(
+      ({ table, ...counts }) =>
+        `${table.name} (${counts.missing} missing, ${counts.different} different, ${counts.foreign} more)`,
+    );
+    if (missing.length + foreign.length > 0) words.push('badges');
+    throw new MoveRefusal(
+      `The target is not what was exported: ${words.join(', ')}. Somebody wrote to it meanwhile. Stop its runs and import again with --replace.`,
+    );
+  }
+  return { wasThere: false, tables, badges: manifest.badges.length };
+}

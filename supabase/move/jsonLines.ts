@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** A row as JSON has it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How a file of lines is known again. */
+export interface FileDigest {
+  rows: number;
+  sha256: string;
+}
+
+const NEW_LINE = 0x0a;
+
+/** Writes a file of JSON lines bit by bit. */
+export interface LineWriter {
+  write(lines: readonly string[]): Promise<void>;
+  /** Once it is on the disk. */
+  close(): Promise<FileDigest>;
+  /** Lets go of the file where it does not come to a close. */
+  abandon(): Promise<void>;
+}
+
+/** Makes a file of JSON lines; one that is there already is refused. */
+export async function writeLines(path: string): Promise<LineWriter> {
+  const file: FileHandle = await open(path, 'wx');
+  const hash = createHash('sha256');
+  let rows = 0;
+  return {
+    async write(lines) {
+      if (lines.length === 0) return;
+      const text = `${lines.join('\n')}\n`;
+      hash.update(text);
+      rows += lines.length;
+      await file.writeFile(text);
+    },
+    async close() {
+      await file.sync();
+      await file.close();
+      return { rows, sha256: hash.digest('hex') };
+    },
+    abandon: () => file.close(),
+  };
+}
+
+/** Reads a file once from end to end, without keeping it. */
+export async function digestFile(path: string): Promise<FileDigest> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) rows += 1;
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/**
+ * The lines of a file. Node's `readline` would also end a line at U+2028, which JSON lets stand
+ * within a text.
+ */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    let text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let end = text.indexOf(NEW_LINE); end >= 0; end = text.indexOf(NEW_LINE)) {
+      yield text.toString('utf8', 0, end);
+      text = text.subarray(end + 1);
+    }
+    rest = text;
+  }
+  if (rest.length > 0) yield rest.toString('utf8');
+}

@@ -1,0 +1,58 @@
+/** A table whose rows an export holds. */
+export interface MovedTable {
+  readonly name: string;
+  /** The columns of its primary key, by which its rows are sorted. */
+  readonly key: readonly string[];
+  /** Columns that hold keys of other moved tables, which have to be in the export too. */
+  readonly references: Readonly<Record<string, string>>;
+  /** Columns that mean something on their own backend alone, and are not compared. */
+  readonly localColumns: readonly string[];
+  /** Whether a backend that holds rows here has been used; a new one has clubs and leagues. */
+  readonly isFilledByUse: boolean;
+}
+
+/** What an operator owns, those that others refer to first. */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  table('leagues'),
+  table('seasons'),
+  table('clubs'),
+  table('league_memberships', {
+    references: { season_id: 'seasons', league_id: 'leagues', club_id: 'clubs' },
+  }),
+  table('about_page_content'),
+  table('sources', { references: { club_id: 'clubs' }, isFilledByUse: true }),
+  table('articles', {
+    references: { club_id: 'clubs', source_id: 'sources' },
+    isFilledByUse: true,
+  }),
+  // Deleted articles come back from their feeds where these are missing.
+  table('removed_articles', {
+    key: ['club_id', 'url_key'],
+    references: { club_id: 'clubs', source_id: 'sources' },
+    isFilledByUse: true,
+  }),
+  // Users keep to their backend; who reviewed is kept where that user is known.
+  table('feed_submissions', {
+    references: { club_id: 'clubs' },
+    localColumns: ['reviewed_by'],
+    isFilledByUse: true,
+  }),
+  table('audit_changes', { isFilledByUse: true }),
+  table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
+];
+
+/** The other tables, by schema and name, and why no export holds them. */
+export const LEFT_TABLES: Readonly<Record<string, string>> = {
+  'public.discovery_jobs': 'transient: searches of this backend; what they found is in sources',
+  'public.ingestion_jobs': 'transient: runs of this backend; what they read is in articles',
+  'public.link_previews': 'derived: read from the pages again, and fresh for a day only',
+  'public.site_builds': 'transient: builds that were asked for on this backend',
+  'private.admins': 'identity: users and passwords do not leave a backend; see admin:create',
+  'private.discovery_clubs': 'transient: which clubs a search still has to look at',
+  'private.function_calls': 'transient: counts of the last day',
+  'private.page_reads': 'transient: pages being read at this moment',
+};
+
+function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
+  return { name, key: ['id'], references: {}, localColumns: [], isFilledByUse: false, ...traits };
+}
