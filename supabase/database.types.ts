@@ -1056,6 +1056,7 @@ export type Database = {
         Returns: number;
       };
       delete_articles: { Args: { ids: string[]; may_return?: boolean }; Returns: number };
+      deployment_facts: { Args: Record<PropertyKey, never>; Returns: Json };
       ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       finish_ingestion: {

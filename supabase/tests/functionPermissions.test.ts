@@ -78,6 +78,7 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: administrators,
     args: () => ({ season_code: '2031-32', season_name: '2031/32' }),
   },
+  deployment_facts: { mayCall: server, args: () => ({}) },
   expire_jobs: { mayCall: administrators, args: () => ({}) },
   finish_ingestion: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   grant_admin: { mayCall: server, args: () => ({ user_email: 'admin@touchline.test' }) },
