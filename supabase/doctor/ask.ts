@@ -27,11 +27,23 @@ export interface Question {
   body?: object;
 }
 
-/** Sends one request; that nobody answers is a value as well. Redirects are followed. */
+/**
+ * Sends one request, and once more where the connection broke: nothing that is asked here changes
+ * anything. That nobody answers is a value as well. Redirects are followed.
+ */
 export async function ask(
+  deployment: Pick<Deployment, 'fetch'>,
+  address: string,
+  question: Question = {},
+): Promise<Reply> {
+  const reply = await askOnce(deployment, address, question);
+  return reply.kind === 'silent' ? askOnce(deployment, address, question) : reply;
+}
+
+async function askOnce(
   { fetch: send }: Pick<Deployment, 'fetch'>,
   address: string,
-  { method = 'GET', headers = {}, body }: Question = {},
+  { method = 'GET', headers = {}, body }: Question,
 ): Promise<Reply> {
   try {
     const response = await send(address, {

@@ -29,7 +29,8 @@ export async function checkStorage(deployment: Deployment): Promise<Finding> {
   if (upload.status >= 300)
     return ok('The bucket of the badges is public, and visitors cannot upload.');
   if (deployment.secretKey !== null) {
-    await askBackend(deployment, path, { method: 'DELETE' }, deployment.secretKey);
+    const removal = { method: 'DELETE', body: { prefixes: [FILE] } } as const;
+    await askBackend(deployment, `/storage/v1/object/${BUCKET}`, removal, deployment.secretKey);
   }
   return wrong(
     `Visitors can upload files to ${BUCKET}${deployment.secretKey === null ? `; ${FILE} is there now` : ''}.`,

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { checkAddress } from './checkAddress.ts';
 import { checkAdministrator } from './checkAdministrator.ts';
 import { checkAdminLink } from './checkAdminLink.ts';
@@ -22,6 +23,9 @@ import type { Deployment, DeploymentWithSite, OpenDeployment } from './deploymen
 import { readFacts, type Facts, type ReadFacts } from './facts.ts';
 import { unchecked, type Diagnosis, type Finding } from './finding.ts';
 
+/** A hundred questions all at once would look like an attack, and slow the visitors down. */
+const MOST_AT_ONCE = 6;
+
 /** A thing that checks need, or why it cannot be had. */
 type Part<Value> = { has: Value } | { lacks: string };
 
@@ -32,9 +36,14 @@ type Part<Value> = { has: Value } | { lacks: string };
  * @param reference What the database should be like; asked only once the secret key works.
  */
 export async function runDoctor(
-  deployment: Deployment,
+  examined: Deployment,
   reference: () => Promise<Facts>,
 ): Promise<Diagnosis[]> {
+  const limit = pLimit(MOST_AT_ONCE);
+  const deployment: Deployment = {
+    ...examined,
+    fetch: (input, init) => limit(() => examined.fetch(input, init)),
+  };
   const [address, site] = await Promise.all([checkAddress(deployment), findSite(deployment)]);
   const backend = given(address, deployment, 'The backend does not answer.');
   const [publishable, secret] = await Promise.all([
