@@ -79,6 +79,7 @@ const functions: Record<FunctionName, FunctionCase> = {
     args: () => ({ season_code: '2031-32', season_name: '2031/32' }),
   },
   empty_table: { mayCall: server, args: () => ({ table_name: 'articles' }) },
+  deployment_facts: { mayCall: server, args: () => ({}) },
   expire_jobs: { mayCall: administrators, args: () => ({}) },
   export_rows: { mayCall: server, args: () => ({ table_name: 'articles' }) },
   finish_ingestion: { mayCall: server, args: () => ({ job_id: randomUUID() }) },

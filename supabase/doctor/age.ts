@@ -1,0 +1,30 @@
+/** Two runs that did not come, and an hour that GitHub's cron may be late. */
+export const STALE_AFTER_HOURS = 9;
+
+const HOUR_MS = 3_600_000;
+
+/** How many hours have gone by since a moment. */
+export function hoursSince(moment: Date, now: Date): number {
+  return (now.getTime() - moment.getTime()) / HOUR_MS;
+}
+
+/** The moment from which on something still counts as recent. */
+export function staleBefore(now: Date): Date {
+  return new Date(now.getTime() - STALE_AFTER_HOURS * HOUR_MS);
+}
+
+/** A moment in text; null for anything else. */
+export function momentOf(text: unknown): Date | null {
+  const moment = typeof text === 'string' ? new Date(text) : null;
+  return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** A length of time in words: `40 minutes`, `11 hours`, `3 days`. */
+export function inWords(hours: number): string {
+  if (hours < 1) return countOf(Math.max(0, Math.round(hours * 60)), 'minute');
+  return hours < 48 ? countOf(Math.round(hours), 'hour') : countOf(Math.round(hours / 24), 'day');
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,118 @@
+import type { Deployment } from './deployment.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** What came back of a request. */
+export type Reply =
+  | {
+      kind: 'answered';
+      status: number;
+      headers: Headers;
+      text: string;
+      /** The body as JSON; null where it is none. */
+      json: unknown;
+      /** The error code of the database, such as 42501 where it refused; null where there is none. */
+      code: string | null;
+      /** The sentence that a refusal came with. */
+      message: string | null;
+    }
+  | { kind: 'silent'; because: string };
+
+export type Answered = Extract<Reply, { kind: 'answered' }>;
+
+export interface Question {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is bytes. */
+  body?: object;
+}
+
+/**
+ * Sends one request, and once more where the connection broke: nothing that is asked here changes
+ * anything. That nobody answers is a value as well. Redirects are followed.
+ */
+export async function ask(
+  deployment: Pick<Deployment, 'fetch'>,
+  address: string,
+  question: Question = {},
+): Promise<Reply> {
+  const reply = await askOnce(deployment, address, question);
+  return reply.kind === 'silent' ? askOnce(deployment, address, question) : reply;
+}
+
+async function askOnce(
+  { fetch: send }: Pick<Deployment, 'fetch'>,
+  address: string,
+  { method = 'GET', headers = {}, body }: Question,
+): Promise<Reply> {
+  try {
+    const response = await send(address, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    const json = parse(text);
+    const { code, error_code, message, msg, error } = fieldsOf(json);
+    return {
+      kind: 'answered',
+      status: response.status,
+      headers: response.headers,
+      text,
+      json,
+      code: textOf(error_code) ?? textOf(code),
+      message: textOf(message) ?? textOf(msg) ?? textOf(error),
+    };
+  } catch (error) {
+    return { kind: 'silent', because: reasonOf(error) };
+  }
+}
+
+/** Asks the backend with a key; the publishable one unless another is given. */
+export function askBackend(
+  deployment: Deployment,
+  path: string,
+  question: Question = {},
+  key = deployment.publishableKey,
+): Promise<Reply> {
+  const headers = { apikey: key, ...question.headers };
+  return ask(deployment, deployment.supabaseUrl + path, { ...question, headers });
+}
+
+/** What a reply amounts to in half a sentence. */
+export function describeReply(reply: Reply): string {
+  if (reply.kind === 'silent') return reply.because;
+  const sentence = reply.message === null ? '' : ` (${reply.message.slice(0, 120)})`;
+  return `it answered ${reply.status}${sentence}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of a JSON object; none for anything else. */
+export function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null ? { ...json } : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer came';
+  if (error.name === 'TimeoutError') return `no answer came within ${TIMEOUT_MS / 1000} seconds`;
+  const { cause } = error;
+  const { code } = fieldsOf(cause);
+  return typeof code === 'string' ? `the connection failed (${code})` : 'the connection failed';
+}

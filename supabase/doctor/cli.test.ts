@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { findDeployment } from './findDeployment.ts';
+import { renderDiagnoses } from './renderDiagnoses.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
+const NOWHERE = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+};
+
+function run(
+  environment: Record<string, string>,
+  ...flags: string[]
+): Promise<{ exitCode: number | string | null | undefined; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'], ...environment };
+    execFile(process.execPath, [CLI, ...flags], { env }, (error, stdout, stderr) => {
+      resolve({ exitCode: error === null ? 0 : error.code, stdout, stderr });
+    });
+  });
+}
+
+describe('npm run doctor', () => {
+  it('ends with 1 and tells each check as JSON where something is wrong', async () => {
+    const { exitCode, stdout } = await run(NOWHERE, '--json');
+
+    expect(exitCode).toBe(1);
+    const diagnoses = JSON.parse(stdout) as unknown[];
+    expect(diagnoses).toHaveLength(20);
+    expect(diagnoses[0]).toMatchObject({ subject: 'Backend', finding: { kind: 'wrong' } });
+    expect(diagnoses[3]).toEqual({
+      subject: 'Site',
+      finding: { kind: 'unchecked', because: 'SITE_URL is not set.' },
+    });
+  });
+
+  it('ends with 2 and names the variable where it cannot begin', async () => {
+    const { exitCode, stderr } = await run({ SUPABASE_URL: 'http://127.0.0.1:1' });
+
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^SUPABASE_PUBLISHABLE_KEY is not set\./);
+  });
+});
+
+describe('the deployment that is looked at', () => {
+  const tools = { fetch, now: new Date() };
+
+  it('is the one that the environment names, without slashes at the end', async () => {
+    const variables = { ...NOWHERE, SUPABASE_URL: 'https://a.test/', SITE_URL: 'https://b.test/' };
+
+    expect(await findDeployment(variables, tools)).toMatchObject({
+      supabaseUrl: 'https://a.test',
+      siteUrl: 'https://b.test',
+      secretKey: null,
+    });
+  });
+
+  it('is the server of this machine where none is named, and refused where there is none', async () => {
+    const DATA_DIR = await temporaryFolder();
+
+    await expect(findDeployment({ DATA_DIR }, tools)).rejects.toThrow(/no server with the data/);
+  });
+});
+
+describe('the table of the doctor', () => {
+  it('has a line a check, the reason and the repair of each fault, and the sum', () => {
+    const table = renderDiagnoses([
+      { subject: 'Backend', finding: { kind: 'ok', says: 'It answers.' } },
+      { subject: 'Keys', finding: { kind: 'wrong', what: 'Bad.', why: 'So.', repair: 'one\ntwo' } },
+      { subject: 'Site', finding: { kind: 'unchecked', because: 'No address.' } },
+    ]);
+
+    expect(table).toBe(
+      [
+        'ok     Backend  It answers.',
+        'WRONG  Keys     Bad.',
+        '-      Site     unchecked: No address.',
+        '',
+        'Keys: Bad.',
+        '  Why it matters: So.',
+        '  What to do: one',
+        '    two',
+        '',
+        '1 in order, 1 wrong, 1 unchecked',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+import { EnvironmentError } from '../environment.ts';
+import { findDeployment } from './findDeployment.ts';
+import { referenceFacts } from './referenceFacts.ts';
+import { renderDiagnoses } from './renderDiagnoses.ts';
+import { runDoctor } from './runDoctor.ts';
+
+// Says in plain words what is wrong with a deployment; 0 where nothing is, 1 where something is, and 2
+// where it cannot even begin.
+
+try {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const deployment = await findDeployment(process.env, { fetch, now: new Date() });
+  const diagnoses = await runDoctor(deployment, referenceFacts);
+  console.log(values.json ? JSON.stringify(diagnoses, null, 2) : renderDiagnoses(diagnoses));
+  process.exitCode = diagnoses.some(({ finding }) => finding.kind === 'wrong') ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof EnvironmentError ? 2 : 1;
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError, readEnvironment } from '../environment.ts';
+import { loadKeys } from '../local/loadKeys.ts';
+import { readStartOptions } from '../local/readStartOptions.ts';
+import type { Deployment } from './deployment.ts';
+
+/**
+ * The deployment that the environment names, else the server that runs on this machine.
+ *
+ * @throws {EnvironmentError} naming every variable that is wrong or missing.
+ */
+export async function findDeployment(
+  environment: Readonly<Record<string, string | undefined>>,
+  { fetch, now }: Pick<Deployment, 'fetch' | 'now'>,
+): Promise<Deployment> {
+  if (isSet(environment['SUPABASE_URL'])) {
+    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL } = readEnvironment(
+      ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL'],
+      environment,
+    );
+    return {
+      supabaseUrl: withoutSlash(SUPABASE_URL),
+      publishableKey: SUPABASE_PUBLISHABLE_KEY,
+      // The one key that may be missing; what needs it is then left unchecked.
+      secretKey: isSet(environment['SUPABASE_SECRET_KEY'])
+        ? readEnvironment(['SUPABASE_SECRET_KEY'], environment).SUPABASE_SECRET_KEY
+        : null,
+      siteUrl: SITE_URL === undefined ? null : withoutSlash(SITE_URL),
+      fetch,
+      now,
+    };
+  }
+  const { dataDirectory, localUrl, siteUrl } = readStartOptions(environment);
+  if (!existsSync(join(dataDirectory, 'keys.json'))) {
+    throw new EnvironmentError([
+      `SUPABASE_URL is not set, and there is no server with the data directory ${dataDirectory} (npm start).`,
+    ]);
+  }
+  const { publishableKey, secretKey } = await loadKeys(dataDirectory);
+  const addresses = { supabaseUrl: withoutSlash(localUrl), siteUrl: withoutSlash(siteUrl) };
+  return { ...addresses, publishableKey, secretKey, fetch, now };
+}
+
+function isSet(value: string | undefined): value is string {
+  return value !== undefined && value.trim() !== '';
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

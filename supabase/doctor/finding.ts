@@ -1,0 +1,33 @@
+/** What became of one check. */
+export type Finding =
+  | { kind: 'ok'; says: string }
+  | {
+      kind: 'wrong';
+      what: string;
+      /** What comes of it. */
+      why: string;
+      /** The command, or the place, that puts it right. */
+      repair: string;
+    }
+  | { kind: 'unchecked'; because: string };
+
+/** A finding, and what it is about. */
+export interface Diagnosis {
+  subject: string;
+  finding: Finding;
+}
+
+/** All is well. */
+export function ok(says: string): Finding {
+  return { kind: 'ok', says };
+}
+
+/** Something is wrong: what, why it matters, and what to do. */
+export function wrong(what: string, why: string, repair: string): Finding {
+  return { kind: 'wrong', what, why, repair };
+}
+
+/** Nobody can tell. */
+export function unchecked(because: string): Finding {
+  return { kind: 'unchecked', because };
+}

@@ -1,0 +1,51 @@
+import type { Deployment } from './deployment.ts';
+
+/** The commands that put a deployment right, as they are for a hosted project or for `npm start`. */
+export interface Repairs {
+  /** Has the backend answer. */
+  reach: string;
+  /** Where the keys are to be read. */
+  readKeys: string;
+  pushMigrations: string;
+  pushSettings: string;
+  deployFunction: (name: string) => string;
+  /** Has the functions find the keys and the address of the site. */
+  setFunctionSecrets: string;
+  ingest: string;
+  build: string;
+  schedule: string;
+}
+
+/** Chosen by the backend's address. */
+export function repairsFor({ supabaseUrl }: Pick<Deployment, 'supabaseUrl'>): Repairs {
+  const { hostname } = new URL(supabaseUrl);
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? local : hosted(hostname);
+}
+
+const local: Repairs = {
+  reach: 'npm start, with the same PORT and DATA_DIR',
+  readKeys: 'Read them in DATA_DIR/keys.json of the server.',
+  pushMigrations: 'Stop the server and run: npm start',
+  pushSettings: 'Update Touchline and run: npm start',
+  deployFunction: () => 'Update Touchline and run: npm ci && npm start',
+  setFunctionSecrets: 'Look into the output of npm start for the reason, and start it again.',
+  ingest: 'npm run ingest',
+  build: 'Press Publish in /admin, or look into the output of npm start for why the build fails.',
+  schedule: 'Start the server with INGEST_EVERY_HOURS=4: npm start',
+};
+
+function hosted(hostname: string): Repairs {
+  const remote = `--remote=${/^([a-z0-9]{20})\.supabase\./.exec(hostname)?.[1] ?? 'PROJECT_REF'}`;
+  return {
+    reach:
+      'Set SUPABASE_URL to the address of the project (https://REF.supabase.co, without a path), and restore the project in the dashboard if it is paused.',
+    readKeys: 'Read them in the dashboard of the project under Settings, API Keys.',
+    pushMigrations: `npx supabase db push ${remote} --yes`,
+    pushSettings: `npx supabase config push ${remote} --yes`,
+    deployFunction: (name) => `npx supabase functions deploy ${name} ${remote} --use-api --yes`,
+    setFunctionSecrets: `npx supabase secrets set SITE_URL=https://YOUR.SITE ${remote}, then read the function's log in the dashboard`,
+    ingest: 'gh workflow run ingest.yml, or: npm run ingest',
+    build: 'gh workflow run deploy.yml, and read its summary if it fails',
+    schedule: 'gh workflow enable ingest.yml && gh workflow run ingest.yml',
+  };
+}

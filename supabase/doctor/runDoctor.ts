@@ -1,0 +1,142 @@
+import pLimit from 'p-limit';
+import { checkAddress } from './checkAddress.ts';
+import { checkAdministrator } from './checkAdministrator.ts';
+import { checkAdminLink } from './checkAdminLink.ts';
+import { checkBuild } from './checkBuild.ts';
+import { checkFunctions } from './checkFunctions.ts';
+import { checkGrants } from './checkGrants.ts';
+import { checkLastRun } from './checkLastRun.ts';
+import { checkMigrations } from './checkMigrations.ts';
+import { checkPublishableKey } from './checkPublishableKey.ts';
+import { checkRowSecurity } from './checkRowSecurity.ts';
+import { checkSchedule } from './checkSchedule.ts';
+import { checkSecretKey } from './checkSecretKey.ts';
+import { checkSignUp } from './checkSignUp.ts';
+import { checkSite } from './checkSite.ts';
+import { checkSiteBackend } from './checkSiteBackend.ts';
+import { checkSiteHeaders } from './checkSiteHeaders.ts';
+import { checkSources } from './checkSources.ts';
+import { checkStorage } from './checkStorage.ts';
+import { checkVisitorReads } from './checkVisitorReads.ts';
+import { checkVisitorWrites } from './checkVisitorWrites.ts';
+import type { Deployment, DeploymentWithSite, OpenDeployment } from './deployment.ts';
+import { readFacts, type Facts, type ReadFacts } from './facts.ts';
+import { unchecked, type Diagnosis, type Finding } from './finding.ts';
+
+/** A hundred questions all at once would look like an attack, and slow the visitors down. */
+const MOST_AT_ONCE = 6;
+
+/** A thing that checks need, or why it cannot be had. */
+type Part<Value> = { has: Value } | { lacks: string };
+
+/**
+ * Looks at a deployment from outside. Nothing is changed by it: what it tries to write cannot be
+ * stored. What a check needs and cannot have leaves it unchecked, so that one fault is told once.
+ *
+ * @param reference What the database should be like; asked only once the secret key works.
+ */
+export async function runDoctor(
+  examined: Deployment,
+  reference: () => Promise<Facts>,
+): Promise<Diagnosis[]> {
+  const limit = pLimit(MOST_AT_ONCE);
+  const deployment: Deployment = {
+    ...examined,
+    fetch: (input, init) => limit(() => examined.fetch(input, init)),
+  };
+  const [address, site] = await Promise.all([checkAddress(deployment), findSite(deployment)]);
+  const backend = given(address, deployment, 'The backend does not answer.');
+  const [publishable, secret] = await Promise.all([
+    examine(backend, checkPublishableKey),
+    examine(withSecretKey(backend), checkSecretKey),
+  ]);
+  const visitor =
+    'lacks' in backend
+      ? backend
+      : given(publishable, deployment, 'The publishable key is not in order.');
+  const server = narrow(withSecretKey(backend), secret, 'The secret key is not in order.');
+  const facts = await readAllFacts(server, reference);
+  const known: Part<KnownFacts> =
+    'lacks' in facts
+      ? facts
+      : facts.has.read.kind === 'read'
+        ? { has: { facts: facts.has.read.facts, reference: facts.has.reference } }
+        : { lacks: 'The database does not say what is deployed: see Migrations.' };
+  const page = narrow(site.part, site.finding, 'The site does not answer.');
+
+  const checks: readonly (readonly [subject: string, finding: Promise<Finding>])[] = [
+    ['Migrations', examine(facts, (has) => checkMigrations(deployment, has.read, has.reference))],
+    ['Row-level security', examine(known, (has) => checkRowSecurity(has.facts, has.reference))],
+    ['Grants', examine(known, (has) => checkGrants(has.facts, has.reference))],
+    ['What visitors read', examine(visitor, checkVisitorReads)],
+    ['What visitors write', examine(visitor, checkVisitorWrites)],
+    ['Sign-up', examine(visitor, checkSignUp)],
+    ['Administrator', examine(known, (has) => checkAdministrator(has.facts))],
+    ['Functions', examine(visitor, checkFunctions)],
+    ['Storage', examine(visitor, checkStorage)],
+    ['Last run', examine(visitor, checkLastRun)],
+    ['Schedule', examine(server, checkSchedule)],
+    ['Sources', examine(server, checkSources)],
+    ['Headers', examine(page, checkSiteHeaders)],
+    ["Site's backend", examine(page, (has) => examine(visitor, () => checkSiteBackend(has)))],
+    ['Admin area', examine(page, checkAdminLink)],
+    ['Build', examine(page, (has) => examine(visitor, () => checkBuild(has)))],
+  ];
+  const rest = await Promise.all(
+    checks.map(async ([subject, finding]) => ({ subject, finding: await finding })),
+  );
+  return [
+    { subject: 'Backend', finding: address },
+    { subject: 'Publishable key', finding: publishable },
+    { subject: 'Secret key', finding: secret },
+    { subject: 'Site', finding: site.finding },
+    ...rest,
+  ];
+}
+
+interface KnownFacts {
+  facts: Facts;
+  reference: Facts;
+}
+
+async function readAllFacts(
+  server: Part<OpenDeployment>,
+  reference: () => Promise<Facts>,
+): Promise<Part<{ read: ReadFacts; reference: Facts }>> {
+  if ('lacks' in server) return server;
+  const [read, wanted] = await Promise.all([readFacts(server.has), reference()]);
+  return { has: { read, reference: wanted } };
+}
+
+async function findSite(
+  deployment: Deployment,
+): Promise<{ part: Part<DeploymentWithSite>; finding: Finding }> {
+  const { siteUrl } = deployment;
+  const part: Part<DeploymentWithSite> =
+    siteUrl === null ? { lacks: 'SITE_URL is not set.' } : { has: { ...deployment, siteUrl } };
+  return { part, finding: await examine(part, checkSite) };
+}
+
+function withSecretKey(backend: Part<Deployment>): Part<OpenDeployment> {
+  if ('lacks' in backend) return backend;
+  const { secretKey } = backend.has;
+  return secretKey === null
+    ? { lacks: 'SUPABASE_SECRET_KEY is not set.' }
+    : { has: { ...backend.has, secretKey } };
+}
+
+async function examine<Value>(
+  part: Part<Value>,
+  check: (value: Value) => Finding | Promise<Finding>,
+): Promise<Finding> {
+  return 'has' in part ? check(part.has) : unchecked(part.lacks);
+}
+
+function given<Value>(finding: Finding, value: Value, lacks: string): Part<Value> {
+  return finding.kind === 'ok' ? { has: value } : { lacks };
+}
+
+/** A part that a check has found to be in order. */
+function narrow<Value>(part: Part<Value>, finding: Finding, lacks: string): Part<Value> {
+  return 'has' in part ? given(finding, part.has, lacks) : part;
+}
