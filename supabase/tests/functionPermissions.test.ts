@@ -105,6 +105,7 @@ const functions: Record<FunctionName, FunctionCase> = {
     args: async () => ({ id: (await builders.buildSubmission()).id }),
   },
   resting_urls: { mayCall: server, args: () => ({}) },
+  run_overdue: { mayCall: administrators, args: () => ({}) },
   set_active_season: {
     mayCall: administrators,
     args: async () => ({ season_id: (await builders.buildSeason()).id }),
