@@ -18,6 +18,7 @@ const UNSEEN_CALLS = new Set([
   'record_discovery',
   'release_page',
   'resting_urls',
+  'run_overdue',
   'save_page',
   'site_content',
   'start_discovery',
@@ -33,6 +34,7 @@ const UNSEEN_TABLES = new Set([
   'ingestion_jobs',
   'link_previews',
   'site_builds',
+  'source_fetches',
 ]);
 
 /**

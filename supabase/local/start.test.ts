@@ -116,6 +116,15 @@ describe('a running server', () => {
       httpStatus: 200,
       body: {
         status: 'ok',
+        reasons: [],
+        isRunOverdue: false,
+        ages: {
+          uptimeSeconds: expect.any(Number) as unknown,
+          lastRunSeconds: expect.any(Number) as unknown,
+          lastBuildSeconds: expect.any(Number) as unknown,
+          oldestUnpublishedChangeSeconds: null,
+        },
+        databaseBytes: expect.any(Number) as unknown,
         lastIngestion: expect.objectContaining({ status: 'completed', error: null }) as unknown,
         counts: { clubs: 92, sources: 0, failingSources: 0, articles: 0 },
         nextIngestionAt: null,
