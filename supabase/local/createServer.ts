@@ -2,7 +2,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { oneLine } from '../../ingest/oneLine.ts';
 import { answerAuth } from './answerAuth.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
@@ -12,6 +11,7 @@ import { limitSignIns } from './limitSignIns.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
+import { logLine } from '../logLine.ts';
 import { sameSecret } from '../sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 
@@ -34,8 +34,6 @@ export interface ServerParts {
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
 }
-
-const MAX_LOG_CHARACTERS = 300;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
@@ -118,8 +116,8 @@ export function createServer(parts: ServerParts): Hono {
   });
 
   server.onError((error, context) => {
-    const line = `[server] ${context.req.method} ${context.req.path}: ${error.message}`;
-    console.error(oneLine(line, MAX_LOG_CHARACTERS));
+    const { method, path } = context.req;
+    console.error(logLine('server', 'failed', { method, path, error: error.message }));
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return server;
