@@ -1,16 +1,7 @@
 import { Box } from '@mui/material';
-import {
-  ListBase,
-  FilterForm,
-  ListNoResults,
-  Pagination,
-  RecordsIterator,
-  SelectInput,
-  WithListContext,
-} from 'react-admin';
-import { choicesOf } from '../fields/choicesOf.ts';
+import { ListBase, ListNoResults, Pagination, RecordsIterator, WithListContext } from 'react-admin';
 import { FetchRow } from './FetchRow.tsx';
-import { fetchColumns, outcomeWords, type SourceFetch } from './sourceFetch.ts';
+import { fetchColumns, type SourceFetch } from './sourceFetch.ts';
 
 /** What became of the sources of a run; fetches are forgotten after 30 days. */
 export function FetchList({ runId }: { runId: string }) {
@@ -24,7 +15,6 @@ export function FetchList({ runId }: { runId: string }) {
       storeKey={false}
       disableSyncWithLocation
     >
-      <FilterForm filters={filters} />
       <WithListContext<SourceFetch> empty={<ListNoResults />} loading={null}>
         <Box component="ul" aria-label="Sources of the run" sx={listStyle}>
           <RecordsIterator<SourceFetch>>
@@ -37,14 +27,4 @@ export function FetchList({ runId }: { runId: string }) {
   );
 }
 
-const filters = [
-  <SelectInput
-    key="outcome"
-    source="outcome"
-    label="Outcome"
-    choices={choicesOf(outcomeWords)}
-    alwaysOn
-  />,
-];
-
-const listStyle = { listStyle: 'none', m: 0, p: 0, clear: 'both' };
+const listStyle = { listStyle: 'none', m: 0, p: 0 };
