@@ -705,6 +705,55 @@ export type Database = {
         };
         Relationships: [];
       };
+      source_fetches: {
+        Row: {
+          changed_articles: number;
+          error: string | null;
+          fetched_at: string;
+          id: number;
+          job_id: string | null;
+          new_articles: number;
+          outcome: string;
+          source_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_articles?: number;
+          error?: string | null;
+          fetched_at?: string;
+          id?: number;
+          job_id?: string | null;
+          new_articles?: number;
+          outcome: string;
+          source_id: string;
+        };
+        Update: {
+          changed_articles?: number;
+          error?: string | null;
+          fetched_at?: string;
+          id?: number;
+          job_id?: string | null;
+          new_articles?: number;
+          outcome?: string;
+          source_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'source_fetches_job_id_fkey';
+            columns: ['job_id'];
+            isOneToOne: false;
+            referencedRelation: 'ingestion_jobs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'source_fetches_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       sources: {
         Row: {
           claimed_at: string | null;
@@ -713,11 +762,13 @@ export type Database = {
           clock_warning: string | null;
           club_id: string;
           content_hash: string | null;
+          counted_since: string;
           created_at: string;
           display_name: string | null;
           error_count: number;
           etag: string | null;
           evidence: string[];
+          failed_share: number;
           failing_since: string | null;
           hour_ahead_items: number;
           id: string;
@@ -733,6 +784,8 @@ export type Database = {
           next_check_at: string;
           not_found_since: string | null;
           priority: number;
+          recent_failures: number;
+          recent_fetches: number;
           recorded_in: string | null;
           redirect_count: number;
           redirect_shares_item: boolean;
@@ -753,11 +806,13 @@ export type Database = {
           clock_warning?: string | null;
           club_id: string;
           content_hash?: string | null;
+          counted_since?: string;
           created_at?: string;
           display_name?: string | null;
           error_count?: number;
           etag?: string | null;
           evidence?: string[];
+          failed_share?: number;
           failing_since?: string | null;
           hour_ahead_items?: number;
           id?: string;
@@ -773,6 +828,8 @@ export type Database = {
           next_check_at?: string;
           not_found_since?: string | null;
           priority?: number;
+          recent_failures?: number;
+          recent_fetches?: number;
           recorded_in?: string | null;
           redirect_count?: number;
           redirect_shares_item?: boolean;
@@ -792,11 +849,13 @@ export type Database = {
           clock_warning?: string | null;
           club_id?: string;
           content_hash?: string | null;
+          counted_since?: string;
           created_at?: string;
           display_name?: string | null;
           error_count?: number;
           etag?: string | null;
           evidence?: string[];
+          failed_share?: number;
           failing_since?: string | null;
           hour_ahead_items?: number;
           id?: string;
@@ -812,6 +871,8 @@ export type Database = {
           next_check_at?: string;
           not_found_since?: string | null;
           priority?: number;
+          recent_failures?: number;
+          recent_fetches?: number;
           recorded_in?: string | null;
           redirect_count?: number;
           redirect_shares_item?: boolean;
@@ -1056,8 +1117,8 @@ export type Database = {
         Returns: number;
       };
       delete_articles: { Args: { ids: string[]; may_return?: boolean }; Returns: number };
-      empty_table: { Args: { n?: number; table_name: string }; Returns: number };
       deployment_facts: { Args: Record<PropertyKey, never>; Returns: Json };
+      empty_table: { Args: { n?: number; table_name: string }; Returns: number };
       ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       export_rows: { Args: { after?: Json; n?: number; table_name: string }; Returns: Json };
@@ -1101,6 +1162,7 @@ export type Database = {
       reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
       release_page: { Args: { url: string }; Returns: undefined };
       resting_urls: { Args: Record<PropertyKey, never>; Returns: Json };
+      run_overdue: { Args: { after_hours?: number }; Returns: boolean };
       save_page: { Args: { page: Json; url: string }; Returns: undefined };
       schema_version: { Args: Record<PropertyKey, never>; Returns: string };
       set_active_season: { Args: { season_id: string }; Returns: undefined };

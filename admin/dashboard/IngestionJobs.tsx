@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Link } from 'react-admin';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import type { IngestionJob } from './ingestionJob.ts';
 import { IngestionJobRow } from './IngestionJobRow.tsx';
@@ -16,7 +17,11 @@ export function IngestionJobs({ jobs, refetch }: IngestionJobsProps) {
   const [heading, noteRemoval] = useFocusAfterRemoval(jobs);
   return (
     <section aria-labelledby="ingestion-jobs">
-      <SectionHeading id="ingestion-jobs" headingRef={heading}>
+      <SectionHeading
+        id="ingestion-jobs"
+        headingRef={heading}
+        actions={<Link to="/runs">All runs</Link>}
+      >
         Ingestion jobs
       </SectionHeading>
       {jobs?.length === 0 ? <EmptyList>No ingestion jobs yet</EmptyList> : null}

@@ -40,7 +40,15 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
       <Figure
         label="Last run"
         value={state && describeRun(state.figures.last_run, now)}
-        note={state && <RunNote run={state.figures.last_run} />}
+        isTrouble={state?.isRunOverdue === true}
+        note={
+          state && (
+            <>
+              <RunNote run={state.figures.last_run} />
+              {state.isRunOverdue ? ' A scheduled run did not come: start one here.' : null}
+            </>
+          )
+        }
         action={<TriggerIngestionButton onStarted={onIngestionStarted} />}
       />
       <Figure

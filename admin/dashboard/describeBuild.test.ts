@@ -78,6 +78,7 @@ function siteBuild(overrides: Partial<SiteBuild> = {}): SiteBuild {
 function health(lastBuild: Partial<ServerHealth['lastBuild']> = {}): ServerHealth {
   return {
     nextIngestionAt: null,
+    isRunOverdue: false,
     lastBuild: { builtAt: '2026-11-20T11:50:00Z', error: null, ...lastBuild },
   };
 }

@@ -12,6 +12,8 @@ const EVERY_MS_WHILE_BUILDING = 3000;
 export interface OverviewState {
   figures: OverviewFigures;
   build: BuildState;
+  /** A scheduled run did not come. */
+  isRunOverdue: boolean;
   /** The server that shares this origin never ingests by itself. */
   isScheduleOff: boolean;
 }
@@ -26,9 +28,12 @@ export function useFigures(): PolledAnswer<OverviewState> {
       dataProvider.serverHealth(),
     ]);
     const figures = readFigures(answer);
+    // Our own server knows its schedule; elsewhere the database goes by the usual one.
+    const isRunOverdue =
+      health?.isRunOverdue ?? (await dataProvider.callDatabase('run_overdue', {}));
     const build = describeBuild(figures.last_build, health, new Date());
     setIsBuilding(build.kind === 'underWay');
-    return { figures, build, isScheduleOff: health?.nextIngestionAt === null };
+    return { figures, build, isRunOverdue, isScheduleOff: health?.nextIngestionAt === null };
   }, [dataProvider]);
   return usePolledAnswer(ask, isBuilding ? EVERY_MS_WHILE_BUILDING : EVERY_MS);
 }

@@ -5,6 +5,7 @@ const origin = 'https://touchline.test';
 const health = {
   status: 'ok',
   nextIngestionAt: '2026-11-20T16:00:00.000Z',
+  isRunOverdue: true,
   lastBuild: { builtAt: '2026-11-20T12:01:00.000Z', error: null },
 };
 
@@ -18,6 +19,7 @@ describe('readServerHealth', () => {
     expect(asked).toEqual(['https://touchline.test/healthz']);
     expect(read).toEqual({
       nextIngestionAt: health.nextIngestionAt,
+      isRunOverdue: true,
       lastBuild: health.lastBuild,
     });
   });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 const healthSchema = z.object({
   /** When this server runs an ingestion by itself; null when it never does. */
   nextIngestionAt: z.nullable(z.string()),
+  /** A run that its schedule promised did not come. */
+  isRunOverdue: z.boolean(),
   lastBuild: z.object({ builtAt: z.nullable(z.string()), error: z.nullable(z.string()) }),
 });
 

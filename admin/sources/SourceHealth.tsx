@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Moment } from '../fields/Moment.tsx';
+import { describeErrorBudget } from './describeErrorBudget.ts';
 import { describeSourceState } from './describeSourceState.ts';
 import type { Source } from './source.ts';
 
@@ -11,6 +12,7 @@ export function SourceHealth() {
   if (source === undefined) return null;
   const { words, needsAttention } = describeSourceState(source, new Date());
   const { moved_to: movedTo } = source;
+  const budget = describeErrorBudget(source);
   const isLinked = movedTo !== null && words.endsWith(movedTo);
   return (
     <Box component="dl" sx={listStyle}>
@@ -33,6 +35,13 @@ export function SourceHealth() {
       <Fact name="Last read">
         {source.last_checked_at === null ? 'Never' : <Moment at={source.last_checked_at} />}
       </Fact>
+      {budget === null ? null : (
+        <Fact name="Error budget">
+          <Box component="span" sx={{ color: budget.isSpent ? 'error.main' : 'text.primary' }}>
+            {budget.words}
+          </Box>
+        </Fact>
+      )}
       {source.is_enabled ? (
         <Fact name="Due">
           <Moment at={source.next_check_at} />

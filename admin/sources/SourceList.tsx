@@ -13,6 +13,7 @@ import { ClubInput } from '../fields/ClubInput.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageCheckbox } from '../fields/PageCheckbox.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { ERROR_BUDGET } from './describeErrorBudget.ts';
 import { sourceStates } from './describeSourceState.ts';
 import { sourceColumns, sourceTypes, type Source } from './source.ts';
 import { SourceActions } from './SourceActions.tsx';
@@ -101,6 +102,13 @@ const filters = [
     source="is_enabled"
     label="Enabled"
     choices={choicesOf({ true: 'Enabled', false: 'Switched off' })}
+    alwaysOn
+  />,
+  <SelectInput
+    key="budget"
+    source="failed_share@gt"
+    label="Error budget"
+    choices={choicesOf({ [ERROR_BUDGET]: 'Over the budget' })}
     alwaysOn
   />,
 ];

@@ -21,6 +21,8 @@ export function buildSource(overrides: Partial<Source> = {}): Source {
     moved_to: null,
     clock_offset_minutes: 0,
     clock_warning: null,
+    recent_fetches: 0,
+    recent_failures: 0,
     evidence: [],
     version: 1,
     club: { name: 'Arsenal' },

@@ -37,6 +37,9 @@ export interface Source extends RaRecord<string> {
   moved_to: string | null;
   clock_offset_minutes: number;
   clock_warning: string | null;
+  /** Of the last 30 days. */
+  recent_fetches: number;
+  recent_failures: number;
   /** Why a search proposed it. */
   evidence: string[];
   version: number;

@@ -310,7 +310,9 @@ describe('the server', () => {
     const response = await server.request('/rest/v1/clubs');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: 'Something went wrong on our side.' });
-    expect(log).toHaveBeenCalledExactlyOnceWith('[server] GET /rest/v1/clubs: the inner secret');
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      '[server] failed method=GET path=/rest/v1/clubs error="the inner secret"',
+    );
     log.mockReset();
   });
 
@@ -321,7 +323,7 @@ describe('the server', () => {
     });
     await server.request(`/rest/v1/a%0a%1b%5b31m${'x'.repeat(5000)}`);
     const line = String(log.mock.calls[0]?.[0]);
-    expect(line).toMatch(/^\[server\] GET \/rest\/v1\/a/);
+    expect(line).toMatch(/^\[server\] failed method=GET path="?\/rest\/v1\/a/);
     expect(line).not.toMatch(/\p{Cc}/u);
     expect(line.length).toBeLessThan(400);
     log.mockReset();

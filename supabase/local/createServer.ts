@@ -1,7 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { oneLine } from '../../ingest/oneLine.ts';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from './answerAuth.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -16,6 +15,7 @@ import { limitVisitorRequests } from './limitVisitorRequests.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
+import { logLine } from '../logLine.ts';
 import { sameSecret } from '../sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 
@@ -41,7 +41,6 @@ export interface ServerParts {
   isSessionToken(token: string): boolean;
 }
 
-const MAX_LOG_CHARACTERS = 300;
 const A_DAY_SECONDS = 86_400;
 
 /** Whatever asks the database, or somebody else's server. */
@@ -140,8 +139,8 @@ export function createServer(parts: ServerParts, now: () => number = Date.now): 
   });
 
   server.onError((error, context) => {
-    const line = `[server] ${context.req.method} ${context.req.path}: ${error.message}`;
-    console.error(oneLine(line, MAX_LOG_CHARACTERS));
+    const { method, path } = context.req;
+    console.error(logLine('server', 'failed', { method, path, error: error.message }));
     return context.json({ error: 'Something went wrong on our side.' }, 500);
   });
   return server;

@@ -19,6 +19,7 @@ const UNSEEN_CALLS = new Set([
   'record_discovery',
   'release_page',
   'resting_urls',
+  'run_overdue',
   'save_page',
   'schema_version',
   'site_content',
@@ -35,6 +36,7 @@ const UNSEEN_TABLES = new Set([
   'ingestion_jobs',
   'link_previews',
   'site_builds',
+  'source_fetches',
 ]);
 
 /**

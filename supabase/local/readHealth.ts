@@ -10,11 +10,23 @@ export interface DatabaseHealth {
     error: string | null;
   } | null;
   counts: { clubs: number; sources: number; failingSources: number; articles: number };
+  /** When the last run over all sources began. */
+  lastRunAt: Date | null;
+  isRunOverdue: boolean;
+  oldestUnpublishedChangeAt: Date | null;
 }
 
-/** What `/healthz` tells of the database: the last ingestion and how much there is. */
-export async function readHealth(engine: PGlite): Promise<DatabaseHealth> {
-  const [jobs, counts] = await Promise.all([
+/** What only the server knows, and the database judges by. */
+export interface ServerFacts {
+  /** After how many hours without a run one is overdue; null where none is scheduled. */
+  overdueAfterHours: number | null;
+  /** Since when changes are not on the site yet; null when that is not known. */
+  upToDateAt: Date | null;
+}
+
+/** What `/healthz` tells of the database: the last ingestion, what waits, and how much there is. */
+export async function readHealth(engine: PGlite, facts: ServerFacts): Promise<DatabaseHealth> {
+  const [jobs, counts, watch] = await Promise.all([
     engine.query<{
       status: string;
       started_at: string;
@@ -32,8 +44,23 @@ export async function readHealth(engine: PGlite): Promise<DatabaseHealth> {
          (select count(*)::int from public.sources where last_error is not null) as "failingSources",
          (select count(*)::int from public.articles where is_visible) as articles`,
     ),
+    engine.query<{ last_run_at: string | null; is_overdue: boolean; changed_at: string | null }>(
+      `select
+         (select started_at from public.ingestion_jobs
+          where started_at is not null and source_id is null
+          order by created_at desc limit 1) as last_run_at,
+         case when $1::int is null then false else public.run_overdue($1) end as is_overdue,
+         -- What hides a story, and every other edit, is written down as a change.
+         least(
+           (select min(updated_at) from public.articles where is_visible and updated_at > $2),
+           (select min(made_at) from public.audit_changes
+            where made_at > $2 and table_name not in ('feed_submissions', 'link_previews'))
+         ) as changed_at`,
+      [facts.overdueAfterHours, facts.upToDateAt],
+    ),
   ]);
   const job = jobs.rows[0];
+  const watched = watch.rows[0];
   return {
     lastIngestion:
       job === undefined
@@ -41,11 +68,19 @@ export async function readHealth(engine: PGlite): Promise<DatabaseHealth> {
         : {
             status: job.status,
             startedAt: new Date(job.started_at),
-            completedAt: job.completed_at === null ? null : new Date(job.completed_at),
+            completedAt: momentOf(job.completed_at),
             newArticles: job.total_new_articles,
             failedSources: job.failed_sources,
             error: job.error,
           },
     counts: counts.rows[0] ?? { clubs: 0, sources: 0, failingSources: 0, articles: 0 },
+    lastRunAt: momentOf(watched?.last_run_at),
+    isRunOverdue: watched?.is_overdue ?? false,
+    oldestUnpublishedChangeAt: momentOf(watched?.changed_at),
   };
+}
+
+/** The engine answers moments as text. */
+function momentOf(text: string | null | undefined): Date | null {
+  return text == null ? null : new Date(text);
 }

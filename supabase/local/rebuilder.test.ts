@@ -64,12 +64,31 @@ describe('createRebuilder', () => {
     expect(rebuilder.state()).toEqual({
       isBuilding: false,
       lastError: 'The build failed: no pages.',
+      upToDateAt: null,
     });
 
     const mending = rebuilder.rebuild();
     begun[1]?.succeed();
     await mending;
     expect(rebuilder.state().lastError).toBeNull();
+  });
+
+  it('keeps the moment at which the last build that went well began', async () => {
+    const { build, begun } = controlledBuild();
+    const rebuilder = createRebuilder(build, vi.fn(), 1000);
+    const before = Date.now();
+    const first = rebuilder.rebuild();
+    const afterStart = Date.now();
+    begun[0]?.succeed();
+    await first;
+    const upToDateAt = rebuilder.state().upToDateAt;
+    expect(upToDateAt?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(upToDateAt?.getTime()).toBeLessThanOrEqual(afterStart);
+
+    const failing = rebuilder.rebuild();
+    begun[1]?.fail('no');
+    await failing;
+    expect(rebuilder.state().upToDateAt).toBe(upToDateAt);
   });
 
   it('builds again after a failure that something was waiting behind', async () => {

@@ -2,6 +2,8 @@
 export interface BuildState {
   isBuilding: boolean;
   lastError: string | null;
+  /** When the last build that went well began: what was there by then is on the site. */
+  upToDateAt: Date | null;
 }
 
 export interface Rebuilder {
@@ -26,7 +28,7 @@ export function createRebuilder(
   onError: (message: string) => void,
   quietMs: number,
 ): Rebuilder {
-  const state: BuildState = { isBuilding: false, lastError: null };
+  const state: BuildState = { isBuilding: false, lastError: null, upToDateAt: null };
   let current: Promise<void> | null = null;
   let following: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -35,9 +37,11 @@ export function createRebuilder(
 
   async function buildOnce(): Promise<void> {
     state.isBuilding = true;
+    const beganAt = new Date();
     try {
       if (!isClosed) await build();
       state.lastError = null;
+      state.upToDateAt = beganAt;
     } catch (error) {
       if (!isClosed) {
         state.lastError = error instanceof Error ? error.message : String(error);

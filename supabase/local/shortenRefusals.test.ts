@@ -26,13 +26,15 @@ describe('a refused statement on the console', () => {
   it('is one line with its code, without its parameters', () => {
     console.error(refusal('invalid input syntax for type uuid: "x"\nsecond line'));
     expect(print.mock.calls).toEqual([
-      ['[database] refused code=22P02 invalid input syntax for type uuid: "x"'],
+      [
+        String.raw`[database] refused code=22P02 message="invalid input syntax for type uuid: \"x\""`,
+      ],
     ]);
   });
 
   it.each([
     ['in the message', refusal('no column \u001b[2J\u009b1m\rx\u007f'), 'no column [2J 1m x'],
-    ['in the code', refusal('no column', '42\u001b703'), 'code=42 703 no column'],
+    ['in the code', refusal('no column', '42\u001b703'), 'code="42 703" message="no column"'],
   ])('has no control character %s', (_, error, expected) => {
     console.error(error);
     const line = String(print.mock.calls[0]?.[0]);
@@ -51,7 +53,9 @@ describe('a refused statement on the console', () => {
     });
     console.error(answer);
     expect(print.mock.calls).toEqual([
-      ['[database] refused code=23514 violates check constraint "sources_url_check"'],
+      [
+        String.raw`[database] refused code=23514 message="violates check constraint \"sources_url_check\""`,
+      ],
     ]);
   });
 

@@ -1,7 +1,5 @@
 import { isRefusal } from './isRefusal.ts';
-import { oneLine } from '../../ingest/oneLine.ts';
-
-const MAX_LINE_LENGTH = 240;
+import { logLine } from '../logLine.ts';
 
 /**
  * The embedded backend prints every refused statement with its parameters, which is what visitors
@@ -19,6 +17,6 @@ export function shortenRefusals(): void {
     const refused = isRefusal(first.cause) ? first.cause : first;
     const code = 'code' in refused ? String(refused.code) : 'none';
     const message = refused.message.split('\n', 1)[0] ?? '';
-    print(oneLine(`[database] refused code=${code} ${message}`, MAX_LINE_LENGTH));
+    print(logLine('database', 'refused', { code, message }));
   };
 }

@@ -116,6 +116,15 @@ describe('a running server', () => {
       httpStatus: 200,
       body: {
         status: 'ok',
+        reasons: [],
+        isRunOverdue: false,
+        ages: {
+          uptimeSeconds: expect.any(Number) as unknown,
+          lastRunSeconds: expect.any(Number) as unknown,
+          lastBuildSeconds: expect.any(Number) as unknown,
+          oldestUnpublishedChangeSeconds: null,
+        },
+        databaseBytes: expect.any(Number) as unknown,
         lastIngestion: expect.objectContaining({ status: 'completed', error: null }) as unknown,
         counts: { clubs: 92, sources: 0, failingSources: 0, articles: 0 },
         nextIngestionAt: null,
@@ -233,6 +242,7 @@ describe('a running server', () => {
       httpStatus: 200,
       body: {
         status: 'degraded',
+        reasons: ['The last build of the site failed.'],
         lastBuild: { error: expect.stringContaining('It has 0 articles') as unknown },
       },
     });
@@ -251,7 +261,16 @@ describe('a running server', () => {
       async () => ((await page(server, path)).includes('The groundsman') ? null : true),
       { timeoutMs: 60_000, everyMs: 200 },
     );
-    expect(await healthOf(server)).toMatchObject({ httpStatus: 200, body: { status: 'ok' } });
+    // The build ends once what it replaced is deleted, a moment after the switch.
+    const statusOf = async () => ((await healthOf(server)).body as { status: string }).status;
+    await waitFor(async () => ((await statusOf()) === 'ok' ? true : null), {
+      timeoutMs: 20_000,
+      everyMs: 200,
+    });
+    expect(await healthOf(server)).toMatchObject({
+      httpStatus: 200,
+      body: { status: 'ok', reasons: [], lastBuild: { error: null } },
+    });
   });
 
   it('ends within ten seconds when asked, and leaves no child', async () => {

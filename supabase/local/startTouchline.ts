@@ -6,6 +6,7 @@ import { answerCreateUser } from './answerCreateUser.ts';
 import { createFunctionHost, type LocalHost } from './createFunctionHost.ts';
 import { createCommands } from './createCommands.ts';
 import { createServer, type ServerParts } from './createServer.ts';
+import { describeHealth } from './describeHealth.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
 import { failLostBuilds } from './failLostBuilds.ts';
 import { createIngester, type Ingester } from './ingester.ts';
@@ -19,6 +20,7 @@ import { readHealth } from './readHealth.ts';
 import type { StartOptions } from './readStartOptions.ts';
 import { createRebuilder, type Rebuilder } from './rebuilder.ts';
 import { recordBuild } from './recordBuild.ts';
+import { rememberSize } from './rememberSize.ts';
 import { createCommandRunner, type CommandRunner } from './runCommand.ts';
 import { sameSecret } from '../sameSecret.ts';
 import { tidyDatabase } from './tidyDatabase.ts';
@@ -46,7 +48,7 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<Touchline> {
-  const parts: RunningParts = {};
+  const parts: RunningParts = { startedAt: new Date() };
   try {
     const server = createServer(serverParts(parts));
     parts.fetch = async (request) => server.fetch(request);
@@ -63,6 +65,7 @@ export async function startTouchline(
 
 /** Filled in as the start proceeds. */
 interface RunningParts {
+  readonly startedAt: Date;
   listener?: Listener;
   lock?: DataDirectoryLock;
   /** This server, without a way through the network. */
@@ -73,6 +76,9 @@ interface RunningParts {
   rebuildSecret?: string;
   feeds?: SampleFeeds;
   embedded?: EmbeddedBackend;
+  databaseBytes?: () => Promise<number>;
+  /** After how many hours without a run one is overdue; null where none is scheduled. */
+  overdueAfterHours?: number | null;
   folders?: SiteFolders;
   runner?: CommandRunner;
   rebuilder?: Rebuilder;
@@ -104,6 +110,10 @@ async function startParts(
   const sources = parts.feeds?.sources ?? [];
   const embedded = await openEmbeddedBackend({ dataDirectory, keys, siteUrl, sources });
   parts.embedded = embedded;
+  parts.databaseBytes = rememberSize(embedded.database.engine);
+  const { ingestEveryHours } = options;
+  // One run that does not come may be chance, two are not.
+  parts.overdueAfterHours = ingestEveryHours === 0 ? null : Math.ceil(2 * ingestEveryHours) + 1;
   stopping.throwIfAborted();
   const { adminEmail, adminPassword } = options;
   await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {
@@ -171,7 +181,7 @@ async function startParts(
     (jobId) => continueDiscovery(jobId, parts),
     complain,
   );
-  parts.schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
+  parts.schedule = startSchedule(ingestEveryHours, () => ingester.ingest('schedule'));
 }
 
 async function continueDiscovery(jobId: string, { functionHost }: RunningParts): Promise<void> {
@@ -231,15 +241,31 @@ function serverParts(parts: RunningParts): ServerParts {
       return buildId;
     },
     health: async () => {
-      if (parts.embedded === undefined || (parts.folders?.current() ?? null) === null) {
+      const { embedded, folders, rebuilder } = parts;
+      if (embedded === undefined || (folders?.current() ?? null) === null) {
         return { status: 'starting' };
       }
-      const error = parts.rebuilder?.state().lastError ?? null;
+      const builtAt = folders?.manifest()?.builtAt ?? null;
+      const build = rebuilder?.state();
+      const error = build?.lastError ?? null;
+      const { lastIngestion, counts, ...watched } = await readHealth(embedded.database.engine, {
+        overdueAfterHours: parts.overdueAfterHours ?? null,
+        upToDateAt: build?.upToDateAt ?? null,
+      });
+      const facts = {
+        ...watched,
+        startedAt: parts.startedAt,
+        builtAt: builtAt === null ? null : new Date(builtAt),
+        buildError: error,
+      };
       return {
-        status: error === null ? 'ok' : 'degraded',
-        ...(await readHealth(parts.embedded.database.engine)),
+        ...describeHealth(facts, new Date()),
+        isRunOverdue: watched.isRunOverdue,
+        databaseBytes: (await parts.databaseBytes?.()) ?? null,
+        lastIngestion,
+        counts,
         nextIngestionAt: parts.schedule?.nextRunAt() ?? null,
-        lastBuild: { builtAt: parts.folders?.manifest()?.builtAt ?? null, error },
+        lastBuild: { builtAt, error },
       };
     },
   };

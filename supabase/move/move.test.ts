@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../local/seedDatabase.ts';
 import { fillOwnedData } from '../tests/fillOwnedData.ts';
-import { openTestBackend, type TestBackend } from '../tests/openTestBackend.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';
 import { temporaryFolder } from '../tests/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
@@ -25,13 +25,13 @@ import { moveStore } from './moveStore.ts';
 
 const madeAt = '2026-11-21T12:00:00.000Z';
 
-let source: TestBackend;
-let target: TestBackend;
+let source: EmbeddedTestBackend;
+let target: EmbeddedTestBackend;
 /** Holds one export of the source, from which the tests take copies. */
 let shelf: string;
 
 beforeAll(async () => {
-  [source, target] = await Promise.all([openTestBackend(), openTestBackend()]);
+  [source, target] = await Promise.all([openEmbeddedTestBackend(), openEmbeddedTestBackend()]);
   await fillOwnedData(source);
   shelf = await mkdtemp(join(tmpdir(), 'touchline-export-'));
   await exportTo(join(shelf, 'export'), exportOptions());
@@ -266,16 +266,19 @@ async function patchManifest(folder: string, change: object): Promise<void> {
 }
 
 /** Every row of every table that moves, as the database itself writes it. */
-async function storedIn(backend: TestBackend): Promise<Record<string, string[]>> {
+async function storedIn(backend: EmbeddedTestBackend): Promise<Record<string, string[]>> {
   return rowsOf(backend, 'to_jsonb(stored)::text');
 }
 
 /** Which transaction wrote each row. */
-async function versionsIn(backend: TestBackend): Promise<Record<string, string[]>> {
+async function versionsIn(backend: EmbeddedTestBackend): Promise<Record<string, string[]>> {
   return rowsOf(backend, "xmin::text || ' ' || ctid::text");
 }
 
-async function rowsOf(backend: TestBackend, what: string): Promise<Record<string, string[]>> {
+async function rowsOf(
+  backend: EmbeddedTestBackend,
+  what: string,
+): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const { name } of MOVED_TABLES) {
     const { rows } = await backend.engine.query<{ text: string }>(

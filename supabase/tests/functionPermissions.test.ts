@@ -110,6 +110,7 @@ const functions: Record<FunctionName, FunctionCase> = {
   },
   resting_urls: { mayCall: server, args: () => ({}) },
   schema_version: { mayCall: server, args: () => ({}) },
+  run_overdue: { mayCall: administrators, args: () => ({}) },
   set_active_season: {
     mayCall: administrators,
     args: async () => ({ season_id: (await builders.buildSeason()).id }),

@@ -98,6 +98,12 @@ const tables: Record<WrittenTable, TableCase> = {
     build: (builders) => builders.buildSiteBuild(),
     change: ['status', 'failed'],
   },
+  source_fetches: {
+    // What ingestion saw is not an administrator's to change.
+    rights: { ...nobodyElse, admin: 'S---' },
+    build: (builders) => builders.buildSourceFetch(),
+    change: ['error', 'Changed'],
+  },
   sources: {
     // Visitors read some columns of the enabled ones: see visitorAccess.test.ts.
     rights: { ...nobodyElse, anon: 'S---' },

@@ -130,6 +130,17 @@ export function rowBuilders(service: Client) {
     return dataOf(await service.from('link_previews').insert(row).select().single());
   }
 
+  async function buildSourceFetch(
+    overrides: NewRow<'source_fetches'> = {},
+  ): Promise<Row<'source_fetches'>> {
+    const row = {
+      outcome: 'read',
+      ...overrides,
+      source_id: overrides.source_id ?? (await buildSource()).id,
+    };
+    return dataOf(await service.from('source_fetches').insert(row).select().single());
+  }
+
   async function buildSiteBuild(
     overrides: NewRow<'site_builds'> = {},
   ): Promise<Row<'site_builds'>> {
@@ -156,5 +167,6 @@ export function rowBuilders(service: Client) {
     buildAboutPage,
     buildLinkPreview,
     buildSiteBuild,
+    buildSourceFetch,
   };
 }

@@ -1,0 +1,23 @@
+import { oneLine } from '../ingest/oneLine.ts';
+
+const MAX_VALUE_CHARACTERS = 200;
+/** Keys of Supabase in both forms, and tokens of GitHub. */
+const SECRET =
+  /\bsb_secret_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|\bgh[pousr]_\w{16,}|\bgithub_pat_\w{16,}/g;
+
+/** What a line of the log may tell beside its event. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * One line of the log, to be read by people and taken apart by programs: `[part] event key=value`. A
+ * value that is not one plain word is in quotes as in JSON; what looks like a secret is left out.
+ */
+export function logLine(part: string, event: string, fields: LogFields = {}): string {
+  const told = Object.entries(fields).map(([name, value]) => `${name}=${quoted(value)}`);
+  return [`[${part}]`, event, ...told].join(' ');
+}
+
+function quoted(value: LogFields[string]): string {
+  const text = oneLine(String(value).replaceAll(SECRET, '[secret]'), MAX_VALUE_CHARACTERS);
+  return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
+}

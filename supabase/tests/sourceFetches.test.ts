@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { claimSources, startIngestion } from './ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { buildItem, recordFetch, type RecordedOutcome } from './recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('the fetches of a run', () => {
+  it.each<[string, RecordedOutcome, Partial<Row<'source_fetches'>>]>([
+    ['read', { state: 'ok' }, { outcome: 'read', error: null, new_articles: 2 }],
+    ['failed', { error: 'Down.' }, { outcome: 'failed', error: 'Down.', new_articles: 2 }],
+    ['deferred', { is_deferred: true }, { outcome: 'deferred', error: null, new_articles: 2 }],
+  ])('are noted once, however often they are recorded: %s', async (_name, outcome, expected) => {
+    const source = await builders.buildSource();
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 1);
+
+    for (let time = 0; time < 2; time += 1) {
+      const items = [buildItem('a'), buildItem('b')];
+      await recordFetch(backend.service, source.id, items, { ...outcome, job_id: job.id });
+    }
+
+    expect(await fetches()).toEqual([
+      expect.objectContaining({ ...expected, source_id: source.id, job_id: job.id }),
+    ]);
+  });
+
+  it('are not noted for a run that is over', async () => {
+    const source = await builders.buildSource();
+    const job = await builders.buildIngestionJob();
+
+    await recordFetch(backend.service, source.id, [], { job_id: job.id });
+
+    expect(await fetches()).toEqual([]);
+  });
+
+  it('outlive the run that an administrator dismisses, and are forgotten after 30 days', async () => {
+    const source = await builders.buildSource();
+    const job = await builders.buildIngestionJob();
+    const ofJob = { source_id: source.id, job_id: job.id };
+    const kept = await builders.buildSourceFetch({ ...ofJob, fetched_at: daysAgo(29) });
+    await builders.buildSourceFetch({ source_id: source.id, fetched_at: daysAgo(31) });
+
+    await backend.admin.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
+    await startIngestion(backend.service);
+
+    expect(await fetches()).toEqual([{ ...kept, job_id: null }]);
+  });
+});
+
+describe('the error budget of a source', () => {
+  it('is the share of its fetches of 30 days that failed, without those put off', async () => {
+    const source = await builders.buildSource();
+    const rows = [
+      { outcome: 'failed', fetched_at: daysAgo(31) },
+      { outcome: 'failed', fetched_at: daysAgo(3) },
+      { outcome: 'deferred', fetched_at: daysAgo(2) },
+      { outcome: 'read', fetched_at: daysAgo(1) },
+      { outcome: 'read', fetched_at: daysAgo(1) },
+    ];
+    await backend.engine.query(`update public.sources set counted_since = $1`, [daysAgo(60)]);
+    for (const row of rows) await builders.buildSourceFetch({ ...row, source_id: source.id });
+
+    await fetchOnce(source.id, { error: 'Down.' });
+
+    expect(await budgetOf(source.id)).toEqual({
+      recent_fetches: 4,
+      recent_failures: 2,
+      failed_share: 0.5,
+    });
+  });
+
+  it('begins anew with another address, and only then', async () => {
+    const source = await builders.buildSource();
+    await fetchOnce(source.id, { error: 'Down.' });
+    const failing = { recent_fetches: 1, recent_failures: 1, failed_share: 1 };
+
+    await changeSource(source.id, { name: 'Renamed' });
+    expect(await budgetOf(source.id)).toEqual(failing);
+
+    await changeSource(source.id, { url: 'https://elsewhere.test/feed' });
+    expect(await budgetOf(source.id)).toMatchObject({ recent_fetches: 0, failed_share: 0 });
+
+    await fetchOnce(source.id, {});
+    expect(await budgetOf(source.id)).toEqual({ ...failing, recent_failures: 0, failed_share: 0 });
+  });
+});
+
+async function fetchOnce(sourceId: string, outcome: RecordedOutcome): Promise<void> {
+  await backend.service.from('ingestion_jobs').delete().eq('status', 'running').throwOnError();
+  const job = await startIngestion(backend.service);
+  await recordFetch(backend.service, sourceId, [], { ...outcome, job_id: job.id });
+}
+
+async function changeSource(id: string, change: Partial<Row<'sources'>>): Promise<void> {
+  await backend.admin.from('sources').update(change).eq('id', id).throwOnError();
+}
+
+async function budgetOf(id: string) {
+  const columns = 'recent_fetches, recent_failures, failed_share';
+  return dataOf(await backend.admin.from('sources').select(columns).eq('id', id).single());
+}
+
+async function fetches() {
+  return dataOf(await backend.admin.from('source_fetches').select().order('id'));
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
+}

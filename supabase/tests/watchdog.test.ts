@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { startIngestion } from './ingestionCalls.ts';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from './embeddedTestBackend.ts';
+import { rowBuilders, type NewRow, type RowBuilders } from './rowBuilders.ts';
+
+const secretKey = 'the key in the vault';
+
+let backend: EmbeddedTestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openEmbeddedTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('run_overdue', () => {
+  it.each<[string, boolean, NewRow<'ingestion_jobs'> | null]>([
+    ['never came', true, null],
+    ['began 8 hours ago', false, { started_at: hoursAgo(8) }],
+    ['began 10 hours ago', true, { started_at: hoursAgo(10), created_at: hoursAgo(10) }],
+    ['goes on', false, { status: 'running', started_at: hoursAgo(1) }],
+    ['failed', true, { status: 'failed', started_at: hoursAgo(1) }],
+    ['waits for a worker', true, { status: 'queued' }],
+  ])('of a run that %s: %s', async (_name, expected, job) => {
+    await builders.buildSource({ created_at: hoursAgo(100) });
+    if (job !== null) await builders.buildIngestionJob(job);
+
+    expect(await isOverdue()).toBe(expected);
+  });
+
+  it('does not take the check of one source for a run', async () => {
+    const source = await builders.buildSource({ created_at: hoursAgo(100) });
+    await builders.buildIngestionJob({ source_id: source.id, started_at: hoursAgo(1) });
+
+    expect(await isOverdue()).toBe(true);
+  });
+
+  it.each<[string, NewRow<'sources'> | null]>([
+    ['is no source', null],
+    ['are only sources that are switched off', { is_enabled: false, created_at: hoursAgo(100) }],
+    ['are only sources for which no run could have come yet', { created_at: hoursAgo(8) }],
+  ])('expects none where there %s', async (_name, source) => {
+    if (source !== null) await builders.buildSource(source);
+
+    expect(await isOverdue()).toBe(false);
+  });
+
+  it('waits as long as the schedule of the caller demands', async () => {
+    await builders.buildSource({ created_at: hoursAgo(100) });
+    await builders.buildIngestionJob({ started_at: hoursAgo(20) });
+
+    expect([await isOverdue(19), await isOverdue(21)]).toEqual([true, false]);
+  });
+});
+
+describe('the start of a run', () => {
+  it('ends builds and searches of which nothing was heard, and no others', async () => {
+    const lost = await builders.buildSiteBuild({ requested_at: hoursAgo(1) });
+    const fresh = await builders.buildSiteBuild({ requested_at: hoursAgo(0.2) });
+    const left = await builders.buildDiscoveryJob({ heartbeat_at: hoursAgo(25) });
+
+    await startIngestion(backend.service);
+
+    const builds = dataOf(await backend.admin.from('site_builds').select('id, status'));
+    expect(builds).toEqual(
+      expect.arrayContaining([
+        { id: lost.id, status: 'failed' },
+        { id: fresh.id, status: 'queued' },
+      ]),
+    );
+    const searches = dataOf(await backend.admin.from('discovery_jobs').select('id, status'));
+    expect(searches).toEqual([{ id: left.id, status: 'failed' }]);
+  });
+
+  it('leaves a search alone that goes on', async () => {
+    const search = await builders.buildDiscoveryJob({ heartbeat_at: hoursAgo(1) });
+
+    await startIngestion(backend.service);
+
+    const searches = dataOf(await backend.admin.from('discovery_jobs').select('id, status'));
+    expect(searches).toEqual([{ id: search.id, status: 'in_progress' }]);
+  });
+
+  it('forgets counts of calls of yesterday and runs of years ago, but never the last that went well', async () => {
+    await backend.engine.query(
+      `insert into private.function_calls (function_name, caller, window_started_at)
+       values ('old', 'c', now() - interval '2 days'), ('new', 'c', now())`,
+    );
+    const at = (hours: number) => ({ created_at: hoursAgo(hours), completed_at: hoursAgo(hours) });
+    await builders.buildIngestionJob(at(9001));
+    const last = await builders.buildIngestionJob(at(9000));
+
+    const job = await startIngestion(backend.service);
+
+    const { rows } = await backend.engine.query('select function_name from private.function_calls');
+    expect(rows).toEqual([{ function_name: 'new' }]);
+    const jobs = dataOf(
+      await backend.admin.from('ingestion_jobs').select('id').order('created_at'),
+    );
+    expect(jobs.map(({ id }) => id)).toEqual([last.id, job.id]);
+  });
+});
+
+describe('the watch of the database', () => {
+  it('passes where there is neither pg_cron nor pg_net', async () => {
+    await builders.buildSource({ created_at: hoursAgo(100) });
+
+    expect(await call('schedule_watch')).toMatch(/^There is no pg_cron/);
+    expect(await call('keep_watch')).toMatch(/^A run is overdue, and the vault holds no/);
+  });
+
+  describe('on a project with pg_cron, pg_net and the vault', () => {
+    // Their signatures as they are documented; what they do is another project's affair.
+    beforeAll(() =>
+      backend.engine.exec(`
+        create schema cron;
+        create table cron.job (name text primary key, schedule text, command text);
+        create function cron.schedule(job_name text, schedule text, command text) returns bigint
+          language sql as 'insert into cron.job values ($1, $2, $3)
+            on conflict (name) do update set schedule = $2, command = $3 returning 1';
+        create schema net;
+        create table net.calls (url text, body jsonb, headers jsonb);
+        create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
+          headers jsonb default '{}', timeout_milliseconds integer default 5000) returns bigint
+          language sql as 'insert into net.calls values ($1, $2, $4) returning 1';
+        create schema vault;
+        create table vault.decrypted_secrets (name text, decrypted_secret text);
+        insert into vault.decrypted_secrets values
+          ('touchline_url', 'https://project.test/'), ('touchline_secret_key', '${secretKey}'),
+          ('another', 'not ours');`),
+    );
+    beforeEach(() => backend.engine.exec('delete from net.calls'));
+
+    it('is kept every hour, by one task however often it is asked for', async () => {
+      expect(await call('schedule_watch')).toBe('pg_cron keeps watch every hour.');
+      await call('schedule_watch');
+
+      const { rows } = await backend.engine.query('select * from cron.job');
+      const command = 'select private.keep_watch()';
+      expect(rows).toEqual([{ name: 'touchline-watch', schedule: '7 * * * *', command }]);
+      expect((await backend.engine.exec(command))[0]?.rows).toEqual([
+        { keep_watch: 'All is well.' },
+      ]);
+      expect(await calls()).toEqual([]);
+    });
+
+    it('dispatches a run that is overdue, with the key that only functions take', async () => {
+      await builders.buildSource({ created_at: hoursAgo(100) });
+
+      expect(await call('keep_watch')).toBe('A run was overdue and is dispatched.');
+
+      expect(await calls()).toEqual([
+        {
+          url: 'https://project.test/functions/v1/ingest-feeds-cron',
+          body: {},
+          headers: { 'content-type': 'application/json', apikey: secretKey },
+        },
+      ]);
+    });
+
+    it('goes on with a search for fan blogs that fell silent', async () => {
+      const silent = await builders.buildDiscoveryJob({ heartbeat_at: hoursAgo(0.1) });
+      await builders.buildDiscoveryJob({ heartbeat_at: hoursAgo(0.1), kind: 'official_feeds' });
+
+      await call('keep_watch');
+
+      expect(await calls()).toEqual([
+        expect.objectContaining({
+          url: 'https://project.test/functions/v1/bulk-discover-fan-blogs',
+          body: { action: 'continue', jobId: silent.id },
+        }),
+      ]);
+    });
+
+    it('ends a run that hangs, where nobody else would', async () => {
+      await builders.buildIngestionJob({ status: 'running', started_at: hoursAgo(2) });
+
+      await call('keep_watch');
+
+      const jobs = dataOf(await backend.admin.from('ingestion_jobs').select('status'));
+      expect(jobs).toEqual([{ status: 'failed' }]);
+    });
+  });
+
+  it.each(['schedule_watch()', 'keep_watch()', 'tidy_up()', `call_function('a', '{}')`])(
+    'is nothing that the API or a role of it could start: %s',
+    async (expression) => {
+      for (const role of ['anon', 'authenticated', 'service_role']) {
+        const attempt = backend.engine.transaction(async (transaction) => {
+          await transaction.exec(`set local role ${role}; select private.${expression};`);
+        });
+        await expect(attempt).rejects.toThrow(/permission denied/);
+      }
+    },
+  );
+});
+
+async function isOverdue(afterHours?: number): Promise<boolean> {
+  const args = afterHours === undefined ? {} : { after_hours: afterHours };
+  return dataOf(await backend.admin.rpc('run_overdue', args));
+}
+
+async function call(name: 'schedule_watch' | 'keep_watch'): Promise<string> {
+  const { rows } = await backend.engine.query<{ said: string }>(`select private.${name}() as said`);
+  return rows[0]?.said ?? '';
+}
+
+async function calls(): Promise<unknown[]> {
+  return (await backend.engine.query('select * from net.calls')).rows;
+}
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString();
+}
