@@ -1,17 +1,9 @@
 import { Box } from '@mui/material';
-import {
-  List,
-  ListNoResults,
-  Pagination,
-  RecordsIterator,
-  SelectInput,
-  Title,
-  WithListContext,
-} from 'react-admin';
+import { SelectInput, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { choicesOf } from '../fields/choicesOf.ts';
-import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { HistoryList } from '../lists/HistoryList.tsx';
 import { recordNames, type Change } from './change.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -32,26 +24,15 @@ export function Changes() {
 
 function AllChanges() {
   return (
-    <List<Change>
+    <HistoryList<Change>
       resource="audit_log"
-      title={<PageTitle>Changes</PageTitle>}
-      actions={false}
-      empty={<EmptyList>No administrator has changed anything yet.</EmptyList>}
-      exporter={false}
+      title="Changes"
+      empty="No administrator has changed anything yet."
       filters={filters}
-      pagination={<Pagination rowsPerPageOptions={[]} />}
-      perPage={25}
-      sort={{ field: 'made_at', order: 'DESC' }}
-      sx={{ maxWidth: 900 }}
+      momentField="made_at"
     >
-      <WithListContext<Change> empty={<ListNoResults />} loading={null}>
-        <Box component="ul" aria-label="Changes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          <RecordsIterator<Change>>
-            <ChangeRow />
-          </RecordsIterator>
-        </Box>
-      </WithListContext>
-    </List>
+      <ChangeRow />
+    </HistoryList>
   );
 }
 

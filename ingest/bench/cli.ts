@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createCleanUp } from './cleanUp.ts';
+import type { CleanUp } from './cleanUp.ts';
 import { ITEMS_PER_FEED } from './feedBody.ts';
 import { measureRound, type Round } from './measureRound.ts';
 import { openNewsboat } from './newsboat.ts';
-import { createReport } from './report.ts';
 import { reportFew, reportMany, type NewsboatTimes } from './reportRounds.ts';
+import { runBenchmark, type Benchmark } from './runBenchmark.ts';
 import { startFeedServer, type FeedServer } from './startFeedServer.ts';
 
 // How fast ingestion is and what it holds in memory, beside the floor that its own requests and its own
@@ -17,52 +14,27 @@ const FEW = 500;
 const MANY = 2000;
 const ROUNDS = 3;
 
-const interrupted = Promise.withResolvers<never>();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    interrupted.reject(new Error(`The benchmark was stopped by ${signal}.`));
-  });
-}
-const cleanUp = createCleanUp();
-try {
-  const missed = await Promise.race([main(), interrupted.promise]);
-  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  await cleanUp.run();
-}
-// An interruption leaves the rest of the benchmark half done; it must not go on.
-process.exit();
+await runBenchmark(measure);
 
-/** @returns the names of the missed targets. */
-async function main(): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
-  const report = createReport((line) => {
-    console.log(line);
-  });
-
+async function measure(benchmark: Benchmark): Promise<void> {
+  const { folder, cleanUp, report } = benchmark;
   report.heading(
     `Ingestion, ${FEW} feeds of ${ITEMS_PER_FEED} items and 70 KB on 100 hosts (medians of ${ROUNDS})`,
   );
-  const fewFeeds = await serve(FEW);
+  const fewFeeds = await serve(FEW, cleanUp);
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push(await measureRound(fewFeeds, folder, cleanUp));
   }
-  reportFew(report, rounds, await measureNewsboat(fewFeeds.urls, folder));
+  reportFew(report, rounds, await measureNewsboat(fewFeeds.urls, benchmark));
   await fewFeeds.close();
 
   report.heading(`Ingestion, ${MANY} such feeds (once)`);
-  const manyFeeds = await serve(MANY);
+  const manyFeeds = await serve(MANY, cleanUp);
   reportMany(report, await measureRound(manyFeeds, folder, cleanUp), rounds);
-  return report.missed();
 }
 
-async function serve(count: number): Promise<FeedServer> {
+async function serve(count: number, cleanUp: CleanUp): Promise<FeedServer> {
   const feeds = await startFeedServer(count);
   cleanUp.add(() => feeds.close());
   return feeds;
@@ -70,7 +42,7 @@ async function serve(count: number): Promise<FeedServer> {
 
 async function measureNewsboat(
   urls: readonly string[],
-  folder: string,
+  { folder, cleanUp }: Benchmark,
 ): Promise<NewsboatTimes | null> {
   const items = urls.length * ITEMS_PER_FEED;
   const firstMs: number[] = [];

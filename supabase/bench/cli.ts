@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
-import { createReport, median } from '../../ingest/bench/report.ts';
+import { median } from '../../ingest/bench/report.ts';
+import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
 import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
 import { fillArticleList, SOURCES } from './fillArticleList.ts';
 import { measureArticleList, type MeasuredClick } from './measureArticleList.ts';
@@ -20,22 +17,9 @@ const ARTICLES = 100_000;
 const MAX_LIST_MS = 1_000;
 const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
 
-const cleanUp = createCleanUp();
-try {
-  const missed = await main();
-  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  await cleanUp.run();
-}
+await runBenchmark(measureAll);
 
-/** @returns the names of the missed targets. */
-async function main(): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
+async function measureAll({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const backend = await startBackend(folder, cleanUp, {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
@@ -48,9 +32,6 @@ async function main(): Promise<readonly string[]> {
 
   // With the secret key, for anybody else is soon told to wait; the count of calls is measured apart.
   const headers = { apikey: backend.secretKey };
-  const report = createReport((line) => {
-    console.log(line);
-  });
   report.heading(`Functions, ${CALLS} calls one after the other (medians)`);
   const floorMs = await measure(`${backend.url}/functions/v1/none`, {}, {});
   const warmMs = await measure(`${backend.url}/functions/v1/link-preview`, { url }, headers);
@@ -78,7 +59,6 @@ async function main(): Promise<readonly string[]> {
   tell(articles);
   report.heading(`Administrators' list of ${SOURCES} sources, likewise`);
   tell(sources);
-  return report.missed();
 }
 
 async function measureLists(

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import autocannon, { type LoadResult } from 'autocannon';
-import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
-import { createReport, median, type Report } from '../../ingest/bench/report.ts';
+import { median, type Report } from '../../ingest/bench/report.ts';
+import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
 import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
 
 // How many visitors the server of `npm start` bears: pages at a steady rate and as fast as they go,
@@ -27,33 +24,16 @@ const MAX_SLOWDOWN = 1.5;
 const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-const cleanUp = createCleanUp();
-try {
-  const missed = await main();
-  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  await cleanUp.run();
-}
+await runBenchmark(measure);
 
-/** @returns the names of the missed targets. */
-async function main(): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
+async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const backend = await startBackend(folder, cleanUp, {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   });
   await backend.settle();
-  const report = createReport((line) => {
-    console.log(line);
-  });
   await measurePages(backend, report);
   await measureFlood(backend, report);
-  return report.missed();
 }
 
 async function measurePages(backend: Backend, report: Report): Promise<void> {

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCleanUp } from '../../ingest/bench/cleanUp.ts';
-import { createReport } from '../../ingest/bench/report.ts';
+import type { CleanUp } from '../../ingest/bench/cleanUp.ts';
+import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
 import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
 import { readManifest } from '../move/manifest.ts';
 import { fillArticleList } from './fillArticleList.ts';
@@ -19,39 +17,23 @@ const MAX_MS = 60_000;
 /** Far less than the export is large, so that a program which holds it all would fail. */
 const HEAP_MB = 64;
 
-const cleanUp = createCleanUp();
-try {
-  const missed = await main();
-  if (missed.length > 0) console.log(`\n${missed.length} targets missed`);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  await cleanUp.run();
-}
+await runBenchmark(measure);
 
-/** @returns the names of the missed targets. */
-async function main(): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-  cleanUp.add(() => rm(folder, { recursive: true, force: true }));
+async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const first = await startBackend(folder, cleanUp);
   await fillArticleList(first.client, ARTICLES);
   await first.settle();
   const exported = join(folder, 'exported');
-  const exportMs = await run('export', first, exported);
+  const exportMs = await run('export', first, exported, cleanUp);
   await first.close();
 
   const second = await startBackend(folder, cleanUp);
-  const importMs = await run('import', second, exported);
+  const importMs = await run('import', second, exported, cleanUp);
   await second.settle();
-  const againMs = await run('import', second, exported);
+  const againMs = await run('import', second, exported, cleanUp);
   const exportedAgain = join(folder, 'exported-again');
-  await run('export', second, exportedAgain);
+  await run('export', second, exportedAgain, cleanUp);
 
-  const report = createReport((line) => {
-    console.log(line);
-  });
   const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
   report.heading(
     `Export and import of ${ARTICLES} articles, with ${HEAP_MB} MB for either program`,
@@ -67,11 +49,15 @@ async function main(): Promise<readonly string[]> {
   report.target('tables whose counts or checksums differ', unequal.length, 0, String);
   const lost = ARTICLES - (other.tables['articles']?.rows ?? 0);
   report.target('articles lost', lost, 0, String);
-  return report.missed();
 }
 
 /** @returns how long it took. */
-async function run(command: 'export' | 'import', to: Backend, folder: string): Promise<number> {
+async function run(
+  command: 'export' | 'import',
+  to: Backend,
+  folder: string,
+  cleanUp: CleanUp,
+): Promise<number> {
   const program = fileURLToPath(new URL(`../move/${command}.cli.ts`, import.meta.url));
   const startedMs = performance.now();
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, folder], {

@@ -132,7 +132,7 @@ export function createServer(parts: ServerParts, now: () => number = Date.now): 
     return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
   });
 
-  const hotFiles = createHotFiles();
+  const hotFiles = createHotFiles({ now });
   server.all('*', (context) => {
     const folder = parts.siteFolder();
     return folder === null ? starting() : serveFolder(folder, context.req.raw, hotFiles);

@@ -90,6 +90,21 @@ describe('a running server', () => {
     expect(server.lines().at(-1)).toBe(`Touchline is ready: ${server.url}`);
   });
 
+  it('is found in order by the doctor', async () => {
+    const { publishableKey, secretKey } = await server.keys();
+    const { stdout } = await promisify(execFile)(process.execPath, ['supabase/doctor/cli.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        SUPABASE_URL: server.url,
+        SITE_URL: server.url,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        SUPABASE_SECRET_KEY: secretKey,
+      },
+    });
+    expect(stdout).toMatch(/20 in order, 0 wrong, 0 unchecked\n$/);
+  });
+
   it('keeps its keys where only its owner reads them', async () => {
     expect((await stat(join(dataDirectory, 'keys.json'))).mode & 0o777).toBe(0o600);
   });

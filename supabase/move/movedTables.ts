@@ -47,6 +47,7 @@ export const LEFT_TABLES: Readonly<Record<string, string>> = {
   'public.ingestion_jobs': 'transient: runs of this backend; what they read is in articles',
   'public.link_previews': 'derived: read from the pages again, and fresh for a day only',
   'public.site_builds': 'transient: builds that were asked for on this backend',
+  'public.source_fetches': 'transient: how the fetches of 30 days went on this backend',
   'private.admins': 'identity: users and passwords do not leave a backend; see admin:create',
   'private.discovery_clubs': 'transient: which clubs a search still has to look at',
   'private.function_calls': 'transient: counts of the last day',

@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  List,
+  ListNoResults,
+  Pagination,
+  RecordsIterator,
+  WithListContext,
+  type RaRecord,
+} from 'react-admin';
+import { EmptyList } from '../fields/EmptyList.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+
+interface Props {
+  resource: string;
+  title: string;
+  /** What is said while there is nothing at all. */
+  empty: string;
+  filters: ReactElement[];
+  /** The moment by which the newest comes first. */
+  momentField: string;
+  /** One row, over the record of its context. */
+  children: ReactNode;
+}
+
+/** What happened, the newest first, 25 a page, to be filtered and read. */
+export function HistoryList<Entry extends RaRecord>(props: Props) {
+  const { resource, title, empty, filters, momentField, children } = props;
+  return (
+    <List<Entry>
+      resource={resource}
+      title={<PageTitle>{title}</PageTitle>}
+      actions={false}
+      empty={<EmptyList>{empty}</EmptyList>}
+      exporter={false}
+      filters={filters}
+      pagination={<Pagination rowsPerPageOptions={[]} />}
+      perPage={25}
+      sort={{ field: momentField, order: 'DESC' }}
+      sx={{ maxWidth: 900 }}
+    >
+      <WithListContext<Entry> empty={<ListNoResults />} loading={null}>
+        <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <RecordsIterator<Entry>>{children}</RecordsIterator>
+        </Box>
+      </WithListContext>
+    </List>
+  );
+}
