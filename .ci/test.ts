@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
@@ -120,6 +120,8 @@ function run([command = '', ...args]: readonly string[]): Promise<number> {
       env: {
         ...process.env,
         ASTRO_TELEMETRY_DISABLED: '1',
+        // Hundreds of programs are started, many of them the same.
+        NODE_COMPILE_CACHE: resolvePath('node_modules/.cache/compiled-code'),
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
       },
     });

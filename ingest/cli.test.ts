@@ -4,6 +4,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from './buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
+import { plainEnvironment } from '../supabase/tests/plainEnvironment.ts';
 
 interface Ended {
   exitCode: number;
@@ -224,7 +225,7 @@ function ingest(flags: string[] = [], overrides: Record<string, string> = {}): P
 }
 
 function startIngest(flags: string[] = [], overrides: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'], ...environment, ...overrides };
+  const env = { ...plainEnvironment, ...environment, ...overrides };
   const { promise, resolve } = Promise.withResolvers<Ended>();
   const child = execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
     const exitCode = error === null ? 0 : Number(error.code);

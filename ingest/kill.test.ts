@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../supabase/local/sampleFeeds/seededChoice.ts';
 import type { RssItem } from './buildRss.ts';
 import { openTestIngestion, type TestFeed, type TestIngestion } from './openTestIngestion.ts';
+import { plainEnvironment } from '../supabase/tests/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -100,7 +101,7 @@ async function endedRun(): Promise<void> {
 function startWorker() {
   // Nobody tells that a worker was killed; without the flag the next would wait for two minutes.
   return spawn(process.execPath, [cli, '--take-over'], {
-    env: { ...environment, PATH: process.env['PATH'] },
+    env: { ...environment, ...plainEnvironment },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestIngestion, type TestIngestion } from '../openTestIngestion.ts';
+import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
 
 interface Ended {
   exitCode: number;
@@ -150,7 +151,7 @@ async function everything(): Promise<unknown[]> {
 }
 
 function check(flags: string[], overrides: Record<string, string> = {}): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], ...environment, ...overrides };
+  const env = { ...plainEnvironment, ...environment, ...overrides };
   const { promise, resolve } = Promise.withResolvers<Ended>();
   execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
     resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../supabase/tests/freePort.ts';
 import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
+import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -33,7 +34,7 @@ async function buildFrom(supabaseUrl: string) {
   const child = spawn(process.execPath, ['site/build/cli.ts', '--out', out], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...plainEnvironment,
       SUPABASE_URL: supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_key',
       SITE_URL: 'http://site.test',

@@ -10,6 +10,7 @@ import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
 import { MANIFEST_FILE } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
+import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = join(root, 'node_modules/.bin/node');
@@ -82,7 +83,7 @@ async function publishedNow() {
 
 function compare(overrides: Record<string, string> = {}): Promise<Compared> {
   const env = {
-    PATH: process.env['PATH'],
+    ...plainEnvironment,
     SUPABASE_URL: supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: backend.keys.publishableKey,
     SITE_URL: siteUrl,

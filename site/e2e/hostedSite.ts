@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../supabase/tests/freePort.ts';
 import { addSmuggledPages } from './smuggledPages.ts';
 import { server, test as base } from './touchline.ts';
+import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
 
 interface WorkerFixtures {
   /** The origin of the site, as `npm run build` makes it for a host, on Cloudflare's own server. */
@@ -78,7 +79,7 @@ async function serve(folder: string, port: number): Promise<() => Promise<void>>
     {
       cwd: folder,
       env: {
-        PATH: process.env['PATH'],
+        ...plainEnvironment,
         // Where it keeps its own settings.
         HOME: folder,
         CI: '1',

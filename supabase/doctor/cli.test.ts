@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../tests/temporaryFolder.ts';
 import { findDeployment } from './findDeployment.ts';
 import { renderDiagnoses } from './renderDiagnoses.ts';
+import { plainEnvironment } from '../tests/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +19,7 @@ function run(
   ...flags: string[]
 ): Promise<{ exitCode: number | string | null | undefined; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...environment };
+    const env = { ...plainEnvironment, ...environment };
     execFile(process.execPath, [CLI, ...flags], { env }, (error, stdout, stderr) => {
       resolve({ exitCode: error === null ? 0 : error.code, stdout, stderr });
     });

@@ -12,6 +12,7 @@ import { freePort } from '../tests/freePort.ts';
 import { isAlive } from '../tests/isAlive.ts';
 import { killStartedServers, startServer, type StartedServer } from '../tests/startServer.ts';
 import { waitFor } from '../tests/waitFor.ts';
+import { plainEnvironment } from '../tests/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -192,7 +193,7 @@ describe('a running server', () => {
       {
         cwd: root,
         env: {
-          PATH: process.env['PATH'],
+          ...plainEnvironment,
           PORT: new URL(server.url).port,
           DATA_DIR: dataDirectory,
         },

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { loadKeys, type Keys } from '../local/loadKeys.ts';
 import { isAlive } from './isAlive.ts';
 import { waitFor } from './waitFor.ts';
+import { plainEnvironment } from './plainEnvironment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,7 +39,7 @@ export function startServer(environment: {
 }): StartedServer {
   const child = spawn(process.execPath, ['supabase/local/start.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: { ...plainEnvironment, HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);
