@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { choicesOf } from '../fields/choicesOf.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { HistoryList } from '../lists/HistoryList.tsx';
-import { recordNames, type Change } from './change.ts';
+import { recordNames } from './change.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 
@@ -24,7 +24,7 @@ export function Changes() {
 
 function AllChanges() {
   return (
-    <HistoryList<Change>
+    <HistoryList
       resource="audit_log"
       title="Changes"
       empty="No administrator has changed anything yet."

@@ -6,7 +6,6 @@ import {
   Pagination,
   RecordsIterator,
   WithListContext,
-  type RaRecord,
 } from 'react-admin';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -24,10 +23,10 @@ interface Props {
 }
 
 /** What happened, the newest first, 25 a page, to be filtered and read. */
-export function HistoryList<Entry extends RaRecord>(props: Props) {
+export function HistoryList(props: Props) {
   const { resource, title, empty, filters, momentField, children } = props;
   return (
-    <List<Entry>
+    <List
       resource={resource}
       title={<PageTitle>{title}</PageTitle>}
       actions={false}
@@ -39,9 +38,9 @@ export function HistoryList<Entry extends RaRecord>(props: Props) {
       sort={{ field: momentField, order: 'DESC' }}
       sx={{ maxWidth: 900 }}
     >
-      <WithListContext<Entry> empty={<ListNoResults />} loading={null}>
+      <WithListContext empty={<ListNoResults />} loading={null}>
         <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          <RecordsIterator<Entry>>{children}</RecordsIterator>
+          <RecordsIterator>{children}</RecordsIterator>
         </Box>
       </WithListContext>
     </List>

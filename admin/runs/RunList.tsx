@@ -1,5 +1,5 @@
 import { SelectInput } from 'react-admin';
-import { statusWords, triggerWords, type IngestionJob } from '../dashboard/ingestionJob.ts';
+import { statusWords, triggerWords } from '../dashboard/ingestionJob.ts';
 import { choicesOf } from '../fields/choicesOf.ts';
 import { HistoryList } from '../lists/HistoryList.tsx';
 import { RunRow } from './RunRow.tsx';
@@ -7,7 +7,7 @@ import { RunRow } from './RunRow.tsx';
 /** Every run that nobody dismissed, the newest first. */
 export function RunList() {
   return (
-    <HistoryList<IngestionJob>
+    <HistoryList
       resource="ingestion_jobs"
       title="Runs"
       empty="No run has begun yet."
