@@ -17,8 +17,6 @@ interface Counts {
 interface Step {
   name: string;
   command: readonly string[];
-  /** What it prints is held back until it has ended, so that it does not mix with another's. */
-  isHeldBack?: boolean;
   /** Where the runner writes its own counts; a step without one counts as one test. */
   report?: { file: string; read(text: string): Counts };
 }
@@ -75,7 +73,6 @@ const tests: Step[] = [
   {
     name: 'browser',
     command: ['playwright', 'test'],
-    isHeldBack: true,
     report: {
       file: playwrightFile,
       read: (text) => {
@@ -92,8 +89,7 @@ const tests: Step[] = [
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 for (const counts of await Promise.all(checks.map(runStep))) add(counts);
-// Beside each other: either leaves a third of two processors idle, waiting.
-if (!values.check) for (const counts of await Promise.all(tests.map(runStep))) add(counts);
+if (!values.check) for (const step of tests) add(await runStep(step));
 await rm(reports, { recursive: true, force: true });
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -101,7 +97,7 @@ process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 async function runStep(step: Step): Promise<Counts> {
   const startedAt = performance.now();
-  const exitCode = await run(step);
+  const exitCode = await run(step.command);
   const counts = await readCounts(step, exitCode === 0);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`[test] ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
@@ -117,12 +113,10 @@ async function readCounts({ report }: Step, hasSucceeded: boolean): Promise<Coun
   return { ...counts, failed: Math.max(counts.failed, failedAtLeast) };
 }
 
-function run({ command: [command = '', ...args], isHeldBack = false }: Step): Promise<number> {
+function run([command = '', ...args]: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
-    const heldBack: Buffer[] = [];
-    const output = isHeldBack ? 'pipe' : 'inherit';
     const child = spawn(join('node_modules', '.bin', command), args, {
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...process.env,
         ASTRO_TELEMETRY_DISABLED: '1',
@@ -131,15 +125,11 @@ function run({ command: [command = '', ...args], isHeldBack = false }: Step): Pr
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
       },
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => heldBack.push(chunk));
-    }
     child.on('error', (error) => {
       console.error(`[test] ${command} could not be started: ${error.message}`);
       resolve(1);
     });
     child.on('close', (exitCode) => {
-      process.stdout.write(Buffer.concat(heldBack));
       resolve(exitCode ?? 1);
     });
   });
