@@ -1,12 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import {
-  List,
-  ListNoResults,
-  Pagination,
-  RecordsIterator,
-  WithListContext,
-} from 'react-admin';
+import { List, ListNoResults, Pagination, RecordsIterator, WithListContext } from 'react-admin';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 
