@@ -187,10 +187,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expectNoFault(page);
     await page.getByRole('button', { name: /^Delete:/ }).click();
     await expect(page.getByText('It has no articles.')).toBeVisible();
+    // What fades in has less contrast on its way.
+    const dialog = page.locator('.MuiDialog-container').last();
+    await expect(dialog).toHaveCSS('opacity', '1');
     await expectNoFault(page);
     await page.getByRole('button', { name: 'Cancel' }).last().click();
     await page.getByRole('button', { name: 'Delete club' }).click();
     await expect(page.getByText('1 source')).toBeVisible();
+    await expect(dialog).toHaveCSS('opacity', '1');
     await expectNoFault(page);
   });
 }

@@ -26,7 +26,8 @@ test('a hidden article is neither in the built site and its search nor in the AP
   await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(1);
 
   await untilRebuilt(async () => {
-    await serviceClient.from('articles').update({ is_visible: false }).eq('id', article.id);
+    const hide = serviceClient.from('articles').update({ is_visible: false });
+    await hide.eq('id', article.id).throwOnError();
   });
 
   expect(filesWith(siteFolder(), article.canonical_url)).toEqual([]);
