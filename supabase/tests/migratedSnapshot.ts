@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import { createBackend } from '../local/createBackend.ts';
 import { migrate } from '../local/migrate.ts';
 import { openDatabase } from '../local/openDatabase.ts';
@@ -20,7 +21,7 @@ const ingredients = ['package-lock.json', 'supabase/local/openDatabase.ts'].conc
 
 /**
  * A database with the system schemas and every migration, and no row: for `openDatabase`. Making
- * one takes 2 to 4 s and loading it 0.6 s, so it is kept under a name made of the contents of everything
+ * one takes 2 to 4 s and loading it 0.5 s, so it is kept under a name made of the contents of everything
  * that went into it.
  */
 export async function migratedSnapshot(): Promise<Blob> {
@@ -65,8 +66,15 @@ async function makeSnapshot(): Promise<Blob> {
       siteUrl: 'http://touchline.test',
     });
     await migrate(database.engine);
+    await dropTemplates(database.engine);
     return await database.engine.dumpDataDir('none');
   } finally {
     await database.close();
   }
+}
+
+/** Two thirds of the files, of databases that nobody opens: loading takes half as long without them. */
+async function dropTemplates(engine: PGlite): Promise<void> {
+  await engine.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await engine.query(`drop database ${name}`);
 }
