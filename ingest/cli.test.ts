@@ -59,16 +59,15 @@ describe('npm run ingest', () => {
     const reason = 'The feed was not found (404 Not Found). It may have moved.';
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const lines = stdout.split('\n');
-    expect(lines[0]).toBe('[ingest] sources=2 done=0');
+    expect(lines[0]).toBe('[ingest] started sources=2 done=0');
     expect(lines.slice(1, 3).sort()).toEqual([
-      '[refresh] source="Echo" outcome=modified new=2 changed=0',
-      `[refresh] source="Lost" outcome=failed new=0 changed=0 reason="${reason}"`,
+      '[ingest] refreshed source=Echo outcome=modified new=2 changed=0',
+      `[ingest] refreshed source=Lost outcome=failed new=0 changed=0 reason="${reason}"`,
     ]);
     expect(lines.slice(3)).toEqual([
       expect.stringMatching(
-        /^\[ingest\] 2 sources read, 2 new articles, 0 changed, 1 failed, in 0:0\d$/,
+        /^\[ingest\] finished sources=2 new=2 changed=0 failed=1 seconds=\d$/,
       ) as string,
-      `  Lost (${lost}): ${reason}`,
       '',
     ]);
     expect(await test.latestJob()).toMatchObject({
@@ -86,9 +85,9 @@ describe('npm run ingest', () => {
     });
     const { exitCode, stdout } = await ingest(['--dry-run']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('[ingest] sources=1 done=0\n');
-    expect(stdout).toContain('[refresh] source="Echo" outcome=modified new=1 changed=0\n');
-    expect(stdout).toMatch(/\[ingest\] This was a dry run: nothing was stored\.\n$/);
+    expect(stdout).toContain('[ingest] started sources=1 done=0\n');
+    expect(stdout).toContain('[ingest] refreshed source=Echo outcome=modified new=1 changed=0\n');
+    expect(stdout).toMatch(/\[ingest\] stored nothing, as asked for\n$/);
     expect(await test.articles()).toEqual([]);
   });
 
@@ -123,7 +122,7 @@ describe('npm run ingest', () => {
     const late = await ingest(worker);
     expect(late).toEqual({
       exitCode: 0,
-      stdout: `[ingest] Job ${id} is over already.\n`,
+      stdout: `[ingest] job is over already job=${id}\n`,
       stderr: '',
     });
   });
@@ -158,7 +157,7 @@ describe('npm run ingest', () => {
     child.kill('SIGINT');
     expect(await ended).toEqual({
       exitCode: 130,
-      stdout: expect.stringContaining('[ingest] 0 sources read') as string,
+      stdout: expect.stringContaining('[ingest] finished sources=0 ') as string,
       stderr: 'The run ended before all sources were read: Stopped at the terminal\n',
     });
     expect(await test.latestJob()).toMatchObject({

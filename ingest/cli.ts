@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError, readEnvironment } from '../supabase/environment.ts';
+import { logLine } from '../supabase/logLine.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
 import { RefusedCallError } from './databaseFailure.ts';
@@ -74,7 +75,7 @@ async function main(): Promise<number> {
   } catch (error) {
     const isOver = error instanceof RefusedCallError && error.code === JOB_IS_OVER;
     if (!isOver || !isIfOpen) throw error;
-    console.log(`[ingest] Job ${String(request.jobId)} is over already.`);
+    console.log(logLine('ingest', 'job is over already', { job: request.jobId }));
     return 0;
   } finally {
     report.clear();
@@ -107,7 +108,7 @@ async function tellDryRun(
     },
   );
   report.finished(outcomes);
-  console.log('[ingest] This was a dry run: nothing was stored.');
+  console.log(logLine('ingest', 'stored nothing, as asked for'));
   return options.signal?.aborted === true ? INTERRUPTED : 0;
 }
 
@@ -129,17 +130,17 @@ async function tellRun(
     return 1;
   }
   report.finished(result.outcomes);
-  for (const line of tally.lines()) console.log(`[enrich] ${line}`);
+  for (const line of tally.lines()) console.log(line);
   if (result.kind === 'ended') {
     console.error(`The run ended before all sources were read: ${result.reason}`);
     return options.signal?.aborted === true ? INTERRUPTED : 1;
   }
   if (result.kind === 'left') {
-    console.log(`[ingest] Job ${result.jobId} stays open for other workers.`);
+    console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));
     return 0;
   }
   if (result.prunedArticles > 0) {
-    console.log(`[ingest] ${String(result.prunedArticles)} old articles deleted`);
+    console.log(logLine('ingest', 'deleted old articles', { articles: result.prunedArticles }));
   }
   return 0;
 }

@@ -3,21 +3,20 @@ import { reportProgress } from './reportProgress.ts';
 import type { RefreshOutcome } from './refreshSource.ts';
 
 describe('reportProgress away from a terminal', () => {
-  it('writes one plain line for each source, and a summary', () => {
+  it('writes a line of the log for each source, and one with the sums', () => {
     const { report, text } = openReport({ isTTY: false });
     report.started(3, 1);
     const outcomes = [
       buildOutcome({ name: 'Echo' }, { saved: { new: 2, changed: 1, unchanged: 9, removed: 0 } }),
-      buildOutcome({ name: 'Blog' }, { kind: 'failed', error: 'The server had an error.' }),
+      buildOutcome({ name: 'The Blog' }, { kind: 'failed', error: 'The server had an error.' }),
     ];
     for (const outcome of outcomes) report.refreshed(outcome);
     report.finished(outcomes);
     expect(text().split('\n')).toEqual([
-      '[ingest] sources=3 done=1',
-      '[refresh] source="Echo" outcome=modified new=2 changed=1',
-      '[refresh] source="Blog" outcome=failed new=0 changed=0 reason="The server had an error."',
-      '[ingest] 2 sources read, 2 new articles, 1 changed, 1 failed, in 0:00',
-      '  Blog (https://news.example/feed): The server had an error.',
+      '[ingest] started sources=3 done=1',
+      '[ingest] refreshed source=Echo outcome=modified new=2 changed=1',
+      '[ingest] refreshed source="The Blog" outcome=failed new=0 changed=0 reason="The server had an error."',
+      '[ingest] finished sources=2 new=2 changed=1 failed=1 seconds=0',
       '',
     ]);
   });
@@ -35,9 +34,7 @@ describe('reportProgress away from a terminal', () => {
     const { report, text } = openReport({ isTTY: false });
     report.started(0, 0);
     report.finished([]);
-    expect(text()).toContain(
-      '[ingest] 0 sources read, 0 new articles, 0 changed, 0 failed, in 0:00\n',
-    );
+    expect(text()).toContain('[ingest] finished sources=0 new=0 changed=0 failed=0 seconds=0\n');
   });
 });
 
@@ -56,9 +53,9 @@ describe('reportProgress on a terminal', () => {
     );
     report.finished([outcome]);
     expect(text()).toContain(
-      '\r\x1b[K[ingest] 1 sources read, 3 new articles, 0 changed, 0 failed, in 1:05\n',
+      '\r\x1b[K1 sources read, 3 new articles, 0 changed, 0 failed, in 1:05\n',
     );
-    expect(text()).not.toContain('[refresh]');
+    expect(text()).not.toContain('[ingest]');
   });
 
   it('goes on counting the time while nothing happens', () => {

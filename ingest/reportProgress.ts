@@ -1,3 +1,4 @@
+import { logLine, type LogFields } from '../supabase/logLine.ts';
 import { oneLine } from './oneLine.ts';
 import type { RefreshOutcome } from './refreshSource.ts';
 
@@ -22,7 +23,7 @@ export interface ProgressOutput {
   isTTY?: boolean;
 }
 
-/** Tells how a run gets on: one live line on a terminal, one plain line a source elsewhere. */
+/** Tells how a run gets on: one live line on a terminal; elsewhere lines of the log, one a source. */
 export function reportProgress(
   output: ProgressOutput,
   now: () => number = Date.now,
@@ -44,7 +45,7 @@ export function reportProgress(
         // The clock goes on while a slow server keeps everything else waiting.
         tick = setInterval(drawLine, TICK_MS).unref();
       } else {
-        output.write(`[ingest] sources=${String(total)} done=${String(processed)}\n`);
+        log('started', { sources: total, done: processed });
       }
     },
     refreshed(outcome) {
@@ -53,14 +54,21 @@ export function reportProgress(
       failures += Number(outcome.error !== null);
       clubName = outcome.source.club_name;
       if (isLive) drawLine();
-      else output.write(plainLine(outcome));
+      else log('refreshed', fieldsOf(outcome));
     },
     finished(outcomes) {
       clearLine();
-      output.write(summary(outcomes, elapsed()));
+      const counts = sumUp(outcomes);
+      // Away from a terminal every failure has had its line.
+      if (isLive) output.write(summary(outcomes, counts, elapsed()));
+      else log('finished', { ...counts, seconds: elapsedSeconds() });
     },
     clear: clearLine,
   };
+
+  function log(event: string, fields: LogFields): void {
+    output.write(`${logLine('ingest', event, fields)}\n`);
+  }
 
   function drawLine(): void {
     const filled = total === 0 ? 0 : Math.min(1, processed / total) * BAR_WIDTH;
@@ -74,27 +82,49 @@ export function reportProgress(
     if (isLive) output.write('\r\x1b[K');
   }
 
+  function elapsedSeconds(): number {
+    return Math.floor((now() - startedAt) / 1000);
+  }
+
   /** As a clock shows it, such as 1:05. */
   function elapsed(): string {
-    const seconds = Math.floor((now() - startedAt) / 1000);
+    const seconds = elapsedSeconds();
     return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
   }
 }
 
-function plainLine({ source, kind, error, saved }: RefreshOutcome): string {
-  const counts = `new=${String(saved.new)} changed=${String(saved.changed)}`;
-  const reason = error === null ? '' : ` reason="${oneLine(error)}"`;
-  return `[refresh] source="${oneLine(source.name)}" outcome=${kind} ${counts}${reason}\n`;
+function fieldsOf({ source, kind, error, saved }: RefreshOutcome): LogFields {
+  return {
+    source: source.name,
+    outcome: kind,
+    new: saved.new,
+    changed: saved.changed,
+    ...(error !== null && { reason: error }),
+  };
 }
 
-function summary(outcomes: readonly RefreshOutcome[], elapsed: string): string {
-  const failures = outcomes.filter((outcome) => outcome.error !== null);
+interface RunCounts {
+  sources: number;
+  new: number;
+  changed: number;
+  failed: number;
+}
+
+function sumUp(outcomes: readonly RefreshOutcome[]): RunCounts {
   const sum = (field: 'new' | 'changed') =>
-    String(outcomes.reduce((total, { saved }) => total + saved[field], 0));
-  const lines = failures.map(
-    ({ source, error }) =>
-      `  ${oneLine(source.name)} (${oneLine(source.url)}): ${oneLine(error ?? '')}`,
+    outcomes.reduce((total, { saved }) => total + saved[field], 0);
+  const failed = outcomes.filter(({ error }) => error !== null).length;
+  return { sources: outcomes.length, new: sum('new'), changed: sum('changed'), failed };
+}
+
+function summary(
+  outcomes: readonly RefreshOutcome[],
+  { sources, new: added, changed, failed }: RunCounts,
+  elapsed: string,
+): string {
+  const lines = outcomes.flatMap(({ source, error }) =>
+    error === null ? [] : [`  ${oneLine(source.name)} (${oneLine(source.url)}): ${oneLine(error)}`],
   );
-  const head = `[ingest] ${String(outcomes.length)} sources read, ${sum('new')} new articles, ${sum('changed')} changed, ${String(failures.length)} failed, in ${elapsed}`;
+  const head = `${String(sources)} sources read, ${String(added)} new articles, ${String(changed)} changed, ${String(failed)} failed, in ${elapsed}`;
   return [head, ...lines, ''].join('\n');
 }

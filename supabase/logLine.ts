@@ -1,12 +1,15 @@
 import { oneLine } from '../ingest/oneLine.ts';
 
-const MAX_VALUE_CHARACTERS = 200;
+const MAX_VALUE_CHARACTERS = 500;
 /** Keys of Supabase in both forms, and tokens of GitHub. */
 const SECRET =
   /\bsb_secret_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|\bgh[pousr]_\w{16,}|\bgithub_pat_\w{16,}/g;
 
 /** What a line of the log may tell beside its event. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Says in the log what happened in one part of the product. */
+export type Log = (event: string, fields?: LogFields) => void;
 
 /**
  * One line of the log, to be read by people and taken apart by programs: `[part] event key=value`. A

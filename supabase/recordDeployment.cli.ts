@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { readEnvironment } from './environment.ts';
+import { logLine } from './logLine.ts';
 import { readDeploymentStep } from './readDeploymentStep.ts';
 import { recordDeployment } from './recordDeployment.ts';
 
@@ -11,7 +12,7 @@ try {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const count = await recordDeployment(client, step, new Date());
-  console.log(`[build] ${String(count)} asked for: ${step.kind}`);
+  console.log(logLine('build', 'noted', { requests: count, step: step.kind }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

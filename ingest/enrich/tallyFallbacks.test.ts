@@ -8,7 +8,7 @@ it('counts the stories of each cause and says each cause once', () => {
   tally.onFallback('The server is busy.', 1);
   tally.onFallback('The model gave no answer.', 3);
   expect(tally.lines()).toEqual([
-    '23 stories by the word list: The model gave no answer.',
-    '1 story by the word list: The server is busy.',
+    '[enrich] left to the word list stories=23 reason="The model gave no answer."',
+    '[enrich] left to the word list stories=1 reason="The server is busy."',
   ]);
 });

@@ -1,3 +1,5 @@
+import { logLine } from '../../supabase/logLine.ts';
+
 /** Counts, by cause, the stories that a language model left to the word list. */
 export interface FallbackTally {
   /** What `createEnricher` calls. */
@@ -14,10 +16,8 @@ export function tallyFallbacks(): FallbackTally {
       counts.set(reason, (counts.get(reason) ?? 0) + storyCount);
     },
     lines: () =>
-      Array.from(
-        counts,
-        ([reason, count]) =>
-          `${count} ${count === 1 ? 'story' : 'stories'} by the word list: ${reason}`,
+      Array.from(counts, ([reason, stories]) =>
+        logLine('enrich', 'left to the word list', { stories, reason }),
       ),
   };
 }

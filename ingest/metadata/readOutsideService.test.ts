@@ -62,7 +62,7 @@ describe('the outside service', () => {
     answerWith(body, status);
     expect(await ask('very-secret')).toBeNull();
     expect(logs).toHaveLength(1);
-    expect(logs[0]).toMatch(/^the link metadata service failed: /);
+    expect(logs[0]).toMatch(/^the link metadata service failed \{"reason":"/);
     expect(logs[0]).not.toContain('very-secret');
   });
 
@@ -70,7 +70,7 @@ describe('the outside service', () => {
     service.serveRedirect('/meta', 302, service.url('/stolen'));
     service.requests.length = 0;
     const url = { serviceUrl: service.url('/meta'), key: 'very-secret' };
-    expect(await readOutsideService(PAGE, url, (line) => logs.push(line))).toBeNull();
+    expect(await readOutsideService(PAGE, url, log)).toBeNull();
     expect(service.requests.map(({ url: path }) => path?.split('?')[0])).not.toContain('/stolen');
   });
 });
@@ -84,5 +84,9 @@ function answerWith(body: unknown, status = 200): void {
 
 function ask(key: string | null) {
   const settings = { serviceUrl: service.url('/api'), key };
-  return readOutsideService(PAGE, settings, (line) => logs.push(line));
+  return readOutsideService(PAGE, settings, log);
+}
+
+function log(event: string, fields?: object): void {
+  logs.push(`${event} ${JSON.stringify(fields)}`);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Log } from '../../supabase/logLine.ts';
 import { cleanUrl } from '../cleanUrl.ts';
 import { plainText } from '../plainText.ts';
 import type { PageMetadata } from './readMetadata.ts';
@@ -33,7 +34,7 @@ export interface OutsideService {
 export async function readOutsideService(
   url: string,
   { serviceUrl, key }: OutsideService,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<PageMetadata | null> {
   const address = new URL(serviceUrl);
   address.searchParams.set('url', url);
@@ -54,7 +55,7 @@ export async function readOutsideService(
     };
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'an answer of another shape' : String(error);
-    log(`the link metadata service failed: ${reason.replace(/\s+/g, ' ').slice(0, 200)}`);
+    log('the link metadata service failed', { reason });
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { readEnvironment } from '../../supabase/environment.ts';
+import { logLine } from '../../supabase/logLine.ts';
 import { buildSite } from './buildSite.ts';
 import { readBuildFlags } from './readBuildFlags.ts';
 
@@ -33,9 +34,9 @@ async function main(): Promise<void> {
   });
   if (result.kind !== 'built') {
     // One word alone, for a script to read.
-    console.log(flags.mode === 'compare' ? result.kind : '[build] nothing changed');
+    console.log(flags.mode === 'compare' ? result.kind : logLine('build', 'nothing changed'));
     return;
   }
   const { clubs, articles } = result.manifest;
-  console.log(`[build] clubs=${String(clubs)} articles=${String(articles)} into ${outFolder}`);
+  console.log(logLine('build', 'built', { clubs, articles, folder: outFolder }));
 }

@@ -1,10 +1,7 @@
-import { oneLine } from '../../ingest/oneLine.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
 import { allowedPrivateHostsOf } from './createCommands.ts';
 import type { Keys } from './loadKeys.ts';
 import type { StartOptions } from './readStartOptions.ts';
-
-const MAX_LOG_CHARACTERS = 300;
 
 /** What the functions of this server are given beside the caller's address. */
 export type LocalHost = Omit<FunctionHost, 'callerAddress'>;
@@ -37,8 +34,6 @@ export function createFunctionHost(
     fetch: (input, init) => tasks.fetch(new Request(input, init)),
     startIngestion: tasks.startIngestion,
     rebuild: tasks.rebuild,
-    log: (line) => {
-      tasks.log(oneLine(line, MAX_LOG_CHARACTERS));
-    },
+    log: tasks.log,
   };
 }

@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const seed = process.env['KILL_SEED'] ?? String(Date.now());
 
-const INGESTING = /^\[ingest\] sources=/;
-const BUILDING = /^\[ingest\] \d+ sources read/;
+const INGESTING = /^\[ingest\] started/;
+const BUILDING = /^\[ingest\] finished/;
 
 /** A kill strikes at a random moment of a span that begins with a line, or with the process. */
 interface Span {

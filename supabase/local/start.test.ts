@@ -252,7 +252,9 @@ describe('a running server', () => {
     // Rows that are gone with no trace of why, as in a database that was damaged.
     await service.from('articles').delete().neq('headline', '');
     await service.from('removed_articles').delete().neq('headline', '');
-    await server.line(/^\[start\] The build failed: .*It has 0 articles, the last one had 39/);
+    await server.line(
+      /^\[start\] failed error="The build failed: .*It has 0 articles, the last one had 39/,
+    );
     expect(await page(server, path)).toBe(before);
     expect(await healthOf(server)).toMatchObject({
       httpStatus: 200,

@@ -22,6 +22,7 @@ import { createRebuilder, type Rebuilder } from './rebuilder.ts';
 import { recordBuild } from './recordBuild.ts';
 import { rememberSize } from './rememberSize.ts';
 import { createCommandRunner, type CommandRunner } from './runCommand.ts';
+import { logLine } from '../logLine.ts';
 import { sameSecret } from '../sameSecret.ts';
 import { tidyDatabase } from './tidyDatabase.ts';
 import type { SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
@@ -105,7 +106,7 @@ async function startParts(
     parts.feeds = await openSampleFeeds(dataDirectory, options.port + 1);
   }
 
-  log('[start] opening the database');
+  log(logLine('start', 'opening the database'));
   const { siteUrl } = options;
   const sources = parts.feeds?.sources ?? [];
   const embedded = await openEmbeddedBackend({ dataDirectory, keys, siteUrl, sources });
@@ -121,7 +122,7 @@ async function startParts(
   });
 
   const complain = (message: string) => {
-    if (!stopping.aborted) log(`[start] ${message}`);
+    if (!stopping.aborted) log(logLine('start', 'failed', { error: message }));
   };
   parts.jobExpiry = startJobExpiry(embedded.database.engine, complain);
   await failLostBuilds(embedded.database.engine);

@@ -61,7 +61,7 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
     expect(answer.status).toBe(mayCall.includes(caller) ? (isUnbuildable ? 502 : status) : refused);
     if (answer.status >= 400) expect(answer.body['error']).toMatch(/^[A-Z].*\.$/);
     expect(test.logs.at(-1)).toMatch(
-      new RegExp(`^\\[${name}\\] ${String(answer.status)} in \\d+ ms, \\w+$`),
+      new RegExp(`^\\[${name}\\] answered status=${String(answer.status)} ms=\\d+ caller=\\w+$`),
     );
   });
 

@@ -118,11 +118,15 @@ describe('without a server of ours around it', () => {
     expect(test.web.requests).toHaveLength(30);
     const slices = () =>
       test.logs
-        .filter((line) => line.includes('sources read'))
-        .map((line) => line.replace(/.*: /, ''));
+        .filter((line) => line.includes('] ingested '))
+        .map((line) => line.replace(/.*(?=sources=)/, ''));
     await expect
       .poll(slices)
-      .toEqual(['12 sources read, left', '12 sources read, left', '6 sources read, completed']);
+      .toEqual([
+        'sources=12 outcome=left',
+        'sources=12 outcome=left',
+        'sources=6 outcome=completed',
+      ]);
   });
 });
 

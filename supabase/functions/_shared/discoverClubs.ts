@@ -75,7 +75,7 @@ export async function discoverClubs(
     try {
       await record(await discoverFor(club, kind, context));
     } catch (error) {
-      context.log(`${club.slug}: ${error instanceof Error ? error.message : String(error)}`);
+      context.log('could not search', { club: club.slug, error: String(error) });
       await record({ proposals: [], failure: 'Something went wrong on our side.' });
     }
     done += 1;

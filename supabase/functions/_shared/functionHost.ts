@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { Log } from '../../logLine.ts';
 
 /**
  * What runs a function. On a hosted project that is Supabase's Deno runtime, which gives nothing of
@@ -14,6 +15,7 @@ export interface FunctionHost {
   startIngestion(jobId: string): void;
   /** Builds the site and notes in `site_builds` how it went. */
   rebuild(buildId: string): void;
+  /** Takes one whole line of the log. */
   log: (line: string) => void;
 }
 
@@ -37,9 +39,9 @@ export function asHost(argument: unknown): FunctionHost | null {
 }
 
 /** Lets a task go on after the answer; hosted runtimes would end it with the request otherwise. */
-export function runInBackground(task: Promise<unknown>, log: (line: string) => void): void {
+export function runInBackground(task: Promise<unknown>, log: Log): void {
   const settled = task.catch((error: unknown) => {
-    log(`background task failed: ${error instanceof Error ? error.message : String(error)}`);
+    log('failed in the background', { error: String(error) });
   });
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(settled);
 }

@@ -33,6 +33,6 @@ export async function ingestSlice(jobId: string, context: FunctionContext): Prom
     },
   );
   const read = result.kind === 'busy' ? 0 : result.outcomes.length;
-  log(`job ${jobId}: ${String(read)} sources read, ${result.kind}`);
+  log('ingested', { job: jobId, sources: read, outcome: result.kind });
   if (result.kind === 'left') await callFunction('ingest-feeds-cron', { jobId }, context);
 }

@@ -97,7 +97,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     if (scraped.kind === 'page') return { page: scraped.metadata, isPassing: false };
-    log(`${new URL(url).hostname}: ${scraped.reason}`);
+    log('could not read a page', { host: new URL(url).hostname, reason: scraped.reason });
     const { cause, status } = scraped;
     return { page: null, isPassing: cause === 'rateLimited' || status === null || status >= 500 };
   }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { logLine, type Log } from '../../logLine.ts';
 import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
 import { FunctionError } from './functionError.ts';
 import { asHost, environmentOf, runInBackground, type FunctionHost } from './functionHost.ts';
@@ -17,7 +18,7 @@ export interface FunctionContext {
   /** The database, with the secret key. */
   database: SupabaseClient;
   host: FunctionHost | null;
-  log: (line: string) => void;
+  log: Log;
   /** Lets a task go on after the answer. */
   inBackground: (task: Promise<unknown>) => void;
 }
@@ -54,8 +55,8 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
         ((line: string) => {
           console.log(line);
         });
-      const log = (line: string): void => {
-        say(`[${definition.name}] ${line}`);
+      const log: Log = (event, fields) => {
+        say(logLine(definition.name, event, fields));
       };
       let caller: Caller | 'unknown' = 'unknown';
       let headers: Record<string, string> = {};
@@ -81,7 +82,7 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
         response = errorResponse(error, headers, log);
       }
       const tookMs = Math.round(performance.now() - startedMs);
-      log(`${String(response.status)} in ${String(tookMs)} ms, ${caller}`);
+      log('answered', { status: response.status, ms: tookMs, caller });
       return response;
     },
   };
@@ -162,16 +163,12 @@ function corsHeaders(siteUrl: string | undefined): Record<string, string> {
 }
 
 /** What we did wrong is for the log alone: it may name what a caller must not know. */
-function errorResponse(
-  error: unknown,
-  headers: Record<string, string>,
-  log: (line: string) => void,
-): Response {
+function errorResponse(error: unknown, headers: Record<string, string>, log: Log): Response {
   if (error instanceof FunctionError) {
     const body = { error: error.message, ...error.details };
     return Response.json(body, { status: error.status, headers: { ...headers, ...error.headers } });
   }
-  log(`failed: ${error instanceof Error ? error.message : String(error)}`);
+  log('failed', { error: String(error) });
   return Response.json(
     { error: 'Something went wrong on our side. Please try again later.' },
     { status: 500, headers },
