@@ -1,8 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const all = '{site,admin,ingest,supabase,.ci}/**/*.test.{ts,tsx}';
+/** Pure functions, which leave nothing behind that another file could trip over. */
+const pure =
+  '{admin,site/lib,site/scripts,ingest/enrich,ingest/metadata,ingest/read}/**/*.test.{ts,tsx}';
 /** What they read belongs to a process, and to whatever started it, not to a thread. */
 const measureProcesses = ['ingest/readFeed.probes.test.ts', 'ingest/bench/readProcess.test.ts'];
 
+// Threads share the database's compiled WebAssembly: a quarter less work than with processes.
 export default defineConfig({
   test: {
     setupFiles: ['.ci/failOnConsole.ts', '.ci/refuseRealNetwork.ts'],
@@ -13,12 +18,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'pure', pool: 'threads', isolate: false, include: [pure] },
+      },
+      {
+        extends: true,
         test: {
           name: 'threads',
-          // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
           pool: 'threads',
-          include: ['{site,admin,ingest,supabase,.ci}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...measureProcesses],
+          include: [all],
+          exclude: [...configDefaults.exclude, pure, ...measureProcesses],
         },
       },
       {

@@ -21,7 +21,7 @@ describe('logLine', () => {
       path: `one\r\n[server] two\u009b31m${'x'.repeat(999)}`,
     });
     expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-    expect(line.length).toBeLessThan(540);
+    expect(line.length).toBeLessThan(240);
   });
 
   it.each([

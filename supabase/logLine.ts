@@ -1,6 +1,6 @@
 import { oneLine } from '../ingest/oneLine.ts';
 
-const MAX_VALUE_CHARACTERS = 500;
+const MAX_VALUE_CHARACTERS = 200;
 /** Keys of Supabase in both forms, and tokens of GitHub. */
 const SECRET =
   /\bsb_secret_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|\bgh[pousr]_\w{16,}|\bgithub_pat_\w{16,}/g;
@@ -15,12 +15,19 @@ export type Log = (event: string, fields?: LogFields) => void;
  * One line of the log, to be read by people and taken apart by programs: `[part] event key=value`. A
  * value that is not one plain word is in quotes as in JSON; what looks like a secret is left out.
  */
-export function logLine(part: string, event: string, fields: LogFields = {}): string {
-  const told = Object.entries(fields).map(([name, value]) => `${name}=${quoted(value)}`);
+export function logLine(
+  part: string,
+  event: string,
+  fields: LogFields = {},
+  maxValueCharacters = MAX_VALUE_CHARACTERS,
+): string {
+  const told = Object.entries(fields).map(
+    ([name, value]) => `${name}=${quoted(value, maxValueCharacters)}`,
+  );
   return [`[${part}]`, event, ...told].join(' ');
 }
 
-function quoted(value: LogFields[string]): string {
-  const text = oneLine(String(value).replaceAll(SECRET, '[secret]'), MAX_VALUE_CHARACTERS);
+function quoted(value: LogFields[string], maxCharacters: number): string {
+  const text = oneLine(String(value).replaceAll(SECRET, '[secret]'), maxCharacters);
   return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
 }

@@ -14,6 +14,7 @@ const plainPages = [
   '/admin/about-content',
   '/admin/seeder',
   '/admin/changes',
+  '/admin/runs',
 ];
 
 const otherPages = [
@@ -27,6 +28,7 @@ const otherPages = [
   '/admin/sources/:sources',
   '/admin/articles',
   '/admin/articles/:articles',
+  '/admin/runs/:ingestion_jobs',
 ];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -81,10 +83,10 @@ async function expectLoaded(page: Page, path: string): Promise<void> {
 }
 
 async function withId(path: string, client: SupabaseClient<Database>): Promise<string> {
-  const table = /:(clubs|sources|articles)$/.exec(path)?.[1];
+  const table = /:(clubs|sources|articles|ingestion_jobs)$/.exec(path)?.[1];
   if (table === undefined) return path;
   const { data } = await client
-    .from(table as 'clubs' | 'sources' | 'articles')
+    .from(table as 'clubs' | 'sources' | 'articles' | 'ingestion_jobs')
     .select('id')
     .order('id')
     .limit(1)

@@ -4,9 +4,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { getRequestListener } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Database } from '../../supabase/database.types.ts';
 import { freePort } from '../../supabase/tests/freePort.ts';
+import { openTestBackend } from '../../supabase/tests/openTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
 import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { fetchSearchRows } from './fetchSearchRows.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
 
@@ -25,18 +31,31 @@ async function backendThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
+interface BuildConditions {
+  publishableKey?: string;
+  /** No file may grow beyond this: writing fails for real, without a disk of its own to fill. */
+  maxFileKilobytes?: number;
+}
+
 /** Runs the build, as a deployment does, over a folder that holds the last good site. */
-async function buildFrom(supabaseUrl: string) {
+async function buildFrom(
+  supabaseUrl: string,
+  { publishableKey = 'sb_publishable_key', maxFileKilobytes }: BuildConditions = {},
+) {
   const parent = await temporaryFolder();
   const out = join(parent, 'site');
   await mkdir(out);
   await writeFile(join(out, 'index.html'), 'the last good site');
-  const child = spawn(process.execPath, ['site/build/cli.ts', '--out', out], {
+  // Counted in blocks of half a kilobyte.
+  const limit = maxFileKilobytes === undefined ? 'unlimited' : String(2 * maxFileKilobytes);
+  const command = `ulimit -f ${limit}; exec "$0" "$@"`;
+  const argv = ['-c', command, process.execPath, 'site/build/cli.ts', '--out', out];
+  const child = spawn('sh', argv, {
     cwd: root,
     env: {
       ...plainEnvironment,
       SUPABASE_URL: supabaseUrl,
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_key',
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SITE_URL: 'http://site.test',
     },
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -91,5 +110,40 @@ describe('a build whose backend fails', () => {
     await expect(fetchSiteContent(url, 'sb_publishable_key', 200)).rejects.toThrow(
       /did not give the site's content \(.*(timeout|aborted)/i,
     );
+    const visitor = createClient<Database>(url, 'sb_publishable_key', {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    await expect(fetchSearchRows(visitor, 100, { timeoutMs: 200 })).rejects.toThrow(
+      /did not give the stories to search through \(.*(timeout|aborted)/i,
+    );
   });
+});
+
+describe('a build whose disk is full', () => {
+  it.each([
+    ['its content', 1],
+    ['its pages and programs', 100],
+  ])(
+    'leaves the last good site when it cannot write %s',
+    async (_, maxFileKilobytes) => {
+      const backend = await openTestBackend();
+      onTestFinished(() => backend.close());
+      const build = rowBuilders(backend.service);
+      for (const name of ['Rovers', 'United', 'Town', 'City']) await build.buildClub({ name });
+      const answer = getRequestListener((request) => {
+        const { pathname, search } = new URL(request.url);
+        return backend.fetch(pathname + search, request);
+      });
+      const supabaseUrl = await backendThat((request, response) => {
+        void answer(request, response);
+      });
+      const { publishableKey } = backend.keys;
+      const outcome = await buildFrom(supabaseUrl, { publishableKey, maxFileKilobytes });
+      expect(outcome.exitCode).toBe(1);
+      expect(outcome.errorText).toMatch(/EFBIG|file too large/i);
+      expect(outcome.page).toBe('the last good site');
+      expect(outcome.beside).toEqual(['site']);
+    },
+    60_000,
+  );
 });

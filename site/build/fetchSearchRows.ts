@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../supabase/database.types.ts';
+import { BACKEND_TIMEOUT_MS } from './backendTimeout.ts';
 
 const rowsSchema = z.array(
   z.object({
@@ -26,13 +27,14 @@ export type SearchRow = z.infer<typeof rowsSchema>[number];
  * keeps hidden ones out and no single question is a large one.
  *
  * @param client Of a visitor.
- * @param pageRows At most what the backend answers at once: 1,000, unless its operator says otherwise.
+ * @param options `pageRows`: at most what the backend answers at once, 1,000 unless its operator says
+ *   otherwise; `timeoutMs`: for one such page.
  * @throws {Error} saying what the backend answered.
  */
 export async function fetchSearchRows(
   client: SupabaseClient<Database>,
   most: number,
-  pageRows = 1000,
+  { pageRows = 1000, timeoutMs = BACKEND_TIMEOUT_MS } = {},
 ): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   while (rows.length < most) {
@@ -44,7 +46,8 @@ export async function fetchSearchRows(
       )
       .order('published_at', { ascending: false })
       .order('id')
-      .limit(Math.min(pageRows, most - rows.length));
+      .limit(Math.min(pageRows, most - rows.length))
+      .abortSignal(AbortSignal.timeout(timeoutMs));
     if (last !== undefined) {
       const [moment, id] = [JSON.stringify(last.published_at), last.id];
       // The first condition is implied; it is the one that the index by date answers.

@@ -1,12 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { BACKEND_TIMEOUT_MS } from './backendTimeout.ts';
 import { siteContentSchema, type SiteContent } from '../lib/siteContent.ts';
 
 /** Cards on a club's page (spec section 9), the most that any page shows of one club. */
 export const ARTICLES_PER_CLUB = 12;
-
-/** Ten times what 100,000 articles take; without an end, one lost answer would stop all builds. */
-const TIMEOUT_MS = 60_000;
 
 /**
  * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
@@ -17,7 +15,7 @@ const TIMEOUT_MS = 60_000;
 export async function fetchSiteContent(
   url: string,
   publishableKey: string,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = BACKEND_TIMEOUT_MS,
 ): Promise<SiteContent> {
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

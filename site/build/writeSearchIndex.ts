@@ -1,13 +1,15 @@
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { CustomRecord } from 'pagefind';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CustomRecord, IndexFile } from 'pagefind';
 
 /** Stories that share a file: 5,000 files would take a host longer than all pages. */
 const FRAGMENT_FILES = 256;
 /** Records handed to Pagefind before its answers are awaited. */
 const BATCH = 250;
+/** A hundred times what it takes. Where its process was killed, Pagefind would let us wait for ever. */
+const TIMEOUT_MS = 120_000;
 /** Pagefind's own interface, and a dictionary for pages of unknown language: nothing loads them. */
-const UNUSED_FILES = [
+const UNUSED_FILES = new Set([
   'pagefind-component-ui.css',
   'pagefind-component-ui.js',
   'pagefind-highlight.js',
@@ -16,18 +18,35 @@ const UNUSED_FILES = [
   'pagefind-ui.css',
   'pagefind-ui.js',
   'wasm.unknown.pagefind',
-];
+]);
 
 /**
- * Writes the index that `/search` loads, in a process of Pagefind's own.
+ * Writes the index that `/search` loads. Pagefind makes it in a process of its own, and we write the
+ * files: on a full disk that process would end without a word.
  *
  * @param folder Absolute; made new.
- * @throws {Error} with what Pagefind says.
+ * @throws {Error} with what Pagefind says, or the system of the disk.
  */
 export async function writeSearchIndex(
   records: readonly CustomRecord[],
   folder: string,
 ): Promise<void> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    limit.reject(new Error('The search index could not be made: Pagefind did not answer.'));
+  }, TIMEOUT_MS);
+  const files = await Promise.race([makeIndex(records), limit.promise]).finally(() => {
+    clearTimeout(timer);
+  });
+  for (const { path, content } of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+/** The files of the index, with paths within its folder. */
+async function makeIndex(records: readonly CustomRecord[]): Promise<IndexFile[]> {
   // Loaded here, so that a build that finds nothing changed never pays for it.
   const { createIndex, close } = await import('pagefind');
   try {
@@ -43,12 +62,12 @@ export async function writeSearchIndex(
       const faults = added.flatMap((answer) => answer.errors);
       if (faults.length > 0) throw faultOf(faults);
     }
-    const written = await index.writeFiles({ outputPath: folder });
-    if (written.errors.length > 0) throw faultOf(written.errors);
+    const made = await index.getFiles();
+    if (made.errors.length > 0) throw faultOf(made.errors);
+    return made.files.filter(({ path }) => !UNUSED_FILES.has(path));
   } finally {
     await close();
   }
-  for (const name of UNUSED_FILES) await rm(join(folder, name), { force: true });
 }
 
 /** Takes the index of an earlier build, which holds the same. Says whether it was there. */

@@ -23,7 +23,7 @@ describe('the server', () => {
       const { started, backend } = await flooded('203.0.113.7');
       expect(backend.fetch.mock.calls.length).toBeLessThan(1000);
       backend.fetch.mockClear();
-      for (const path of ['/rest/v1/clubs', '/auth/v1/user', '/functions/v1/none', '/healthz']) {
+      for (const path of ['/rest/v1/clubs', '/auth/v1/user', '/functions/v1/none']) {
         const refused = await ask(started, '203.0.113.7', {}, path);
         expect(refused.status).toBe(429);
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -44,6 +44,20 @@ describe('the server', () => {
     ])('answers %s', async (_, address, headers: Record<string, string>) => {
       const { started } = await flooded('203.0.113.7');
       expect((await ask(started, address, headers)).status).toBe(200);
+    });
+
+    it('tells everybody its health, and asks for it once a second', async () => {
+      let now = 0;
+      const health = vi.fn(() => Promise.resolve({ status: 'ok' as const }));
+      const started = serverWith({ health }, () => now);
+      for (let call = 0; call < 1000; call += 1) {
+        const answer = await ask(started, '203.0.113.7', {}, '/healthz');
+        expect(answer.status).toBe(200);
+      }
+      expect(health).toHaveBeenCalledTimes(1);
+      now = 1000;
+      await ask(started, '203.0.113.7', {}, '/healthz');
+      expect(health).toHaveBeenCalledTimes(2);
     });
 
     it('takes no word for it that somebody has signed in', async () => {

@@ -15,6 +15,7 @@ import { limitVisitorRequests } from './limitVisitorRequests.ts';
 import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
+import { remembered } from './remembered.ts';
 import { logLine } from '../logLine.ts';
 import { sameSecret } from '../sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
@@ -44,7 +45,10 @@ export interface ServerParts {
 const A_DAY_SECONDS = 86_400;
 
 /** Whatever asks the database, or somebody else's server. */
-const LIMITED_PATHS = ['/functions/*', '/auth/*', '/rest/*', '/storage/*', '/healthz'] as const;
+const LIMITED_PATHS = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
+
+/** A watchdog is to learn how things are amid a flood too, so that this is asked rarely instead. */
+const HEALTH_FOR_MS = 1000;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const MAX_BODY_BYTES = {
@@ -112,8 +116,9 @@ export function createServer(parts: ServerParts, now: () => number = Date.now): 
     });
   }
 
+  const askHealth = remembered(() => parts.health(), HEALTH_FOR_MS, now);
   server.get('/healthz', async (context) => {
-    const health = await parts.health();
+    const health = await askHealth();
     return context.json(health, health.status === 'starting' ? 503 : 200, {
       'cache-control': 'no-store',
     });

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { remembered } from './remembered.ts';
 
 /**
  * How many bytes the database takes. Measuring looks at every file of it and holds up everybody else,
@@ -9,15 +10,11 @@ export function rememberSize(
   forMs = 60_000,
   now: () => number = Date.now,
 ): () => Promise<number> {
-  let measuredAt = -Infinity;
-  let measured = Promise.resolve(0);
-  return () => {
-    if (now() - measuredAt >= forMs) {
-      measuredAt = now();
-      measured = engine
-        .query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
-        .then(({ rows }) => rows[0]?.bytes ?? 0);
-    }
-    return measured;
+  const measure = async () => {
+    const { rows } = await engine.query<{ bytes: number }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
+    return rows[0]?.bytes ?? 0;
   };
+  return remembered(measure, forMs, now);
 }

@@ -31,6 +31,9 @@ import { startDiscoveryUpkeep } from './startDiscoveryUpkeep.ts';
 import { startJobExpiry } from './startJobExpiry.ts';
 import { startSchedule, type Schedule } from './startSchedule.ts';
 
+/** A build may have several reasons to fail, and each is for the operator to read. */
+const MAX_REASON_CHARACTERS = 1000;
+
 export interface Touchline {
   /** Ends what runs, answers the requests under way, closes the database. */
   stop(): Promise<void>;
@@ -122,7 +125,8 @@ async function startParts(
   });
 
   const complain = (message: string) => {
-    if (!stopping.aborted) log(logLine('start', 'failed', { error: message }));
+    if (!stopping.aborted)
+      log(logLine('start', 'failed', { error: message }, MAX_REASON_CHARACTERS));
   };
   parts.jobExpiry = startJobExpiry(embedded.database.engine, complain);
   await failLostBuilds(embedded.database.engine);

@@ -238,7 +238,9 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
       });
       expect(await preview(known)).toBe('From the service');
       expect(await preview(unknown)).toBe('From the page');
-      expect(other.logs.join()).toContain('the link metadata service failed: Error: status 404');
+      expect(other.logs.join()).toContain(
+        'the link metadata service failed reason="Error: status 404"',
+      );
       expect(other.logs.join()).not.toContain('meta-key');
     });
   });

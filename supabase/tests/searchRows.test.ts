@@ -22,7 +22,9 @@ describe('the articles for the search index', () => {
     }
 
     for (const pageRows of [1, 2, 3, 1000]) {
-      const keys = (await fetchSearchRows(backend.anon, 100, pageRows)).map((row) => row.url_key);
+      const keys = (await fetchSearchRows(backend.anon, 100, { pageRows })).map(
+        (row) => row.url_key,
+      );
       expect(keys).toHaveLength(6);
       expect([keys[0], keys.slice(1, 4).sort(), keys.slice(4)]).toEqual([
         'b',
@@ -30,7 +32,7 @@ describe('the articles for the search index', () => {
         ['a', 'f'],
       ]);
     }
-    expect(await fetchSearchRows(backend.anon, 3, 2)).toHaveLength(3);
+    expect(await fetchSearchRows(backend.anon, 3, { pageRows: 2 })).toHaveLength(3);
   });
 
   it('leave hidden ones out, and name no disabled source', async () => {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRss } from '../../ingest/buildRss.ts';
+import { fetchSiteContent } from '../../site/build/fetchSiteContent.ts';
+import { dataOf } from './dataOf.ts';
+import { ago } from './ingestionCalls.ts';
+import { openTestFunctions, type TestFunctions } from './openTestFunctions.ts';
+import { rowBuilders } from './rowBuilders.ts';
+
+const NAME = 'ingest-feeds-cron';
+const MINUTE_MS = 60_000;
+
+describe('a function whose time the platform ends', () => {
+  let test: TestFunctions;
+
+  beforeAll(async () => {
+    test = await openTestFunctions('deno', {}, [NAME]);
+  }, 120_000);
+  afterAll(() => test.close());
+
+  it('leaves the site whole, and what it had begun to the next call', async () => {
+    await buildSources('sound', 'silent');
+    serveStory('sound');
+    test.web.serve('/silent', () => undefined);
+    const jobId = await callIngestion();
+    await expect.poll(askedFor).toEqual(['/silent', '/sound']);
+
+    await test.restart(NAME);
+    // What a build would publish now is a whole site: the last one, or with what was recorded.
+    const { clubs } = await contentOf(test);
+    expect(clubs).toMatchObject([{ name: 'Rovers' }]);
+
+    serveStory('silent');
+    const { service } = test.backend;
+    // The time after which a worker counts as lost goes by.
+    dataOf(
+      await service
+        .from('ingestion_jobs')
+        .update({ created_at: ago(3 * MINUTE_MS), heartbeat_at: ago(3 * MINUTE_MS) })
+        .eq('id', jobId)
+        .select(),
+    );
+    dataOf(
+      await service
+        .from('sources')
+        .update({ claimed_at: ago(11 * MINUTE_MS) })
+        .not('claimed_by', 'is', null)
+        .select(),
+    );
+    expect(await callIngestion()).toBe(jobId);
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['completed']);
+    const articles = dataOf(await service.from('articles').select('headline').order('headline'));
+    expect(articles).toEqual([{ headline: 'Story of silent' }, { headline: 'Story of sound' }]);
+    const left = dataOf(
+      await service
+        .from('sources')
+        .select('name')
+        .or('claimed_by.not.is.null,last_error.not.is.null'),
+    );
+    expect(left).toEqual([]);
+  });
+
+  async function buildSources(...names: string[]): Promise<void> {
+    const build = rowBuilders(test.backend.service);
+    const club = await build.buildClub({ name: 'Rovers' });
+    for (const name of names) {
+      const url = test.web.url(`/${name}`, `${name}.localhost`);
+      await build.buildSource({ name, url, club_id: club.id });
+    }
+  }
+
+  function serveStory(name: string): void {
+    test.web.serve(`/${name}`, (response) => {
+      response.end(buildRss([{ title: `Story of ${name}`, link: `https://${name}.test/1` }]));
+    });
+  }
+
+  async function callIngestion(): Promise<string> {
+    const { status, body } = await test.call(NAME, {}, 'service');
+    expect(status).toBe(200);
+    return (body['ingestion'] as { jobId: string }).jobId;
+  }
+
+  const askedFor = () => [...new Set(test.web.requests.map(({ url }) => url))].sort();
+
+  async function statuses(): Promise<string[]> {
+    const jobs = dataOf(await test.backend.service.from('ingestion_jobs').select('status'));
+    return jobs.map(({ status }) => status);
+  }
+});
+
+function contentOf({ backend, environment }: TestFunctions) {
+  return fetchSiteContent(environment['SUPABASE_URL'] ?? '', backend.keys.publishableKey);
+}
