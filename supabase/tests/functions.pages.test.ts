@@ -214,37 +214,6 @@ describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
     });
   });
 
-  describe('link-preview with an outside service', () => {
-    let other: TestFunctions;
-
-    beforeAll(async () => {
-      const settings = { LINK_METADATA_URL: test.web.url('/meta'), LINK_METADATA_KEY: 'meta-key' };
-      other = await openTestFunctions(runtime, settings, ['link-preview']);
-    }, 120_000);
-    afterAll(() => other.close());
-
-    it('takes its word, and reads the page itself where it has none', async () => {
-      const preview = async (url: string) =>
-        (await other.call('link-preview', { url })).body['title'];
-      const [known, unknown] = [other.web.url('/known'), other.web.url('/page', 'pages.localhost')];
-      const meta = { status: 'success', data: { title: 'From the service', image: null } };
-      test.web.serve(`/meta?url=${encodeURIComponent(known)}`, (response) => {
-        response.end(JSON.stringify(meta));
-      });
-      other.web.serve('/page', (response) => {
-        response
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end('<title>From the page</title>');
-      });
-      expect(await preview(known)).toBe('From the service');
-      expect(await preview(unknown)).toBe('From the page');
-      expect(other.logs.join()).toContain(
-        'the link metadata service failed reason="Error: status 404"',
-      );
-      expect(other.logs.join()).not.toContain('meta-key');
-    });
-  });
-
   async function scrape(url: string): Promise<[number, unknown]> {
     const { status, body } = await test.call('scrape-article-image', { url });
     return [status, body];
