@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from './buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
 import { plainEnvironment } from '../supabase/tests/plainEnvironment.ts';
+import { serveBackend, type ServedBackend } from '../supabase/tests/serveBackend.ts';
 
 interface Ended {
   exitCode: number;
@@ -16,20 +16,14 @@ const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 
 let test: TestIngestion;
-let api: ServerType;
+let api: ServedBackend;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   test = await openTestIngestion();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  api = serve(
-    { fetch: (request) => forward(request), hostname: '127.0.0.1', port: 0 },
-    ({ port }) => {
-      resolve(port);
-    },
-  );
+  api = await serveBackend(test.backend);
   environment = {
-    SUPABASE_URL: `http://127.0.0.1:${await promise}`,
+    SUPABASE_URL: api.url,
     SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
     ALLOWED_PRIVATE_HOSTS: `127.0.0.0/8:${test.server.port}`,
   };
@@ -38,9 +32,7 @@ beforeEach(async () => {
   await test.backend.clear();
 });
 afterAll(async () => {
-  await new Promise((resolve) => {
-    api.close(resolve);
-  });
+  await api.close();
   await test.close();
 });
 
@@ -213,11 +205,6 @@ describe('npm run ingest', () => {
     expect(ended.stderr).toMatch(stderr);
   });
 });
-
-function forward(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  return test.backend.fetch(pathname + search, request);
-}
 
 function ingest(flags: string[] = [], overrides: Record<string, string> = {}): Promise<Ended> {
   return startIngest(flags, overrides).ended;

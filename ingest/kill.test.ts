@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../supabase/local/sampleFeeds/seededChoice.ts';
 import type { RssItem } from './buildRss.ts';
 import { openTestIngestion, type TestFeed, type TestIngestion } from './openTestIngestion.ts';
 import { plainEnvironment } from '../supabase/tests/plainEnvironment.ts';
+import { serveBackend, type ServedBackend } from '../supabase/tests/serveBackend.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -23,22 +23,16 @@ const random = seededRandom(seed, 'workers');
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 
 let test: TestIngestion;
-let api: ServerType;
+let api: ServedBackend;
 let environment: Record<string, string>;
 const feeds: TestFeed[] = [];
 
 beforeAll(async () => {
   console.log(`[kill] seed ${seed}; set KILL_SEED to run the same moments again`);
   test = await openTestIngestion();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  api = serve(
-    { fetch: (request) => forward(request), hostname: '127.0.0.1', port: 0 },
-    ({ port }) => {
-      resolve(port);
-    },
-  );
+  api = await serveBackend(test.backend);
   environment = {
-    SUPABASE_URL: `http://127.0.0.1:${String(await promise)}`,
+    SUPABASE_URL: api.url,
     SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
     ALLOWED_PRIVATE_HOSTS: `*.localhost:${String(test.server.port)}`,
   };
@@ -51,9 +45,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await new Promise((resolve) => {
-    api.close(resolve);
-  });
+  await api.close();
   await test.close();
 });
 
@@ -132,9 +124,4 @@ async function expectWhole(): Promise<void> {
 function buildItem(feed: number, place: number): RssItem {
   const name = `${String(feed)}-${String(place)}`;
   return { title: `Story ${name}`, link: `https://news.example/${name}`, guid: name };
-}
-
-function forward(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  return test.backend.fetch(pathname + search, request);
 }

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestIngestion, type TestIngestion } from '../openTestIngestion.ts';
 import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
+import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
 
 interface Ended {
   exitCode: number;
@@ -19,31 +19,22 @@ const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
 let test: TestIngestion;
-let api: ServerType;
+let api: ServedBackend;
 let folder: string;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   test = await openTestIngestion();
   folder = await mkdtemp(join(tmpdir(), 'touchline-check-'));
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const fetch = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return test.backend.fetch(pathname + search, request);
-  };
-  api = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
-    resolve(port);
-  });
+  api = await serveBackend(test.backend);
   environment = {
-    SUPABASE_URL: `http://127.0.0.1:${String(await promise)}`,
+    SUPABASE_URL: api.url,
     SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
     ALLOWED_PRIVATE_HOSTS: `127.0.0.0/8:${String(test.server.port)}`,
   };
 });
 afterAll(async () => {
-  await new Promise((resolve) => {
-    api.close(resolve);
-  });
+  await api.close();
   await test.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -4,13 +4,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../supabase/database.types.ts';
 import { freePort } from '../../supabase/tests/freePort.ts';
 import { openTestBackend } from '../../supabase/tests/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+import { serveBackend } from '../../supabase/tests/serveBackend.ts';
 import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
@@ -130,15 +130,10 @@ describe('a build whose disk is full', () => {
       onTestFinished(() => backend.close());
       const build = rowBuilders(backend.service);
       for (const name of ['Rovers', 'United', 'Town', 'City']) await build.buildClub({ name });
-      const answer = getRequestListener((request) => {
-        const { pathname, search } = new URL(request.url);
-        return backend.fetch(pathname + search, request);
-      });
-      const supabaseUrl = await backendThat((request, response) => {
-        void answer(request, response);
-      });
+      const api = await serveBackend(backend);
+      onTestFinished(() => api.close());
       const { publishableKey } = backend.keys;
-      const outcome = await buildFrom(supabaseUrl, { publishableKey, maxFileKilobytes });
+      const outcome = await buildFrom(api.url, { publishableKey, maxFileKilobytes });
       expect(outcome.exitCode).toBe(1);
       expect(outcome.errorText).toMatch(/EFBIG|file too large/i);
       expect(outcome.page).toBe('the last good site');

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
@@ -11,6 +10,7 @@ import { MANIFEST_FILE } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
+import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = join(root, 'node_modules/.bin/node');
@@ -23,27 +23,18 @@ interface Compared {
 }
 
 let backend: TestBackend;
-let api: ServerType;
+let api: ServedBackend;
 let supabaseUrl: string;
 let folder: string;
 
 beforeAll(async () => {
   backend = await openTestBackend();
   folder = await mkdtemp(join(tmpdir(), 'touchline-compare-'));
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const fetch = (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    return backend.fetch(pathname + search, request);
-  };
-  api = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
-    resolve(port);
-  });
-  supabaseUrl = `http://127.0.0.1:${String(await promise)}`;
+  api = await serveBackend(backend);
+  supabaseUrl = api.url;
 });
 afterAll(async () => {
-  await new Promise((resolve) => {
-    api.close(resolve);
-  });
+  await api.close();
   await backend.close();
   await rm(folder, { recursive: true, force: true });
 });

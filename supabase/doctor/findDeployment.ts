@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
-import { loadKeys } from '../local/loadKeys.ts';
-import { readStartOptions } from '../local/readStartOptions.ts';
+import { findLocalServer } from '../local/findLocalServer.ts';
 import type { Deployment } from './deployment.ts';
 
 /**
@@ -31,13 +28,13 @@ export async function findDeployment(
       now,
     };
   }
-  const { dataDirectory, localUrl, siteUrl } = readStartOptions(environment);
-  if (!existsSync(join(dataDirectory, 'keys.json'))) {
+  const { dataDirectory, localUrl, siteUrl, keys } = await findLocalServer(environment);
+  if (keys === null) {
     throw new EnvironmentError([
       `SUPABASE_URL is not set, and there is no server with the data directory ${dataDirectory} (npm start).`,
     ]);
   }
-  const { publishableKey, secretKey } = await loadKeys(dataDirectory);
+  const { publishableKey, secretKey } = keys;
   const addresses = { supabaseUrl: withoutSlash(localUrl), siteUrl: withoutSlash(siteUrl) };
   return { ...addresses, publishableKey, secretKey, fetch, now };
 }

@@ -1,3 +1,4 @@
+import { findBackend } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { endOnError } from './endOnError.ts';
 import { exportTo } from './exportTo.ts';
@@ -14,7 +15,7 @@ try {
 
 async function main(): Promise<void> {
   const { folder } = readMoveFlags('export', process.argv.slice(2));
-  const client = openMoveClient();
+  const client = openMoveClient(await findBackend(process.env));
   const manifest = await exportTo(folder, {
     store: moveStore(client),
     badges: badgeStore(client),

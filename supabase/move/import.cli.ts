@@ -1,3 +1,4 @@
+import { readEnvironment } from '../environment.ts';
 import { badgeStore } from './badgeStore.ts';
 import { endOnError } from './endOnError.ts';
 import { importFrom } from './importFrom.ts';
@@ -13,7 +14,12 @@ try {
 
 async function main(): Promise<void> {
   const { folder, replaces } = readMoveFlags('import', process.argv.slice(2));
-  const client = openMoveClient();
+  // Named, never guessed: what an import may replace is not to be that of the wrong backend.
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment([
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+  ]);
+  const client = openMoveClient({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY });
   const { wasThere, tables, badges } = await importFrom(folder, {
     store: moveStore(client),
     badges: badgeStore(client),

@@ -1,18 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../database.types.ts';
-import { readEnvironment } from '../environment.ts';
+import type { Backend } from '../findBackend.ts';
 
-/**
- * A client of the backend that the environment names, embedded or hosted, with its secret key.
- *
- * @throws {EnvironmentError}
- */
-export function openMoveClient(): SupabaseClient<Database> {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment([
-    'SUPABASE_URL',
-    'SUPABASE_SECRET_KEY',
-  ]);
-  return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+/** A client of a backend, embedded or hosted, with its secret key. */
+export function openMoveClient({ url, secretKey }: Backend): SupabaseClient<Database> {
+  return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }

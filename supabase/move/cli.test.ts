@@ -1,0 +1,114 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
+import { fillOwnedData } from '../tests/fillOwnedData.ts';
+import { plainEnvironment } from '../tests/plainEnvironment.ts';
+import { serveBackend } from '../tests/serveBackend.ts';
+import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { readManifest } from './manifest.ts';
+import { MOVED_TABLES } from './movedTables.ts';
+
+const program = (name: string) => fileURLToPath(new URL(`${name}.cli.ts`, import.meta.url));
+
+let source: EmbeddedTestBackend;
+let target: EmbeddedTestBackend;
+
+beforeAll(async () => {
+  [source, target] = await Promise.all([openEmbeddedTestBackend(), openEmbeddedTestBackend()]);
+  await fillOwnedData(source);
+});
+beforeEach(() => target.clear());
+afterAll(() => Promise.all([source.close(), target.close()]));
+
+describe('npm run export and npm run import', () => {
+  it('move everything to another backend, and print what was compared', async () => {
+    const folder = join(await temporaryFolder(), 'moved');
+    const exported = await run('export', folder, await environmentOf(source));
+    expect(exported).toContain('Users and their passwords are not in it.');
+
+    const imported = await run('import', folder, await environmentOf(target));
+    for (const { name } of MOVED_TABLES) {
+      expect(imported).toMatch(
+        new RegExp(`^${name} +(\\d+) exported +\\1 stored  sha256 \\w{12}, equal$`, 'm'),
+      );
+    }
+    expect(imported).toMatch(/^badges +1 files, equal$/m);
+    await expectMoved(folder);
+  });
+
+  it('say what is missing: a server to export, a name for where to import', async () => {
+    const folder = join(await temporaryFolder(), 'moved');
+    const nowhere = { ...plainEnvironment, PORT: '2', DATA_DIR: folder };
+    await expect(run('export', folder, nowhere)).rejects.toThrow(
+      /No server answers at http:\/\/127\.0\.0\.1:2 .* Run npm start first/,
+    );
+    await expect(run('import', folder, nowhere)).rejects.toThrow(/SUPABASE_URL/);
+  });
+
+  it('bring all over, however often the import was killed amid its writing', async () => {
+    const folder = join(await temporaryFolder(), 'moved');
+    await run('export', folder, await environmentOf(source));
+    for (const lastCall of [1, 3, 6]) await expectKilledAt(lastCall, folder);
+    await run('import', folder, await environmentOf(target));
+    await expectMoved(folder);
+  });
+});
+
+/** Kills an import with SIGKILL when it writes for the so-manieth time: that call is lost or not. */
+async function expectKilledAt(lastCall: number, folder: string): Promise<void> {
+  let calls = 0;
+  const reached = Promise.withResolvers<undefined>();
+  const environment = await environmentOf({
+    ...target,
+    fetch: (path, init) => {
+      if (path.startsWith('/rest/v1/rpc/import_rows') && (calls += 1) === lastCall) {
+        reached.resolve(undefined);
+      }
+      return target.fetch(path, init);
+    },
+  });
+  const child = spawn(process.execPath, [program('import'), folder], {
+    env: environment,
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([reached.promise, ended]);
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+/** What the target would export now is what it was given, but for who reviewed: users do not move. */
+async function expectMoved(folder: string): Promise<void> {
+  const again = join(await temporaryFolder(), 'again');
+  await run('export', again, await environmentOf(target));
+  const { feed_submissions: ours, ...tables } = (await readManifest(folder)).tables;
+  const { feed_submissions: theirs, ...tablesAgain } = (await readManifest(again)).tables;
+  expect(tablesAgain).toEqual(tables);
+  expect(theirs?.rows).toBe(ours?.rows);
+}
+
+async function run(
+  name: 'export' | 'import',
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const argv = [program(name), folder];
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { env: environment });
+  return stdout;
+}
+
+async function environmentOf(
+  backend: Pick<EmbeddedTestBackend, 'fetch' | 'keys'>,
+): Promise<NodeJS.ProcessEnv> {
+  const api = await serveBackend(backend);
+  onTestFinished(() => api.close());
+  return {
+    ...plainEnvironment,
+    SUPABASE_URL: api.url,
+    SUPABASE_SECRET_KEY: backend.keys.secretKey,
+  };
+}
