@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { rebuildTimeoutMs } from '../../site/e2e/touchline.ts';
 import { expect, test } from './administrator.ts';
 import { buildFailingSource, buildRun, removeActiveJobs } from './overviewRows.ts';
 
@@ -61,11 +62,12 @@ test('the worst source comes first, leads to its club, and its error is cleared'
 });
 
 test('publishing is followed until it has ended', async ({ page, serviceClient }) => {
+  test.slow();
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Publish now' }).dblclick();
   await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
   await expect(page.getByRole('status').getByText('The site was published.')).toBeAttached({
-    timeout: 25_000,
+    timeout: rebuildTimeoutMs,
   });
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   const { data } = await serviceClient.from('site_builds').select().throwOnError();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { activate, code, copyAllTo, expect, idOf, insertSeason, name, test } from './testSeason.ts';
 import { chooseTheme } from './chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { rebuildTimeoutMs } from '../../site/e2e/touchline.ts';
 
 test('a season is created once, however often the button is clicked', async ({
   page,
@@ -181,10 +182,10 @@ test('a season is made active, by keyboard, and visitors see it', async ({
   ]);
   const homeLinksTo = async (season: string) =>
     (await (await request.get('/')).text()).includes(`/seasons/${season}/premier-league`);
-  await expect.poll(() => homeLinksTo(code), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => homeLinksTo(code), { timeout: rebuildTimeoutMs }).toBe(true);
 
   await activate(serviceClient, '2024-25');
-  await expect.poll(() => homeLinksTo(code), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => homeLinksTo(code), { timeout: rebuildTimeoutMs }).toBe(false);
 });
 
 test('a season is deleted, after it was said what goes along', async ({ page, serviceClient }) => {

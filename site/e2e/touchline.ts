@@ -40,7 +40,7 @@ interface WorkerFixtures {
 const isElsewhere = process.env['TOUCHLINE_E2E_SITE_URL'] !== undefined;
 const startTimeoutMs = 180_000;
 /** The quiet that a build waits for, and as much for the build as on a machine three times slower. */
-const rebuildTimeoutMs = 60_000;
+export const rebuildTimeoutMs = 60_000;
 
 /** Playwright's test over a running Touchline; an error in the browser's console fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
