@@ -1,6 +1,6 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../supabase/database.types.ts';
-import { expect, server, test as base } from '../../site/e2e/touchline.ts';
+import { backendOf, expect, server, test as base } from '../../site/e2e/touchline.ts';
 
 interface Fixtures {
   /** Writes as the administrator does, past the browser: the other one of two. */
@@ -15,14 +15,10 @@ interface WorkerFixtures {
 /** Playwright's test with the administrator signed in, and an error in the browser failing it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   currentSession: [
-    async ({ browser }, use, { project }) => {
-      const origin = project.use.baseURL ?? '';
-      const page = await browser.newPage();
-      const config = (await (await page.request.get(`${origin}/config.json`)).json()) as {
-        publishableKey: string;
-      };
-      await page.close();
-      const client = createClient(origin, config.publishableKey, {
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { project }) => {
+      const { url, keys } = backendOf(project.use.baseURL);
+      const client = createClient(url, keys.publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
       });
       await use(async () => {
@@ -37,11 +33,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  administrator: async ({ currentSession, request, baseURL }, use) => {
-    const config = (await (await request.get('/config.json')).json()) as { publishableKey: string };
+  administrator: async ({ currentSession, baseURL }, use) => {
+    const { url, keys } = backendOf(baseURL);
     const { access_token: token } = await currentSession();
     await use(
-      createClient<Database>(baseURL ?? '', config.publishableKey, {
+      createClient<Database>(url, keys.publishableKey, {
         global: { headers: { Authorization: `Bearer ${token}` } },
         auth: { persistSession: false, autoRefreshToken: false },
       }),
@@ -50,8 +46,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ page, currentSession, baseURL }, use) => {
     const session = await currentSession();
-    // Where supabase-js keeps the session of this origin.
-    const key = `sb-${new URL(baseURL ?? '').hostname.split('.')[0] ?? ''}-auth-token`;
+    // Where supabase-js keeps the session of this backend.
+    const key = `sb-${new URL(backendOf(baseURL).url).hostname.split('.')[0] ?? ''}-auth-token`;
     await page.addInitScript(
       ([name, value]) => {
         // Not after a sign-out.

@@ -44,7 +44,11 @@ test.describe('refusals', () => {
     page,
     serviceClient,
   }) => {
-    const stranger = { email: 'stranger@touchline.test', password: 'a long enough password' };
+    const stranger = {
+      // Of a backend that is kept, the stranger of the last time is known.
+      email: `stranger-${String(Date.now())}@touchline.test`,
+      password: 'a long enough password',
+    };
     const created = await serviceClient.auth.admin.createUser(stranger);
     expect(created.error).toBeNull();
     await page.goto('/admin/login');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from './touchline.ts';
+import { backendOf, expect, test } from './touchline.ts';
 
 test('a hidden article is neither in the built site and its search nor in the API for visitors', async ({
   serviceClient,
@@ -40,8 +40,9 @@ test('a hidden article is neither in the built site and its search nor in the AP
   expect(visible).toMatchObject({ error: null, data: [] });
 });
 
-test('a visitor who asks without a key is refused', async ({ request }) => {
-  const response = await request.get('/rest/v1/articles?select=id');
+test('a visitor who asks without a key is refused', async ({ request, baseURL }) => {
+  const { url } = backendOf(baseURL);
+  const response = await request.get(`${url}/rest/v1/articles?select=id`);
   expect(response.status()).toBe(401);
 });
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './hostedSite.ts';
 import { scriptElsewhere, sing, smuggledPaths, songs } from './smuggledPages.ts';
-import { server } from './touchline.ts';
+import { isElsewhere, server } from './touchline.ts';
 
 // One worker has the site built and its host started, once for all of these.
+test.skip(isElsewhere, 'it hosts a site of its own, over a server of the tests');
 
 test('a visitor finds home, a club and its news, and searches them', async ({ page }) => {
   await page.goto('/');

@@ -37,7 +37,7 @@ interface WorkerFixtures {
 }
 
 /** Whether the site under test was there before the tests; see playwright.config.ts. */
-const isElsewhere = process.env['TOUCHLINE_E2E_SITE_URL'] !== undefined;
+export const isElsewhere = process.env['TOUCHLINE_E2E_SITE_URL'] !== undefined;
 const startTimeoutMs = 180_000;
 /** The quiet that a build waits for, and as much for the build as on a machine three times slower. */
 export const rebuildTimeoutMs = 60_000;
@@ -114,10 +114,15 @@ function clientWith(
   key: 'secretKey' | 'publishableKey',
   baseURL: string | undefined,
 ): SupabaseClient<Database> {
-  const { url, keys } = isElsewhere ? backendElsewhere() : ownBackend(baseURL);
+  const { url, keys } = backendOf(baseURL);
   return createClient<Database>(url, keys[key], {
     auth: { persistSession: false, autoRefreshToken: false },
   });
+}
+
+/** The backend under test, which need not be where its site is. */
+export function backendOf(baseURL: string | undefined): KeyedBackend {
+  return isElsewhere ? backendElsewhere() : ownBackend(baseURL);
 }
 
 interface KeyedBackend {
