@@ -3,7 +3,7 @@ import { Link, useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { describeSourceState } from '../sources/describeSourceState.ts';
-import { sourceName, type Source } from '../sources/source.ts';
+import { sourceNameWithClub, type Source } from '../sources/source.ts';
 
 interface FailingSourceProps {
   source: Source;
@@ -31,7 +31,7 @@ export function FailingSource({ source, refetch, onRemove }: FailingSourceProps)
   }, 'Failed to clear error');
 
   const { words, needsAttention } = describeSourceState(source, new Date());
-  const name = nameWithClub(source);
+  const name = sourceNameWithClub(source);
   return (
     <Box component="li" sx={rowStyle}>
       <Typography
@@ -73,12 +73,6 @@ export function FailingSource({ source, refetch, onRemove }: FailingSourceProps)
       </Button>
     </Box>
   );
-}
-
-/** Official sites are often called after their club already. */
-function nameWithClub(source: Source): string {
-  const name = sourceName(source);
-  return name.startsWith(source.club.name) ? name : `${source.club.name}: ${name}`;
 }
 
 const rowStyle = {

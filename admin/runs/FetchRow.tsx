@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link, useCreatePath, useRecordContext } from 'react-admin';
-import { sourceName } from '../sources/source.ts';
+import { sourceNameWithClub } from '../sources/source.ts';
 import { outcomeWords, type SourceFetch } from './sourceFetch.ts';
 
 /** One source of a run: what it brought, or why it failed. */
@@ -16,7 +16,7 @@ export function FetchRow() {
         color="textPrimary"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {source.club.name}: {sourceName(source)}
+        {sourceNameWithClub(source)}
       </Link>
       <Typography variant="body2" color={outcome === 'failed' ? 'error' : 'textSecondary'}>
         {outcomeWords[outcome]}

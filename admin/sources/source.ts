@@ -56,3 +56,11 @@ export const sourceColumns = ['*', 'club:clubs!sources_club_id_fkey(name)'];
 export function sourceName(source: Pick<Source, 'name' | 'display_name'>): string {
   return source.display_name ?? source.name;
 }
+
+/** The same where its club is not told beside it; official sites are often called after it already. */
+export function sourceNameWithClub(
+  source: Pick<Source, 'name' | 'display_name'> & { club: { name: string } },
+): string {
+  const name = sourceName(source);
+  return name.startsWith(source.club.name) ? name : `${source.club.name}: ${name}`;
+}
