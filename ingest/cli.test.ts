@@ -54,7 +54,7 @@ describe('npm run ingest', () => {
     expect(lines[0]).toBe('[ingest] started sources=2 done=0');
     expect(lines.slice(1, 3).sort()).toEqual([
       '[ingest] refreshed source=Echo outcome=modified new=2 changed=0',
-      `[ingest] refreshed source=Lost outcome=failed new=0 changed=0 reason="${reason}"`,
+      `[ingest] refreshed source=Lost outcome=failed new=0 changed=0 url=${lost} reason="${reason}"`,
     ]);
     expect(lines.slice(3)).toEqual([
       expect.stringMatching(
@@ -79,7 +79,7 @@ describe('npm run ingest', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('[ingest] started sources=1 done=0\n');
     expect(stdout).toContain('[ingest] refreshed source=Echo outcome=modified new=1 changed=0\n');
-    expect(stdout).toMatch(/\[ingest\] stored nothing, as asked for\n$/);
+    expect(stdout).toMatch(/\[ingest\] nothing was stored in this dry run\n$/);
     expect(await test.articles()).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ async function tellDryRun(
     },
   );
   report.finished(outcomes);
-  console.log(logLine('ingest', 'stored nothing, as asked for'));
+  console.log(logLine('ingest', 'nothing was stored in this dry run'));
   return options.signal?.aborted === true ? INTERRUPTED : 0;
 }
 

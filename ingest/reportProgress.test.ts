@@ -15,7 +15,7 @@ describe('reportProgress away from a terminal', () => {
     expect(text().split('\n')).toEqual([
       '[ingest] started sources=3 done=1',
       '[ingest] refreshed source=Echo outcome=modified new=2 changed=1',
-      '[ingest] refreshed source="The Blog" outcome=failed new=0 changed=0 reason="The server had an error."',
+      '[ingest] refreshed source="The Blog" outcome=failed new=0 changed=0 url=https://news.example/feed reason="The server had an error."',
       '[ingest] finished sources=2 new=2 changed=1 failed=1 seconds=0',
       '',
     ]);

@@ -99,7 +99,7 @@ function fieldsOf({ source, kind, error, saved }: RefreshOutcome): LogFields {
     outcome: kind,
     new: saved.new,
     changed: saved.changed,
-    ...(error !== null && { reason: error }),
+    ...(error !== null && { url: source.url, reason: error }),
   };
 }
 
