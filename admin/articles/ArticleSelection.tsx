@@ -37,7 +37,7 @@ export function ArticleSelection() {
 }
 
 function SelectionActions() {
-  const { selectedIds, onUnselectItems } = useListContext<Article>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Article>();
   const [updateMany] = useUpdateMany<Article>();
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
@@ -106,7 +106,7 @@ function SelectionActions() {
       </Button>
       {isAsking ? (
         <DeleteSelectedDialog
-          count={count}
+          articles={data.filter(({ id }) => selectedIds.includes(id))}
           isDeleting={isDeleting}
           onCancel={() => {
             setIsAsking(false);

@@ -212,13 +212,14 @@ test.describe('chosen articles', () => {
       own,
       serviceClient,
     }) => {
-      const { id } = await own.add('gone');
+      const { id, headline } = await own.add('gone');
       await page.goto('/admin/articles');
       await search(page, `${own.word} gone`);
       await expect(rows(page)).toHaveCount(1);
       await page.getByRole('checkbox', { name: 'Select page' }).check();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete 1 article?' });
+      await expect(dialog.getByRole('listitem')).toHaveText([`${own.club.name}: ${headline}`]);
       await expect(dialog.getByRole('radio', { name: 'No, they stay deleted' })).toBeChecked();
       if (mayReturn) await dialog.getByRole('radio', { name: /^Yes/ }).check();
       await dialog.getByRole('button', { name: 'Delete' }).dblclick();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './administrator.ts';
 import { addSource, ownSources, row, search, test } from './sourceRows.ts';
 
-test('what is ticked under one filter is not ticked under another', async ({
+test('what is ticked under one filter is not ticked under another, and a deletion names what goes', async ({
   page,
   serviceClient,
 }) => {
@@ -39,7 +39,11 @@ test('what is ticked under one filter is not ticked under another', async ({
   await tick(page, 'Failing 1');
   await tick(page, 'Failing 2');
   await page.getByRole('button', { name: 'Delete 2 sources' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 sources?' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Arsenal: Failing 1',
+    'Arsenal: Failing 2',
+  ]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 sources deleted')).toBeVisible();
   expect((await ownSources(serviceClient)).map(({ name }) => name)).toEqual(['Off', 'On']);
