@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import {
   FilterButton,
-  List,
   ListNoResults,
   Pagination,
   RecordsIterator,
@@ -11,6 +10,7 @@ import {
 } from 'react-admin';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { SelectableList } from '../lists/SelectableList.tsx';
 import type { Article } from './article.ts';
 import { articleFilters } from './articleFilters.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -22,7 +22,7 @@ export function ArticleList() {
   return (
     <Box sx={{ maxWidth: 1000 }}>
       <ArticleMaintenance />
-      <List<Article>
+      <SelectableList<Article>
         title={<PageTitle>Articles</PageTitle>}
         actions={<ArticleActions />}
         empty={
@@ -42,7 +42,7 @@ export function ArticleList() {
             </RecordsIterator>
           </Box>
         </WithListContext>
-      </List>
+      </SelectableList>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
@@ -11,13 +11,6 @@ import { countOf } from './maintenance/longTask.ts';
 export function ArticleSelection() {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext<Article>();
   const ids = data?.map(({ id }) => id) ?? [];
-  const isOnPage = (id: Article['id']) => ids.includes(id);
-  // Nobody hides or deletes what is not on the screen.
-  const strayed = data !== undefined && !selectedIds.every(isOnPage);
-  useEffect(() => {
-    if (strayed) onSelect(selectedIds.filter(isOnPage));
-  });
-
   const count = selectedIds.length;
   const isEverySelected = ids.length > 0 && count === ids.length;
   return (
@@ -44,7 +37,7 @@ export function ArticleSelection() {
 }
 
 function SelectionActions() {
-  const { selectedIds, onUnselectItems } = useListContext<Article>();
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Article>();
   const [updateMany] = useUpdateMany<Article>();
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
@@ -113,7 +106,7 @@ function SelectionActions() {
       </Button>
       {isAsking ? (
         <DeleteSelectedDialog
-          count={count}
+          articles={data.filter(({ id }) => selectedIds.includes(id))}
           isDeleting={isDeleting}
           onCancel={() => {
             setIsAsking(false);

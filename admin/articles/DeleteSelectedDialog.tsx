@@ -7,11 +7,13 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
+import { NameList } from '../lists/NameList.tsx';
+import type { Article } from './article.ts';
 import { countOf } from './maintenance/longTask.ts';
 import { MayReturnChoice } from './maintenance/MayReturnChoice.tsx';
 
 interface DeleteSelectedDialogProps {
-  count: number;
+  articles: readonly Article[];
   isDeleting: boolean;
   onCancel: () => void;
   onConfirm: (mayReturn: boolean) => void;
@@ -19,12 +21,13 @@ interface DeleteSelectedDialogProps {
 
 /** Asks before chosen articles go, and whether they may come back. */
 export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
-  const { count, isDeleting, onCancel, onConfirm } = props;
+  const { articles, isDeleting, onCancel, onConfirm } = props;
   const [mayReturn, setMayReturn] = useState(false);
   return (
     <Dialog open onClose={onCancel} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-title">{`Delete ${countOf(count, 'article')}?`}</DialogTitle>
+      <DialogTitle id="delete-title">{`Delete ${countOf(articles.length, 'article')}?`}</DialogTitle>
       <DialogContent>
+        <NameList names={articles.map(({ headline, club }) => `${club.name}: ${headline}`)} />
         <Typography sx={{ mb: 2 }}>It can be undone under Changes.</Typography>
         <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
       </DialogContent>

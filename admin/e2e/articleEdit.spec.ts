@@ -17,6 +17,7 @@ test.describe('the excerpt', () => {
     await field(page).fill('Mine');
     await save(page).click();
 
+    await expect(page.getByText('Excerpt saved')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
     expect(await own.stored(id)).toMatchObject({
       excerpt: 'Mine',

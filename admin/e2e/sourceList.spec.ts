@@ -67,7 +67,8 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: 'Delete Unwanted' })).toBeFocused();
     expect(await ownSources(serviceClient)).toHaveLength(1);
     await page.getByRole('button', { name: 'Delete Unwanted' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Arsenal: Unwanted?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Source deleted')).toBeVisible();
     await expect(page.getByRole('main').locator('#main-content')).toBeFocused();
     expect(await ownSources(serviceClient)).toEqual([]);

@@ -5,17 +5,14 @@ import { useListContext, type RaRecord } from 'react-admin';
 export function PageCheckbox() {
   const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
   const ids = data.map(({ id }) => id);
-  const chosen = ids.filter((id) => selectedIds.includes(id));
-  const isAll = ids.length > 0 && chosen.length === ids.length;
+  const isAll = ids.length > 0 && selectedIds.length === ids.length;
   return (
     <>
       <Checkbox
         checked={isAll}
-        indeterminate={chosen.length > 0 && !isAll}
+        indeterminate={selectedIds.length > 0 && !isAll}
         onChange={() => {
-          // What was chosen on other pages stays chosen.
-          const elsewhere = selectedIds.filter((id) => !ids.includes(id));
-          onSelect(isAll ? elsewhere : [...elsewhere, ...ids]);
+          onSelect(isAll ? [] : ids);
         }}
         slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
       />

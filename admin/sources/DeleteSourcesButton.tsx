@@ -1,31 +1,38 @@
-import { Button } from '@mui/material';
+import { Button, DialogContentText } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Confirm, useDataProvider, useNotify, useRefresh, type Identifier } from 'react-admin';
+import { Confirm, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import { focusContent } from '../layout/focusContent.ts';
+import { NameList } from '../lists/NameList.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { deleteSources } from './changeSources.ts';
 import { countSources } from './countSources.ts';
+import { sourceNameWithClub, type Source } from './source.ts';
 
 interface DeleteSourcesButtonProps {
-  ids: readonly Identifier[];
-  /** What is deleted, such as the name of the one source. */
+  sources: readonly Source[];
+  /** What the button says it deletes, such as the name of the one source. */
   what: string;
   onDeleted?: () => void;
 }
 
-/** Deletes sources, once somebody has confirmed it. */
-export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButtonProps) {
+/** Deletes sources, once somebody has read which and confirmed it. */
+export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesButtonProps) {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
+  // Those that the question names go, whatever the list behind it has become meanwhile.
+  const [asked, setAsked] = useState<readonly Source[]>([]);
   const isGone = useRef(false);
   const [remove, isDeleting] = useAction(async () => {
     try {
-      await deleteSources(dataProvider, ids);
+      await deleteSources(
+        dataProvider,
+        asked.map(({ id }) => id),
+      );
       isGone.current = true;
-      notify(ids.length === 1 ? 'Source deleted' : `${countSources(ids.length)} deleted`);
+      notify(asked.length === 1 ? 'Source deleted' : `${countSources(asked.length)} deleted`);
     } finally {
       setIsAsking(false);
     }
@@ -39,6 +46,7 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
     }
     refresh();
   };
+  const only = asked.length === 1 ? asked[0] : undefined;
   return (
     <>
       <Button
@@ -46,6 +54,7 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
         color="error"
         aria-label={`Delete ${what}`}
         onClick={() => {
+          setAsked(sources);
           setIsAsking(true);
         }}
       >
@@ -54,8 +63,8 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
       <Confirm
         isOpen={isAsking}
         loading={isDeleting}
-        title={`Delete ${what}?`}
-        content={ids.length === 1 ? consequences.one : consequences.many}
+        title={`Delete ${only === undefined ? countSources(asked.length) : sourceNameWithClub(only)}?`}
+        content={only === undefined ? <Many sources={asked} /> : consequences.one}
         confirm="Delete"
         confirmColor="warning"
         slotProps={{ transition: { onExited: finish } }}
@@ -64,6 +73,15 @@ export function DeleteSourcesButton({ ids, what, onDeleted }: DeleteSourcesButto
           setIsAsking(false);
         }}
       />
+    </>
+  );
+}
+
+function Many({ sources }: { sources: readonly Source[] }) {
+  return (
+    <>
+      <NameList names={sources.map(sourceNameWithClub)} />
+      <DialogContentText>{consequences.many}</DialogContentText>
     </>
   );
 }

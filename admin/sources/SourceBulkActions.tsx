@@ -20,7 +20,7 @@ export function SourceBulkActions() {
     onUnselectItems();
     focusContent();
   };
-  const isOff = (id: string) => data.some((source) => source.id === id && !source.is_enabled);
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
   const [enable, isWriting] = useAction(async (isEnabled: boolean) => {
     try {
       await updateSources(dataProvider, selectedIds, { is_enabled: isEnabled });
@@ -52,9 +52,12 @@ export function SourceBulkActions() {
       >
         Disable
       </Button>
-      <CheckNowButton ids={selectedIds.filter((id) => !isOff(id))} onDone={finish} />
+      <CheckNowButton
+        ids={selected.filter(({ is_enabled }) => is_enabled).map(({ id }) => id)}
+        onDone={finish}
+      />
       <DeleteSourcesButton
-        ids={selectedIds}
+        sources={selected}
         what={countSources(selectedIds.length)}
         onDeleted={onUnselectItems}
       />

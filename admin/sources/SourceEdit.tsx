@@ -91,7 +91,7 @@ function Actions() {
       <CheckNowButton ids={source.is_enabled ? [source.id] : []} />
       <HistoryButton table="sources" />
       <DeleteSourcesButton
-        ids={[source.id]}
+        sources={[source]}
         what={sourceName(source)}
         onDeleted={() => {
           redirect('list', 'sources');

@@ -12,9 +12,9 @@ import { ClubInput } from '../fields/ClubInput.tsx';
 import { webAddress } from '../fields/webAddress.ts';
 import { sourceTypes, type Source } from './source.ts';
 import {
+  describePriorities,
   nameLengthRule,
   notBlankRule,
-  priorities,
   priorityRule,
   urlLengthRule,
 } from './sourceRules.ts';
@@ -68,7 +68,7 @@ export function SourceFields() {
         <NumberInput
           source="priority"
           label="Priority"
-          helperText={`From ${String(priorities.least)}, read first, to ${String(priorities.most)}.`}
+          helperText={describePriorities(priority)}
           validate={[needed, priorityRule(priority)]}
           fullWidth
         />

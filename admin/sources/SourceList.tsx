@@ -1,7 +1,6 @@
 import {
   BulkActionsToolbar,
   DataTable,
-  List,
   ListNoResults,
   Pagination,
   SearchInput,
@@ -13,6 +12,7 @@ import { ClubInput } from '../fields/ClubInput.tsx';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { PageCheckbox } from '../fields/PageCheckbox.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { SelectableList } from '../lists/SelectableList.tsx';
 import { ERROR_BUDGET } from './describeErrorBudget.ts';
 import { sourceStates } from './describeSourceState.ts';
 import { sourceColumns, sourceTypes, type Source } from './source.ts';
@@ -34,7 +34,7 @@ const searchIn = ['name', 'display_name', 'url'];
 /** All sources, with their health in words. */
 export function SourceList() {
   return (
-    <List<Source>
+    <SelectableList<Source>
       actions={<SourceActions />}
       title={<PageTitle>Sources</PageTitle>}
       empty={false}
@@ -69,7 +69,7 @@ export function SourceList() {
         <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
         <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
       </DataTable>
-    </List>
+    </SelectableList>
   );
 }
 

@@ -131,7 +131,7 @@ export function RowActions() {
       >
         Edit
       </Button>
-      <DeleteSourcesButton ids={[source.id]} what={name} />
+      <DeleteSourcesButton sources={[source]} what={name} />
     </Box>
   );
 }

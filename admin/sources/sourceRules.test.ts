@@ -4,6 +4,7 @@ import { buildSource } from './buildSource.ts';
 import {
   clockOffsetRule,
   describeAddFailure,
+  describePriorities,
   describeUpdateFailure,
   nameLengthRule,
   notBlankRule,
@@ -26,6 +27,14 @@ describe('the priority of a source', () => {
     expect(priorityRule(50)('50')).toBeUndefined();
     expect(priorityRule(50)(49)).toBe('A whole number from 1 to 10');
     expect(priorityRule(50)(10)).toBeUndefined();
+  });
+
+  it.each([
+    [undefined, 'From 1, read first, to 10.'],
+    [5, 'From 1, read first, to 10.'],
+    [50, 'From 1, read first, to 10; the 50 that this source has may stay.'],
+  ])('that is %j is explained', (before, help) => {
+    expect(describePriorities(before)).toBe(help);
   });
 });
 

@@ -38,12 +38,23 @@ export function priorityRule(before: number | undefined): (value: unknown) => st
   return (value) => {
     if (value === null || value === undefined || value === '') return undefined;
     const priority = Number(value);
-    if (priority === before) return undefined;
-    const { least, most } = priorities;
-    return Number.isInteger(priority) && priority >= least && priority <= most
+    return priority === before || isOffered(priority)
       ? undefined
-      : `A whole number from ${String(least)} to ${String(most)}`;
+      : `A whole number from ${String(priorities.least)} to ${String(priorities.most)}`;
   };
+}
+
+/** The help beside the priority of a source that has the priority `before`. */
+export function describePriorities(before: number | undefined): string {
+  const offered = `From ${String(priorities.least)}, read first, to ${String(priorities.most)}`;
+  return before === undefined || isOffered(before)
+    ? `${offered}.`
+    : `${offered}; the ${String(before)} that this source has may stay.`;
+}
+
+function isOffered(priority: number): boolean {
+  const { least, most } = priorities;
+  return Number.isInteger(priority) && priority >= least && priority <= most;
 }
 
 /** A validator for the offset of a publisher's clock. */
