@@ -150,6 +150,7 @@ export type Database = {
           title: string | null;
           undoes: string | null;
           undone_at: string | null;
+          withdrawn_articles: number;
         };
         ComputedFields: never;
         Insert: {
@@ -162,6 +163,7 @@ export type Database = {
           title?: string | null;
           undoes?: string | null;
           undone_at?: string | null;
+          withdrawn_articles?: number;
         };
         Update: {
           action?: string;
@@ -173,6 +175,7 @@ export type Database = {
           title?: string | null;
           undoes?: string | null;
           undone_at?: string | null;
+          withdrawn_articles?: number;
         };
         Relationships: [
           {
@@ -791,6 +794,7 @@ export type Database = {
           redirect_shares_item: boolean;
           redirecting_since: string | null;
           redirects_to: string | null;
+          retired_at: string | null;
           retry_after_at: string | null;
           retry_after_url: string | null;
           state: string;
@@ -835,6 +839,7 @@ export type Database = {
           redirect_shares_item?: boolean;
           redirecting_since?: string | null;
           redirects_to?: string | null;
+          retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
           state?: string;
@@ -878,6 +883,7 @@ export type Database = {
           redirect_shares_item?: boolean;
           redirecting_since?: string | null;
           redirects_to?: string | null;
+          retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
           state?: string;
@@ -1060,6 +1066,20 @@ export type Database = {
       };
     };
     Functions: {
+      add_source: {
+        Args: {
+          club_id: string;
+          display_name?: string;
+          evidence?: string[];
+          is_enabled?: boolean;
+          is_official?: boolean;
+          name: string;
+          priority?: number;
+          type?: string;
+          url: string;
+        };
+        Returns: string;
+      };
       also_covered_by: {
         Args: {
           article: Omit<

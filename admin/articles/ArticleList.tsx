@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
   FilterButton,
   ListNoResults,
@@ -6,6 +6,7 @@ import {
   RecordsIterator,
   SortButton,
   TopToolbar,
+  useGetList,
   WithListContext,
 } from 'react-admin';
 import { EmptyList } from '../fields/EmptyList.tsx';
@@ -25,9 +26,7 @@ export function ArticleList() {
       <SelectableList<Article>
         title={<PageTitle>Articles</PageTitle>}
         actions={<ArticleActions />}
-        empty={
-          <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
-        }
+        empty={<NoArticles />}
         exporter={false}
         filters={articleFilters}
         pagination={<Pagination rowsPerPageOptions={[]} />}
@@ -46,6 +45,27 @@ export function ArticleList() {
     </Box>
   );
 }
+
+function NoArticles() {
+  const { total = 0 } = useGetList('club_contents', clubsWithRemovals);
+  return (
+    <>
+      <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
+      {total === 0 ? null : (
+        <Typography color="textSecondary" sx={{ mt: -3 }}>
+          What was deleted to stay deleted does not come back with it. Changes brings it back.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const clubsWithRemovals = {
+  filter: { 'removed_article_count@gt': 0 },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' },
+  meta: { columns: ['id'] },
+} as const;
 
 function ArticleActions() {
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { sourceColumns, type Source } from '../sources/source.ts';
+import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { Announcer } from './Announcer.tsx';
 import type { DiscoveryJob } from './discoveryJob.ts';
 import { DiscoveryJobs } from './DiscoveryJobs.tsx';
@@ -72,7 +72,7 @@ export function Overview() {
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
 const failingSources = {
-  filter: { 'last_error@not.is': 'null' },
+  filter: { 'last_error@not.is': 'null', ...unretired },
   pagination: { page: 1, perPage: 10 },
   sort: { field: 'error_count', order: 'DESC' },
   meta: { columns: sourceColumns },

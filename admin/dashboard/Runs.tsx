@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { Moment } from '../fields/Moment.tsx';
 import { describeAge } from './describeAge.ts';
 import type { BuildState } from './describeBuild.ts';
+import { describeWithdrawal } from './describeWithdrawal.ts';
 import { describeWait } from './describeWait.ts';
 import { Figure } from './Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
 import { nextAutomatedRun } from './nextAutomatedRun.ts';
-import type { LastRun } from './overviewFigures.ts';
+import type { LastRun, OverviewFigures } from './overviewFigures.ts';
 import { PublishButton } from './PublishButton.tsx';
 import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
 import type { OverviewState } from './useFigures.ts';
@@ -55,7 +56,7 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
         label="Last build"
         value={build && buildWords(build, now)}
         isTrouble={build?.kind === 'failed'}
-        note={build && <BuildNote build={build} />}
+        note={build && <BuildNote build={build} figures={state.figures} />}
         action={
           <PublishButton isBuilding={build?.kind === 'underWay'} onStarted={onBuildStarted} />
         }
@@ -92,7 +93,12 @@ function buildWords(build: BuildState, now: Date): string {
   }
 }
 
-function BuildNote({ build }: { build: BuildState }): ReactNode {
+interface BuildNoteProps {
+  build: BuildState;
+  figures: OverviewFigures;
+}
+
+function BuildNote({ build, figures }: BuildNoteProps): ReactNode {
   switch (build.kind) {
     case 'unknown':
       return 'Nobody has asked for one.';
@@ -110,8 +116,24 @@ function BuildNote({ build }: { build: BuildState }): ReactNode {
         </>
       );
     case 'built':
-      return <Moment at={build.at.toISOString()} />;
+      return (
+        <>
+          <Moment at={build.at.toISOString()} />
+          <WithdrawalNote builtAt={build.at} figures={figures} />
+        </>
+      );
   }
+}
+
+/** Why visitors see much less since this build. */
+function WithdrawalNote({ builtAt, figures }: { builtAt: Date; figures: OverviewFigures }) {
+  const { last_withdrawal: withdrawal, articles } = figures;
+  if (withdrawal === null || new Date(withdrawal.made_at) > builtAt) return null;
+  return (
+    <>
+      . {describeWithdrawal(withdrawal, articles.visible)}, <Moment at={withdrawal.made_at} />.
+    </>
+  );
 }
 
 const runsStyle = {

@@ -39,6 +39,17 @@ const figuresSchema = z.object({
       error: z.nullable(z.string()),
     }),
   ),
+  /** What took many stories off the site in the last two days. */
+  last_withdrawal: z.nullable(
+    z.object({
+      made_at: timestamp,
+      made_by_email: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      table_name: z.string(),
+      action: z.enum(['insert', 'update', 'delete']),
+      articles: z.number(),
+    }),
+  ),
 });
 
 /** What the function `overview_figures` counts. */
@@ -46,6 +57,9 @@ export type OverviewFigures = z.infer<typeof figuresSchema>;
 
 /** A build of the public site that an administrator asked for. */
 export type SiteBuild = NonNullable<OverviewFigures['last_build']>;
+
+/** A change by an administrator after which visitors see much less. */
+export type Withdrawal = NonNullable<OverviewFigures['last_withdrawal']>;
 
 /** The last run over all sources. */
 export type LastRun = NonNullable<OverviewFigures['last_run']>;

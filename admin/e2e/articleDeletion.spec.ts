@@ -83,6 +83,9 @@ test('Delete All deletes all, and is undone as one', async ({
     await expect(
       page.getByText('No articles found. Run the ingestion Edge Function to fetch news.'),
     ).toBeVisible();
+    await expect(
+      page.getByText('What was deleted to stay deleted does not come back with it.'),
+    ).toBeVisible();
     expect(await ids()).toEqual([]);
     expect(await tombstones()).toBeGreaterThanOrEqual(tombstonesBefore + before.length);
   } finally {

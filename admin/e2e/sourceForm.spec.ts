@@ -78,11 +78,12 @@ test.describe('the form of a new source', () => {
       await chooseClub(page, 'Brighton & Hove Albion');
       await page.getByLabel('Name *', { exact: true }).fill('Later');
       await page.getByLabel('URL').fill(`${home}/later`);
-      await page.route('**/rest/v1/sources*', (route) => route.abort('connectionrefused'));
+      const adding = '**/rest/v1/rpc/add_source';
+      await page.route(adding, (route) => route.abort('connectionrefused'));
       await page.getByRole('button', { name: 'Add source' }).click();
       await expect(page.getByText('The server cannot be reached.')).toBeVisible();
       await expect(page.getByLabel('URL')).toHaveValue(`${home}/later`);
-      await page.unroute('**/rest/v1/sources*');
+      await page.unroute(adding);
       await page.getByRole('button', { name: 'Add source' }).click();
       await expect(page).toHaveURL('/admin/sources');
       expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Later' }]);

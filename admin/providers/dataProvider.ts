@@ -1,5 +1,4 @@
 import {
-  HttpError,
   type DataProvider,
   type GetListParams,
   type Identifier,
@@ -8,9 +7,11 @@ import {
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { Database } from '../../supabase/database.types.ts';
 import { listArticles } from '../articles/listArticles.ts';
+import { addSource } from './addSource.ts';
 import { callFunction } from './callFunction.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
-import { readableError, serverAway } from './readableError.ts';
+import { databaseError } from './databaseError.ts';
+import { readableError } from './readableError.ts';
 import { readServerHealth, type ServerHealth } from './readServerHealth.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
 import { updateVersion, type Request } from './updateVersion.ts';
@@ -66,6 +67,10 @@ export function createDataProvider(
       return resource === 'articles' ? listArticles(base, sorted) : base.getList(resource, sorted);
     },
 
+    create(resource, params) {
+      return resource === 'sources' ? addSource(client, params) : base.create(resource, params);
+    },
+
     update(resource, params) {
       return isVersioned(params)
         ? updateVersion(request, `${config.url}/rest/v1/${resource}`, params)
@@ -115,10 +120,4 @@ function isVersioned({ previousData, meta }: UpdateParams): boolean {
   const { overwrites = false } = (meta ?? {}) as { overwrites?: boolean };
   const { version } = (previousData ?? {}) as { version?: unknown };
   return !overwrites && typeof version === 'number';
-}
-
-/** Status 0 is what the client reports when no answer came. */
-function databaseError(error: { message: string; code: string }, status: number): unknown {
-  if (status === 0) return new HttpError(serverAway, 0);
-  return readableError(new HttpError(error.message, status, error));
 }

@@ -87,6 +87,6 @@ function Many({ sources }: { sources: readonly Source[] }) {
 }
 
 const consequences = {
-  one: 'It is not read any more. Its articles stay on the site. You can bring it back under Changes.',
-  many: 'They are not read any more. Their articles stay on the site. You can bring them back under Changes.',
+  one: 'It is not read any more. Its articles stay on the site, with its name. You can bring it back under Changes.',
+  many: 'They are not read any more. Their articles stay on the site, with their names. You can bring them back under Changes.',
 };

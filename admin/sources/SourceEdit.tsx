@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import {
   Edit,
   Link as PageLink,
@@ -11,6 +11,7 @@ import {
   useRedirect,
 } from 'react-admin';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { Moment } from '../fields/Moment.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
@@ -86,6 +87,7 @@ function Actions() {
   const source = useRecordContext<Source>();
   const redirect = useRedirect();
   if (source === undefined) return null;
+  if (source.retired_at !== null) return <WayBack retiredAt={source.retired_at} />;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1, ml: -0.75 }}>
       <CheckNowButton ids={source.is_enabled ? [source.id] : []} />
@@ -97,6 +99,18 @@ function Actions() {
           redirect('list', 'sources');
         }}
       />
+    </Stack>
+  );
+}
+
+function WayBack({ retiredAt }: { retiredAt: string }) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1 }}>
+      <Typography>
+        Deleted <Moment at={retiredAt} />. It is not read any more, and its articles keep its name.
+        Adding its URL again brings it back, as Changes does.
+      </Typography>
+      <HistoryButton table="sources" />
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { PageTitle } from '../layout/PageTitle.tsx';
 import { SelectableList } from '../lists/SelectableList.tsx';
 import { ERROR_BUDGET } from './describeErrorBudget.ts';
 import { sourceStates } from './describeSourceState.ts';
-import { sourceColumns, sourceTypes, type Source } from './source.ts';
+import { sourceColumns, sourceTypes, unretired, type Source } from './source.ts';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceBulkActions } from './SourceBulkActions.tsx';
 import {
@@ -39,6 +39,7 @@ export function SourceList() {
       title={<PageTitle>Sources</PageTitle>}
       empty={false}
       exporter={false}
+      filter={unretired}
       filters={filters}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       perPage={25}

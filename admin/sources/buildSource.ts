@@ -24,6 +24,7 @@ export function buildSource(overrides: Partial<Source> = {}): Source {
     recent_fetches: 0,
     recent_failures: 0,
     evidence: [],
+    retired_at: null,
     version: 1,
     club: { name: 'Arsenal' },
     ...overrides,

@@ -4,8 +4,6 @@ import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 
 /** Ids stand in the address of a request, which has a bound. */
 const changedAtOnce = 100;
-/** With a source go the links of its articles to it, each of which is recorded. */
-const deletedAtOnce = 20;
 
 /** Writes the same to many sources. */
 export async function updateSources(
@@ -13,17 +11,17 @@ export async function updateSources(
   ids: readonly Identifier[],
   data: object,
 ): Promise<void> {
-  for (const part of partsOf(ids, changedAtOnce)) {
+  for (const part of partsOf(ids)) {
     await dataProvider.updateMany('sources', { ids: part, data });
   }
 }
 
-/** Deletes sources; their articles stay. */
+/** Deletes sources; those that have articles are kept without being listed, for what these name. */
 export async function deleteSources(
   dataProvider: DataProvider,
   ids: readonly Identifier[],
 ): Promise<void> {
-  for (const part of partsOf(ids, deletedAtOnce)) {
+  for (const part of partsOf(ids)) {
     await dataProvider.deleteMany('sources', { ids: part });
   }
 }
@@ -48,8 +46,8 @@ export async function checkSourcesNow(
   }
 }
 
-function partsOf(ids: readonly Identifier[], size: number): Identifier[][] {
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    ids.slice(index * size, (index + 1) * size),
+function partsOf(ids: readonly Identifier[]): Identifier[][] {
+  return Array.from({ length: Math.ceil(ids.length / changedAtOnce) }, (_, index) =>
+    ids.slice(index * changedAtOnce, (index + 1) * changedAtOnce),
   );
 }

@@ -42,6 +42,8 @@ export interface Source extends RaRecord<string> {
   recent_failures: number;
   /** Why a search proposed it. */
   evidence: string[];
+  /** When it was deleted although it has stories. */
+  retired_at: string | null;
   version: number;
   club: { name: string };
 }
@@ -51,6 +53,9 @@ export interface Source extends RaRecord<string> {
  * also related through their articles.
  */
 export const sourceColumns = ['*', 'club:clubs!sources_club_id_fkey(name)'];
+
+/** For lists: without those that were deleted and only lend their stories a name. */
+export const unretired = { 'retired_at@is': 'null' } as const;
 
 /** What the site calls a source. */
 export function sourceName(source: Pick<Source, 'name' | 'display_name'>): string {

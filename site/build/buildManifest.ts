@@ -14,7 +14,12 @@ const manifestSchema = z.object({
   searchFingerprint: z.string().default(''),
   clubs: z.number(),
   articles: z.number(),
+  /** How many are hidden or noted as removed, whoever did it. */
   withdrawnArticles: z.number(),
+  /** How many administrators have taken away so far; older builds do not say. */
+  confirmedRemovals: z.object({ articles: z.number(), clubs: z.number() }).optional(),
+  /** Where the content came from; null where that is the site's own origin. */
+  backend: z.string().nullable().optional(),
 });
 
 /** What a built folder says of itself, so that the next build can compare. */

@@ -37,7 +37,9 @@ export interface BuildOptions {
 
 /** `changed`: another site would come out, and none was asked for. */
 export type BuildResult =
-  { kind: 'unchanged' | 'changed' } | { kind: 'built'; manifest: BuildManifest };
+  | { kind: 'unchanged' | 'changed' }
+  /** `explanation`: why it could be published although a large share of the site is gone. */
+  | { kind: 'built'; manifest: BuildManifest; explanation: string | null };
 
 /**
  * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
@@ -87,15 +89,15 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
 
     const comparedWith = options.allowShrink ? null : previous;
-    const faults = await checkBuild(asideFolder, content, next, comparedWith);
+    const { faults, explanation } = await checkBuild(asideFolder, content, next, comparedWith);
     if (faults.length > 0) {
       throw new Error(`The build was not published and the last one stays. ${faults.join(' ')}`);
     }
     await swapIn(asideFolder, outFolder);
+    return { kind: 'built', manifest: next, explanation };
   } finally {
     await remove(workFolder);
   }
-  return { kind: 'built', manifest: next };
 }
 
 /** What a build of this content will say of itself: all that tells one build from the next. */
@@ -126,6 +128,11 @@ export async function describeBuild(
     clubs: content.clubs.length,
     articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
     withdrawnArticles: content.withdrawn_articles,
+    confirmedRemovals: {
+      articles: content.confirmed_removals.articles,
+      clubs: content.confirmed_removals.clubs,
+    },
+    backend: clientConfiguration(options).supabaseUrl,
   };
 }
 

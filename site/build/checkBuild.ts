@@ -2,14 +2,11 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '../lib/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
-
-/** A site may lose this share of its articles between two builds without an explanation. */
-const UNEXPLAINED_LOSS = 0.3;
+import { judgeLoss, type Verdict } from './judgeLoss.ts';
 
 /**
  * Looks at a finished build before it replaces the one that visitors see.
  *
- * @returns what is wrong, a sentence each, and the repair; empty when the build may be published.
  * @param previous Null to compare with nothing.
  */
 export async function checkBuild(
@@ -17,12 +14,19 @@ export async function checkBuild(
   content: SiteContent,
   next: BuildManifest,
   previous: BuildManifest | null,
-): Promise<string[]> {
-  return [
-    ...(await findMissingPages(folder, content)),
-    ...(await findMissingStories(folder, content)),
-    ...(previous === null ? [] : findShrinkage(next, previous)),
-  ];
+): Promise<Verdict> {
+  const loss =
+    previous === null
+      ? { faults: [], explanation: null }
+      : judgeLoss(next, previous, content.confirmed_removals.last_at);
+  return {
+    faults: [
+      ...(await findMissingPages(folder, content)),
+      ...(await findMissingStories(folder, content)),
+      ...loss.faults,
+    ],
+    explanation: loss.explanation,
+  };
 }
 
 async function findMissingPages(folder: string, content: SiteContent): Promise<string[]> {
@@ -59,26 +63,5 @@ async function findMissingStories(folder: string, content: SiteContent): Promise
     ? []
     : [
         `The page of ${club.name} shows ${String(shown)} of its ${String(club.articles.length)} stories.`,
-      ];
-}
-
-function findShrinkage(next: BuildManifest, previous: BuildManifest): string[] {
-  // What administrators hid or removed since is a reason; a database that lost rows is none.
-  const withdrawn = Math.max(0, next.withdrawnArticles - previous.withdrawnArticles);
-  const lost = previous.articles - next.articles - withdrawn;
-  const faults: string[] = [];
-  if (next.clubs < previous.clubs * (1 - UNEXPLAINED_LOSS)) {
-    faults.push(`It has ${String(next.clubs)} clubs, the last one had ${String(previous.clubs)}.`);
-  }
-  if (lost > previous.articles * UNEXPLAINED_LOSS) {
-    faults.push(
-      `It has ${String(next.articles)} articles, the last one had ${String(previous.articles)}, and only ${String(withdrawn)} were hidden or removed since.`,
-    );
-  }
-  return faults.length === 0
-    ? []
-    : [
-        ...faults,
-        'If that is as it should be, build with --allow-shrink; a server of npm start does so on POST /hooks/rebuild?allow-shrink=1.',
       ];
 }

@@ -38,5 +38,8 @@ async function main(): Promise<void> {
     return;
   }
   const { clubs, articles } = result.manifest;
+  if (result.explanation !== null) {
+    console.log(logLine('build', 'much is gone, as it should be', { reason: result.explanation }));
+  }
   console.log(logLine('build', 'built', { clubs, articles, folder: outFolder }));
 }

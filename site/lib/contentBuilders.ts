@@ -46,6 +46,7 @@ export function buildContent(overrides: Partial<SiteContent> = {}): SiteContent 
     clubs: [],
     about: null,
     withdrawn_articles: 0,
+    confirmed_removals: { articles: 0, clubs: 0, last_at: null },
     articles_version: 'a',
     last_run_at: '2025-03-03T13:55:00+00:00',
     ...overrides,

@@ -63,6 +63,12 @@ export const siteContentSchema = z.object({
     .nullable(),
   /** Articles hidden or removed so far: why a site may rightly shrink between two builds. */
   withdrawn_articles: z.number().int().nonnegative(),
+  /** What administrators have taken from visitors so far, and when they last did. */
+  confirmed_removals: z.object({
+    articles: z.number().int().nonnegative(),
+    clubs: z.number().int().nonnegative(),
+    last_at: z.string().nullable(),
+  }),
   /** Changes with every visible article, also those that no page shows, and with their sources. */
   articles_version: z.string(),
   /** When the last run over the feeds ended; null before the first. */

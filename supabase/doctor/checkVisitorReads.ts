@@ -14,7 +14,11 @@ interface Question {
 
 const questions: readonly Question[] = [
   { leak: 'hidden articles', path: '/rest/v1/articles?select=id&is_visible=eq.false&limit=1' },
-  { leak: 'disabled sources', path: '/rest/v1/sources?select=id&is_enabled=eq.false&limit=1' },
+  {
+    // Those that have a visible story lend it their name.
+    leak: 'disabled sources',
+    path: '/rest/v1/sources?select=id,articles!articles_source_id_fkey(id)&is_enabled=eq.false&articles=is.null&limit=1',
+  },
   { leak: 'the errors of sources', path: '/rest/v1/sources?select=last_error&limit=1' },
   {
     leak: 'the list of administrators',

@@ -144,10 +144,11 @@ describe('undoing', () => {
           club_id: source.club_id,
           source_id: source.id,
         });
-        const before = await stored('articles', article.id);
+        const story = await stored('articles', article.id);
+        const before = await stored('sources', source.id);
         await backend.admin.from('sources').delete().eq('id', source.id).throwOnError();
-        expect(await stored('articles', article.id)).toMatchObject({ source_id: null });
-        return { table: 'articles', id: article.id, before };
+        expect(await stored('articles', article.id)).toEqual(story);
+        return { table: 'sources', id: source.id, before };
       },
     },
     {

@@ -47,6 +47,14 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: server,
     args: () => ({ function_name: 'f', caller: 'c', most: 1, window_seconds: 60 }),
   },
+  add_source: {
+    mayCall: administrators,
+    args: async () => ({
+      club_id: (await builders.buildClub()).id,
+      name: 'New',
+      url: 'https://new.test/feed',
+    }),
+  },
   approve_submission: {
     mayCall: administrators,
     args: async () => ({ id: (await builders.buildSubmission()).id }),

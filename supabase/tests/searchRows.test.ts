@@ -35,11 +35,11 @@ describe('the articles for the search index', () => {
     expect(await fetchSearchRows(backend.anon, 3, { pageRows: 2 })).toHaveLength(3);
   });
 
-  it('leave hidden ones out, and name no disabled source', async () => {
+  it('leave hidden ones out, and name the sources that are switched off too', async () => {
     const club_id = (await builders.buildClub()).id;
     const sources = [
       await builders.buildSource({ club_id, display_name: 'The Blog', is_official: true }),
-      await builders.buildSource({ club_id, is_enabled: false }),
+      await builders.buildSource({ club_id, display_name: 'Off', is_enabled: false }),
     ];
     for (const { id } of sources) await builders.buildArticle({ club_id, source_id: id });
     await builders.buildArticle({ club_id, is_visible: false });
@@ -48,8 +48,8 @@ describe('the articles for the search index', () => {
 
     expect(rows.map((row) => row.sources?.display_name)).toHaveLength(2);
     expect(new Set(rows.map((row) => row.sources?.display_name))).toEqual(
-      new Set(['The Blog', undefined]),
+      new Set(['The Blog', 'Off']),
     );
-    expect(rows.find((row) => row.sources !== null)?.sources?.is_official).toBe(true);
+    expect(rows.find((row) => row.sources?.is_official)?.sources?.display_name).toBe('The Blog');
   });
 });

@@ -51,9 +51,11 @@ describe('what a visitor sees of sources', () => {
     },
   );
 
-  it('leaves out disabled sources, also those embedded in their articles', async () => {
+  it('leaves out disabled sources without a visible story, embedded in hidden ones too', async () => {
     const source = await builders.buildSource({ is_enabled: false });
-    await builders.buildArticle({ club_id: source.club_id, source_id: source.id });
+    const hidden = { club_id: source.club_id, source_id: source.id, is_visible: false };
+    await builders.buildArticle(hidden);
+    await builders.buildArticle({ club_id: source.club_id, also_sources: [source.id] });
 
     const sources = await backend.anon.from('sources').select('id');
     const articles = await backend.anon.from('articles').select('headline, sources(name)');

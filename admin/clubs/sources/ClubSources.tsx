@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
 import { EmptyList } from '../../fields/EmptyList.tsx';
 import type { Club } from '../club.ts';
+import { unretired } from '../../sources/source.ts';
 import { AddSource } from './AddSource.tsx';
 import { clubSourceColumns, clubSourceOrder, type ClubSource } from './clubSource.ts';
 import { DiscoverFeeds } from './DiscoverFeeds.tsx';
@@ -22,6 +23,7 @@ export function ClubSources({ club }: ClubSourcesProps) {
       <ReferenceManyField
         reference="sources"
         target="club_id"
+        filter={unretired}
         perPage={rowsPerPage}
         sort={{ field: clubSourceOrder, order: 'ASC' }}
         queryOptions={{ meta: { columns: clubSourceColumns } }}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { deleteSources } from '../../sources/changeSources.ts';
 import { sourceName } from '../../sources/source.ts';
 import type { ClubSource } from './clubSource.ts';
 
@@ -17,7 +18,7 @@ export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
   const notify = useNotify();
   const [isAsking, setIsAsking] = useState(false);
   const [remove, isDeleting] = useAction(async () => {
-    await dataProvider.delete('sources', { id: source.id, previousData: source });
+    await deleteSources(dataProvider, [source.id]);
     setIsAsking(false);
     notify('Source deleted. Changes brings it back.');
     onDeleted();
@@ -69,12 +70,12 @@ function WhatStays({ sourceId }: { sourceId: string }) {
 function describeArticles(count: number | undefined): string {
   switch (count) {
     case undefined:
-      return 'Its articles stay on the site.';
+      return 'Its articles stay on the site, with its name.';
     case 0:
       return 'It has no articles.';
     case 1:
-      return 'Its one article stays on the site.';
+      return 'Its one article stays on the site, with its name.';
     default:
-      return `Its ${count.toLocaleString('en-GB')} articles stay on the site.`;
+      return `Its ${count.toLocaleString('en-GB')} articles stay on the site, with its name.`;
   }
 }

@@ -1,10 +1,10 @@
 import type { DataProvider } from 'react-admin';
-import { sourceColumns, type Source } from '../source.ts';
+import { sourceColumns, unretired, type Source } from '../source.ts';
 
 const pageSize = 200;
 
 /**
- * Reads all sources, a page at a time. Each page begins after the last id of the one before, so that
+ * Reads all sources that are listed, a page at a time. Each page begins after the last id of the one before, so that
  * what is added or deleted meanwhile moves no source from one page to another.
  */
 export async function readAllSources(dataProvider: DataProvider): Promise<Source[]> {
@@ -14,7 +14,7 @@ export async function readAllSources(dataProvider: DataProvider): Promise<Source
     const { data } = await dataProvider.getList<Source>('sources', {
       pagination: { page: 1, perPage: pageSize },
       sort: { field: 'id', order: 'ASC' },
-      filter: last === undefined ? {} : { 'id@gt': last.id },
+      filter: last === undefined ? unretired : { ...unretired, 'id@gt': last.id },
       meta: { columns: sourceColumns },
     });
     sources.push(...data);

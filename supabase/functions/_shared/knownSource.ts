@@ -43,6 +43,7 @@ async function allSources(database: SupabaseClient): Promise<Row[]> {
     const answer = await database
       .from('sources')
       .select('id, url, name, clubs!sources_club_id_fkey(name)')
+      .is('retired_at', null)
       .order('id')
       .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
     if (answer.error !== null) throw new Error(`sources: ${answer.error.message}`);

@@ -22,6 +22,7 @@ export default serveFunction({
       .from('clubs')
       .select('name, aliases, sources!sources_club_id_fkey(url)')
       .eq('id', clubId)
+      .is('sources.retired_at', null)
       .maybeSingle();
     if (answer.error !== null) throw new Error(`clubs: ${answer.error.message}`);
     if (answer.data === null) throw new FunctionError(404, 'There is no such club.');

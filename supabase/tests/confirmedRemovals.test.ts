@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { callers, openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let club: Row<'clubs'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  club = await builders.buildClub();
+  for (const is_visible of [true, true, true, false]) {
+    await builders.buildArticle({ club_id: club.id, is_visible });
+  }
+});
+afterAll(() => backend.close());
+
+const deleteAll = (may_return: boolean) =>
+  backend.admin.rpc('delete_all_articles', { change_id: randomUUID(), may_return });
+
+describe('what an administrator takes from visitors', () => {
+  it.each([
+    ['Delete All, for good', () => deleteAll(false), 3, 0],
+    ['Delete All, until the feeds bring it again', () => deleteAll(true), 3, 0],
+    [
+      'deleting chosen articles',
+      async () => backend.admin.rpc('delete_articles', { ids: await visible(2), may_return: true }),
+      2,
+      0,
+    ],
+    [
+      'hiding chosen articles',
+      async () =>
+        backend.admin
+          .from('articles')
+          .update({ is_visible: false })
+          .in('id', await visible(2)),
+      2,
+      0,
+    ],
+    [
+      'hiding what is hidden',
+      () => backend.admin.from('articles').update({ is_visible: false }).eq('is_visible', false),
+      0,
+      0,
+    ],
+    ['an edit', () => backend.admin.from('articles').update({ excerpt: 'New.' }), 0, 0],
+    ['deleting a club', () => backend.admin.from('clubs').delete().eq('id', club.id), 3, 1],
+  ] as const)('is counted where it is told who did it: %s', async (_what, act, articles, clubs) => {
+    expect((await act().then((answer) => answer)).error).toBeNull();
+
+    const confirmed = await removals();
+    expect(confirmed).toMatchObject({ articles, clubs });
+    expect(confirmed.last_at === null).toBe(articles === 0);
+    const changes = dataOf(await backend.admin.from('audit_changes').select());
+    const counted = changes.filter((change) => change.withdrawn_articles > 0);
+    expect(counted.map((change) => [change.made_by, change.withdrawn_articles])).toEqual(
+      articles === 0 ? [] : [[backend.adminId, articles]],
+    );
+  });
+
+  it('is one change, in however many parts', async () => {
+    const change_id = randomUUID();
+    for (let part = 0; part < 4; part += 1) {
+      await backend.admin
+        .rpc('delete_all_articles', { change_id, may_return: true, n: 1 })
+        .throwOnError();
+    }
+
+    expect(await removals()).toMatchObject({ articles: 3 });
+    expect(dataOf(await backend.admin.from('audit_changes').select())).toMatchObject([
+      { id: change_id, withdrawn_articles: 3 },
+    ]);
+  });
+
+  it('does not count any more once it is undone', async () => {
+    await deleteAll(true).throwOnError();
+    const [change] = dataOf(await backend.admin.from('audit_changes').select());
+
+    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+
+    expect(await removals()).toEqual({ articles: 0, clubs: 0, last_at: null });
+  });
+
+  it('is not counted where nobody asked for it', async () => {
+    await backend.service.from('articles').delete().eq('club_id', club.id).throwOnError();
+    await backend.service.from('clubs').delete().eq('id', club.id).throwOnError();
+
+    expect(await removals()).toEqual({ articles: 0, clubs: 0, last_at: null });
+  });
+
+  it.each(['anon', 'stranger'] as const)('cannot be made up by %s', async (caller) => {
+    await backend[caller].from('articles').delete().eq('club_id', club.id);
+    await backend[caller].rpc('delete_all_articles', { change_id: randomUUID() });
+    await backend[caller]
+      .from('audit_changes')
+      .insert({ table_name: 'articles', action: 'delete', withdrawn_articles: 3 });
+
+    expect(await removals()).toEqual({ articles: 0, clubs: 0, last_at: null });
+  });
+
+  it('cannot be made up by an administrator either', async () => {
+    await deleteAll(true).throwOnError();
+
+    const { error } = await backend.admin
+      .from('audit_changes')
+      .update({ withdrawn_articles: 1000 })
+      .eq('withdrawn_articles', 3);
+
+    expect(error?.code).toBe('42501');
+  });
+
+  it.each(callers)('is told to %s without who it was', async (caller) => {
+    await deleteAll(true).throwOnError();
+
+    const { data } = await backend[caller].rpc('site_content', {});
+
+    expect(JSON.stringify(data)).not.toMatch(/@touchline\.test/);
+    expect(data).toMatchObject({ confirmed_removals: { articles: 3 } });
+  });
+});
+
+describe('the last withdrawal on the Overview', () => {
+  it('names who took many stories off the site', async () => {
+    await deleteAll(true).throwOnError();
+
+    expect(await lastWithdrawal()).toMatchObject({
+      title: 'Deleted all articles, which may be imported again',
+      made_by_email: 'admin@touchline.test',
+      table_name: 'articles',
+      action: 'delete',
+      articles: 3,
+    });
+  });
+
+  it.each([
+    [89, 10, true],
+    [91, 10, false],
+  ])('with %d left and %d gone is told: %s', async (left, gone, isTold) => {
+    const [template] = dataOf(await backend.service.from('articles').select().limit(1));
+    await backend.service.from('articles').delete().eq('club_id', club.id).throwOnError();
+    const rows = Array.from({ length: left + gone }, (_, index) => ({
+      club_id: club.id,
+      headline: `Story ${index}`,
+      title_key: `many ${index}`,
+      url_key: `many.test/${index}`,
+      canonical_url: `https://many.test/${index}`,
+      published_at: template?.published_at ?? '',
+    }));
+    await backend.service.from('articles').insert(rows).throwOnError();
+
+    await backend.admin
+      .rpc('delete_articles', { ids: await visible(gone), may_return: true })
+      .throwOnError();
+
+    expect((await lastWithdrawal()) !== null).toBe(isTold);
+  });
+});
+
+async function visible(count: number): Promise<string[]> {
+  const asked = backend.service.from('articles').select('id').eq('is_visible', true).limit(count);
+  return dataOf(await asked).map(({ id }) => id);
+}
+
+async function removals() {
+  const content = dataOf(await backend.anon.rpc('site_content', {})) as {
+    confirmed_removals: { articles: number; clubs: number; last_at: string | null };
+  };
+  return content.confirmed_removals;
+}
+
+async function lastWithdrawal() {
+  const figures = dataOf(await backend.admin.rpc('overview_figures')) as {
+    last_withdrawal: Record<string, unknown> | null;
+  };
+  return figures.last_withdrawal;
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let source: Row<'sources'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  source = await builders.buildSource({ display_name: 'Club News', is_official: true });
+});
+afterAll(() => backend.close());
+
+const label = { name: 'Club News', is_official: true };
+
+describe('what visitors see of a story whose source', () => {
+  it.each([
+    ['is switched off', () => backend.admin.from('sources').update({ is_enabled: false })],
+    ['is deleted', () => backend.admin.from('sources').delete()],
+  ])('%s keeps its name and its mark', async (_what, change) => {
+    await buildStory();
+
+    await change().eq('id', source.id).throwOnError();
+
+    expect(await shownSource()).toMatchObject(label);
+    const { data } = await backend.anon.from('articles').select('sources(display_name)');
+    expect(data).toMatchObject([{ sources: { display_name: 'Club News' } }]);
+  });
+
+  it('is switched off ends with the last visible story, and so does its name', async () => {
+    const story = await buildStory();
+    await backend.admin.from('sources').update({ is_enabled: false }).eq('id', source.id);
+    expect(await visitorsSources()).toEqual([source.id]);
+
+    await backend.admin.from('articles').update({ is_visible: false }).eq('id', story.id);
+
+    expect(await visitorsSources()).toEqual([]);
+  });
+});
+
+describe('deleting a source', () => {
+  it('without stories deletes it', async () => {
+    await remove();
+
+    expect(await stored()).toBeNull();
+  });
+
+  it.each(['admin', 'service'] as const)(
+    'with stories retires it, hidden ones too, for %s',
+    async (caller) => {
+      await buildStory({ is_visible: false });
+
+      const { error } = await backend[caller].from('sources').delete().eq('id', source.id);
+
+      expect(error).toBeNull();
+      expect(await stored()).toMatchObject({
+        is_enabled: false,
+        retired_at: expect.any(String) as string,
+        display_name: 'Club News',
+        url: source.url,
+      });
+    },
+  );
+
+  it('of several retires some and deletes the others', async () => {
+    const other = await builders.buildSource({ club_id: source.club_id });
+    await buildStory();
+
+    await backend.admin.from('sources').delete().in('id', [source.id, other.id]).throwOnError();
+
+    const left = dataOf(await backend.service.from('sources').select('id, retired_at'));
+    expect(left).toEqual([{ id: source.id, retired_at: expect.any(String) as string }]);
+  });
+
+  it('a second time changes nothing', async () => {
+    await buildStory();
+    await remove();
+    const before = await stored();
+
+    await remove();
+
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is said and undone as what it is to administrators', async () => {
+    await buildStory();
+    const before = await stored();
+    await remove();
+    const [change] = dataOf(await backend.admin.from('audit_log').select());
+    expect(change).toMatchObject({ table_name: 'sources', action: 'delete', record_count: 1 });
+
+    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+
+    expect(await stored()).toEqual({ ...before, version: expect.any(Number) as number });
+  });
+
+  it('happens when its adding is undone after it brought stories', async () => {
+    await backend.admin
+      .rpc('add_source', { club_id: source.club_id, name: 'New', url: 'https://new.test/feed' })
+      .throwOnError();
+    const [change] = dataOf(await backend.admin.from('audit_log').select());
+    const added = dataOf(await backend.service.from('sources').select().eq('name', 'New').single());
+    await buildStory({ source_id: added.id });
+
+    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+
+    const { data } = await backend.service.from('sources').select().eq('id', added.id).single();
+    expect(data?.retired_at).not.toBeNull();
+  });
+
+  it('with its club takes it and its stories along', async () => {
+    await buildStory();
+    await remove();
+
+    await backend.admin.from('clubs').delete().eq('id', source.club_id).throwOnError();
+
+    expect(await stored()).toBeNull();
+    expect(dataOf(await backend.service.from('articles').select('id'))).toEqual([]);
+  });
+});
+
+describe('a retired source', () => {
+  beforeEach(async () => {
+    await buildStory();
+    await remove();
+  });
+
+  it('is not read', async () => {
+    const { data } = await backend.service.rpc('queue_ingestion', { job_scope: 'all' });
+
+    expect(data).toMatchObject({ total_sources: 0 });
+  });
+
+  it('cannot be switched on without being brought back', async () => {
+    const { error } = await backend.admin
+      .from('sources')
+      .update({ is_enabled: true })
+      .eq('id', source.id);
+
+    expect(error?.code).toBe('23514');
+  });
+
+  it('is counted nowhere', async () => {
+    const figures = dataOf(await backend.admin.rpc('overview_figures'));
+    const summary = dataOf(await backend.admin.from('club_summaries').select().single());
+    const contents = dataOf(await backend.admin.from('club_contents').select().single());
+
+    expect(figures).toMatchObject({ sources: { enabled: 0, disabled: 0 } });
+    expect(summary).toMatchObject({ source_count: 0, enabled_count: 0, failing_count: 0 });
+    expect(contents).toMatchObject({ source_count: 0 });
+  });
+
+  it('comes back with its stories when its address is added again, as it is told then', async () => {
+    await backend.service
+      .from('sources')
+      .update({ state: 'gone', last_error: 'HTTP 410', error_count: 9 })
+      .eq('id', source.id);
+
+    const id = dataOf(
+      await backend.admin.rpc('add_source', {
+        club_id: source.club_id,
+        name: 'Again',
+        url: source.url,
+        type: 'atom',
+      }),
+    );
+
+    expect(id).toBe(source.id);
+    expect(await stored()).toMatchObject({
+      name: 'Again',
+      display_name: null,
+      type: 'atom',
+      is_enabled: true,
+      retired_at: null,
+      state: 'ok',
+      last_error: null,
+      error_count: 0,
+    });
+    expect(await shownSource()).toMatchObject({ name: 'Again' });
+  });
+
+  it('comes back out of a file', async () => {
+    const rows = [{ line: 1, url: source.url, name: 'Filed', club_id: source.club_id }];
+    expect(dataOf(await backend.admin.rpc('preview_sources', { rows }))).toMatchObject([
+      { verdict: 'new' },
+    ]);
+
+    const counts = dataOf(await backend.admin.rpc('import_sources', { rows }));
+
+    expect(counts).toEqual({ added: 1, known: 0 });
+    expect(await stored()).toMatchObject({ name: 'Filed', retired_at: null, is_enabled: true });
+  });
+
+  it('can be suggested by a visitor, and comes back when that is approved', async () => {
+    await backend.anon
+      .from('feed_submissions')
+      .insert({ club_id: source.club_id, feed_url: source.url, blog_name: 'Blog' })
+      .throwOnError();
+    const [submission] = dataOf(await backend.admin.from('feed_submissions').select());
+
+    await backend.admin.rpc('approve_submission', { id: submission?.id ?? '' }).throwOnError();
+
+    expect(await stored()).toMatchObject({ name: 'Blog', type: 'fan_blog', retired_at: null });
+  });
+
+  it.each([
+    [179, true],
+    [181, false],
+  ])('without stories for %d days is still there: %s', async (days, isThere) => {
+    await backend.service.from('articles').delete().eq('source_id', source.id);
+    const retired_at = new Date(Date.now() - days * 86_400_000).toISOString();
+    await backend.service.from('sources').update({ retired_at }).eq('id', source.id);
+
+    await backend.service.rpc('prune_articles', { days: 365 }).throwOnError();
+
+    expect((await stored()) !== null).toBe(isThere);
+  });
+});
+
+describe('adding a source', () => {
+  it('that is read already is refused, and changes nothing', async () => {
+    const before = await stored();
+
+    const { error } = await backend.admin.rpc('add_source', {
+      club_id: source.club_id,
+      name: 'Twice',
+      url: source.url,
+    });
+
+    expect(error).toMatchObject({
+      code: '23505',
+      message: `A source with the URL ${source.url} already exists.`,
+    });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+function buildStory(overrides: Parameters<RowBuilders['buildArticle']>[0] = {}) {
+  return builders.buildArticle({ club_id: source.club_id, source_id: source.id, ...overrides });
+}
+
+async function remove(): Promise<void> {
+  await backend.admin.from('sources').delete().eq('id', source.id).throwOnError();
+}
+
+async function stored() {
+  return dataOf(await backend.service.from('sources').select().eq('id', source.id))[0] ?? null;
+}
+
+async function visitorsSources() {
+  return dataOf(await backend.anon.from('sources').select('id')).map(({ id }) => id);
+}
+
+/** The source of the only story, as a build of the site is given it. */
+async function shownSource(): Promise<unknown> {
+  const { clubs } = dataOf(await backend.anon.rpc('site_content', {})) as {
+    clubs: { articles: { source: unknown }[] }[];
+  };
+  return clubs.flatMap(({ articles }) => articles)[0]?.source;
+}
