@@ -61,8 +61,16 @@ const MAX_BODY_BYTES = {
   secretKey: 64 * 1024 * 1024,
 } as const;
 
-/** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
-export function createServer(parts: ServerParts, now: () => number = Date.now): Hono {
+/**
+ * The one origin of `npm start`: backend, hooks, health, and the built site for everything else.
+ *
+ * @param now Milliseconds of a clock that nobody can set: whatever waits, limits or is remembered goes
+ *   by it, for otherwise a clock that is set back would shut the server for as long.
+ */
+export function createServer(
+  parts: ServerParts,
+  now: () => number = () => performance.now(),
+): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
 

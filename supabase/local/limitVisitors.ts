@@ -37,7 +37,7 @@ const MAX_REMEMBERED = 10_000;
  * too much to be counted: what each caller spends is the time that the answers took.
  */
 export function limitVisitors(
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
   { one = ONE, all = ALL, local = LOCAL } = {},
 ): VisitorLimit {
   const everybody = createPurse(all, now());

@@ -52,7 +52,7 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<Touchline> {
-  const parts: RunningParts = { startedAt: new Date() };
+  const parts: RunningParts = { startedAtMs: performance.now() };
   try {
     const server = createServer(serverParts(parts));
     parts.fetch = async (request) => server.fetch(request);
@@ -69,7 +69,7 @@ export async function startTouchline(
 
 /** Filled in as the start proceeds. */
 interface RunningParts {
-  readonly startedAt: Date;
+  readonly startedAtMs: number;
   listener?: Listener;
   lock?: DataDirectoryLock;
   /** This server, without a way through the network. */
@@ -259,7 +259,7 @@ function serverParts(parts: RunningParts): ServerParts {
       });
       const facts = {
         ...watched,
-        startedAt: parts.startedAt,
+        uptimeMs: performance.now() - parts.startedAtMs,
         builtAt: builtAt === null ? null : new Date(builtAt),
         buildError: error,
       };
