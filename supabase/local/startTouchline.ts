@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { callFunction } from '../functions/_shared/callFunction.ts';
 import { functionEnvironment } from '../functions/_shared/functionEnvironment.ts';
+import { networkOf } from '../functions/_shared/networkOf.ts';
 import { answerCreateUser } from './answerCreateUser.ts';
 import { createFunctionHost, type LocalHost } from './createFunctionHost.ts';
 import { createCommands } from './createCommands.ts';
@@ -230,7 +231,7 @@ function serverParts(parts: RunningParts): ServerParts {
     takeSuggestion: async (callerAddress) => {
       const answer = await parts.embedded?.database.engine.query<{ wait: number }>(
         `select public.take_call('feed_submissions', md5($1), 5, 3600) as wait`,
-        [callerAddress],
+        [networkOf(callerAddress)],
       );
       return answer?.rows[0]?.wait ?? 0;
     },
