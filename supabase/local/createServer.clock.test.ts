@@ -52,6 +52,24 @@ function ask(path: string, address: string, init: RequestInit = {}): Promise<Res
   return fetch(origin + path, { ...init, headers });
 }
 
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function post(path: string, body: object, token?: string): Promise<Response> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      apikey: backend.keys.publishableKey,
+      'content-type': 'application/json',
+      ...authorization,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
 /** What everybody may do, by the status of the answer. */
 async function useEverything(newcomer: string) {
   const signIn = { method: 'POST', body: JSON.stringify(ADMIN) };
@@ -91,5 +109,23 @@ describe('a clock that is set while the server runs', () => {
     vi.advanceTimersByTime(1000);
     expect(await useEverything('203.0.113.10')).toEqual(before);
     expect(health).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['ten minutes back', -10 * MINUTE_MS, 200],
+    ['ten years back', -10 * YEAR_MS, 200],
+    ['ten hours ahead', 10 * HOUR_MS, 401],
+  ])('an administrator stays signed in, or renews the session: %s', async (_, stepMs, status) => {
+    const signedIn = await post('/auth/v1/token?grant_type=password', ADMIN);
+    const session = (await signedIn.json()) as Session;
+    vi.setSystemTime(Date.now() + stepMs);
+    expect((await post('/rest/v1/rpc/is_admin', {}, session.access_token)).status).toBe(status);
+    const forged = `${session.access_token.slice(0, -4)}AAAA`;
+    expect((await post('/rest/v1/rpc/is_admin', {}, forged)).status).toBe(401);
+    const renewed = await post('/auth/v1/token?grant_type=refresh_token', session);
+    const { access_token } = (await renewed.json()) as Session;
+    expect((await post('/rest/v1/rpc/is_admin', {}, access_token)).status).toBe(200);
+    vi.setSystemTime(Date.now() - stepMs);
+    expect((await post('/rest/v1/rpc/is_admin', {}, session.access_token)).status).toBe(200);
   });
 });
