@@ -26,7 +26,7 @@ export interface ProgressOutput {
 /** Tells how a run gets on: one live line on a terminal; elsewhere lines of the log, one a source. */
 export function reportProgress(
   output: ProgressOutput,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): ProgressReport {
   const isLive = output.isTTY === true;
   const startedAt = now();

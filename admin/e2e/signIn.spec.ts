@@ -1,4 +1,4 @@
-import { expect, server, test } from '../../site/e2e/touchline.ts';
+import { backendOf, expect, server, test } from '../../site/e2e/touchline.ts';
 
 async function signIn(
   page: import('@playwright/test').Page,
@@ -32,12 +32,43 @@ test('the way to the login is short', async ({ page }) => {
 });
 
 test.describe('refusals', () => {
-  test.use({ expectedErrors: [/40[013]/] });
+  test.use({ expectedErrors: [/40[013]/, /429/, /ERR_INTERNET_DISCONNECTED/] });
 
   test('a wrong password gets one sentence', async ({ page }) => {
     await page.goto('/admin/login');
     await signIn(page, { ...server.administrator, password: 'not the password' });
     await expect(page.getByText('Invalid email or password')).toBeVisible();
+  });
+
+  test('too many tries are told from a wrong password, with the wait', async ({
+    page,
+    baseURL,
+  }) => {
+    const { url, keys } = backendOf(baseURL);
+    // Not the administrator's address, which other tests sign in with.
+    const body = JSON.stringify({ email: 'guessed@touchline.test', password: 'wrong' });
+    const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+    }
+    await page.goto('/admin/login');
+    await signIn(page, { email: 'guessed@touchline.test', password: 'wrong' });
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Too many tries\. Try again in \d minutes\.$/,
+    );
+  });
+
+  test('a server that is away is not taken for a wrong password', async ({ page, context }) => {
+    await page.goto('/admin/login');
+    await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+    await context.setOffline(true);
+    await signIn(page, server.administrator);
+    await expect(page.getByRole('alert')).toHaveText(
+      'The server cannot be reached. Try again in a moment.',
+    );
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /sign in/i }).click();
+    await expect(page).toHaveURL(/\/admin$/);
   });
 
   test('a signed-in user who is no administrator does not get in', async ({

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useCheckAuth, useLogin } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { displayFont } from '../layout/theme.ts';
-import { invalidCredentials, notAdministrator } from '../providers/guardAuthProvider.ts';
+import { notAdministrator } from '../providers/guardAuthProvider.ts';
+import { serverFailed } from '../providers/signInFailure.ts';
 
 // Told to assistive technology alone: a star on every field tells nobody anything.
 const requiredInput = { htmlInput: { required: true } };
@@ -22,7 +23,7 @@ export function LoginPage() {
     try {
       await login(credentials);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : invalidCredentials);
+      setFailure(error instanceof Error ? error.message : serverFailed);
       setIsSigningIn(false);
     }
   };

@@ -1,3 +1,4 @@
+import { AuthApiError } from '@supabase/supabase-js';
 import type { AuthProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { guardAuthProvider, type AdministratorAnswer } from './guardAuthProvider.ts';
@@ -32,20 +33,22 @@ describe('signing in', () => {
     expect(base.logout).toHaveBeenCalledOnce();
   });
 
-  it.each(['Invalid login credentials', 'Failed to fetch', 'Too many requests'])(
-    'says the same whatever went wrong: %s',
-    async (message) => {
-      const base = buildBase({ login: () => Promise.reject(new Error(message)) });
-      await expect(guardAuthProvider(base, answering('yes')).login(credentials)).rejects.toThrow(
-        /^Invalid email or password$/,
-      );
-    },
-  );
+  it.each([
+    [400, 'Invalid email or password'],
+    [429, 'Too many tries. Try again in 9 seconds.'],
+    [0, 'The server cannot be reached. Try again in a moment.'],
+  ])('says what is so of a failure with status %i', async (status, sentence) => {
+    const error = new AuthApiError('In 9 seconds.', status, undefined);
+    const base = buildBase({ login: () => Promise.reject(error) });
+    await expect(guardAuthProvider(base, answering('yes')).login(credentials)).rejects.toThrow(
+      sentence,
+    );
+  });
 
   it('lets nobody in while the database does not say who is an administrator', async () => {
     const base = buildBase();
     await expect(guardAuthProvider(base, answering('unknown')).login(credentials)).rejects.toThrow(
-      'Invalid email or password',
+      'The server did not answer as it should. Try again in a moment.',
     );
     expect(base.logout).toHaveBeenCalledOnce();
   });

@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin';
+import { serverFailed, signInFailure } from './signInFailure.ts';
 
 /** What the database answered when asked whether the signed-in user is an administrator. */
 export type AdministratorAnswer = 'yes' | 'no' | 'unknown';
 
-export const invalidCredentials = 'Invalid email or password';
 export const notAdministrator = 'You are signed in, but not as an administrator.';
 
 /** Where a sign-out leads after somebody was turned away; the login page then says why. */
@@ -27,13 +27,13 @@ export function guardAuthProvider(
       try {
         await base.login(params);
         answer = await askIsAdministrator();
-      } catch {
-        throw new Error(invalidCredentials);
+      } catch (error) {
+        throw new Error(signInFailure(error), { cause: error });
       }
       hasRefused = false;
       if (answer === 'yes') return;
       await base.logout({});
-      throw new Error(answer === 'no' ? notAdministrator : invalidCredentials);
+      throw new Error(answer === 'no' ? notAdministrator : serverFailed);
     },
 
     async checkAuth(params: unknown) {

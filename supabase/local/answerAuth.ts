@@ -19,11 +19,14 @@ const refreshSchema = z.object({ refresh_token: textSchema });
 /**
  * The part of the backend's auth interface that the product uses. The rest is shut: it would make
  * users although sign-up is closed, and let anyone in who guesses a six-digit code.
+ *
+ * @param network Where the request came from.
  */
 export async function answerAuth(
   request: Request,
   backend: Backend,
   limit: SignInLimit,
+  network: string,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/\/+$/, '')}`;
@@ -34,12 +37,15 @@ export async function answerAuth(
   const body: unknown = await request.json().catch(() => null);
   switch (searchParams.get('grant_type')) {
     case 'password':
-      return signIn(request, body, backend, limit);
+      return signIn(request, body, backend, limit, network);
     case 'refresh_token': {
       const grant = refreshSchema.safeParse(body);
-      return grant.success
-        ? backend.fetch(withBody(request, grant.data))
-        : refuse(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
+      if (!grant.success) {
+        return refuse(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
+      }
+      const response = await backend.fetch(withBody(request, grant.data));
+      if (response.ok) limit.recognise(network);
+      return response;
     }
     default:
       return refuse(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
@@ -51,26 +57,27 @@ async function signIn(
   body: unknown,
   backend: Backend,
   limit: SignInLimit,
+  network: string,
 ): Promise<Response> {
   const grant = passwordSchema.safeParse(body);
   if (!grant.success) {
     return refuse(400, 'validation_failed', 'A JSON object with email and password is needed.');
   }
   const { email } = grant.data;
-  const waitSeconds = limit.waitSeconds(email);
+  const waitSeconds = limit.waitSeconds(network, email);
   if (waitSeconds > 0) {
     const response = refuse(
       429,
       'over_request_rate_limit',
-      `Too many wrong passwords. Try again in ${waitSeconds} seconds.`,
+      `Too many wrong passwords. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`,
     );
     response.headers.set('retry-after', String(waitSeconds));
     return response;
   }
   // Counted before the answer is known, so that guesses sent all at once count as well.
-  limit.failed(email);
+  limit.failed(network, email);
   const response = await backend.fetch(withBody(request, grant.data));
-  if (response.ok) limit.succeeded(email);
+  if (response.ok) limit.succeeded(network, email);
   return response;
 }
 

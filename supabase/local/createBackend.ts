@@ -5,6 +5,7 @@ import { answerRefusals } from './answerRefusals.ts';
 import { fileStorage } from './fileStorage.ts';
 import { guardParameters } from './guardParameters.ts';
 import { hasInheritedName } from './hasInheritedName.ts';
+import { redateToken } from './redateToken.ts';
 import { sameSecret } from '../sameSecret.ts';
 
 export interface BackendOptions {
@@ -56,7 +57,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // The peer's address would only matter to the backend's admin mode, which is off.
   return {
     fetch: async (request) =>
-      refuse(request, options.keys) ?? app.fetch(request, { peerAddress: null }),
+      refuse(request, options.keys) ??
+      app.fetch(await redateToken(request, options.keys.jwtSecret, new Date()), {
+        peerAddress: null,
+      }),
   };
 }
 

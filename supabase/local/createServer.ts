@@ -7,6 +7,7 @@ import { callerAddress } from './callerAddress.ts';
 import { createHotFiles } from './hotFiles.ts';
 import type { Backend } from './createBackend.ts';
 import type { FunctionHost } from '../functions/_shared/functionHost.ts';
+import { networkOf } from '../functions/_shared/networkOf.ts';
 import { isAdministrator } from './isAdministrator.ts';
 import { localFunctions } from './localFunctions.ts';
 import { limitSignIns } from './limitSignIns.ts';
@@ -61,13 +62,23 @@ const MAX_BODY_BYTES = {
   secretKey: 64 * 1024 * 1024,
 } as const;
 
-/** The one origin of `npm start`: backend, hooks, health, and the built site for everything else. */
-export function createServer(parts: ServerParts, now: () => number = Date.now): Hono {
+/**
+ * The one origin of `npm start`: backend, hooks, health, and the built site for everything else.
+ *
+ * @param now Milliseconds of a clock that nobody can set: whatever waits, limits or is remembered goes
+ *   by it, for otherwise a clock that is set back would shut the server for as long.
+ */
+export function createServer(
+  parts: ServerParts,
+  now: () => number = () => performance.now(),
+): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
 
+  const signIns = limitSignIns(now);
   const visitorLimit = limitVisitorRequests(
     (request) => hasSecretKey(parts, request) || hasSession(parts, request),
+    (network) => signIns.knows(network),
     limitVisitors(now),
   );
   for (const path of LIMITED_PATHS) server.use(path, visitorLimit);
@@ -89,10 +100,10 @@ export function createServer(parts: ServerParts, now: () => number = Date.now): 
     cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: A_DAY_SECONDS }),
   );
   server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
-  const signIns = limitSignIns(now);
   server.all('/auth/v1/*', (context) => {
     const backend = parts.backend();
-    return backend === null ? starting() : answerAuth(context.req.raw, backend, signIns);
+    if (backend === null) return starting();
+    return answerAuth(context.req.raw, backend, signIns, networkOf(callerAddress(context)));
   });
   for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
     server.use(path, limitBodyByCaller(parts, MAX_BODY_BYTES[path]));

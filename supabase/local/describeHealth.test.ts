@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 const healthy: HealthFacts = {
-  startedAt: ago(90),
+  uptimeMs: 90_900,
   lastRunAt: ago(60.9),
   isRunOverdue: false,
   builtAt: ago(30),
@@ -49,10 +49,10 @@ describe('describeHealth', () => {
   });
 
   it('lets a change wait for an hour, and no clock run backwards', () => {
-    const facts = { ...healthy, startedAt: ago(-5), oldestUnpublishedChangeAt: ago(3600) };
+    const facts = { ...healthy, builtAt: ago(-5), oldestUnpublishedChangeAt: ago(3600) };
     expect(describeHealth(facts, now)).toMatchObject({
       status: 'ok',
-      ages: { uptimeSeconds: 0, oldestUnpublishedChangeSeconds: 3600 },
+      ages: { lastBuildSeconds: 0, oldestUnpublishedChangeSeconds: 3600 },
     });
   });
 });

@@ -3,7 +3,7 @@ const MAX_UNPUBLISHED_SECONDS = 3600;
 
 /** What the server knows of itself and of its database. */
 export interface HealthFacts {
-  startedAt: Date;
+  uptimeMs: number;
   lastRunAt: Date | null;
   isRunOverdue: boolean;
   builtAt: Date | null;
@@ -33,7 +33,7 @@ export function describeHealth(facts: HealthFacts, now: Date): DescribedHealth {
     Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
   const ageOf = (moment: Date | null) => (moment === null ? null : secondsSince(moment));
   const ages: HealthAges = {
-    uptimeSeconds: secondsSince(facts.startedAt),
+    uptimeSeconds: Math.floor(facts.uptimeMs / 1000),
     lastRunSeconds: ageOf(facts.lastRunAt),
     lastBuildSeconds: ageOf(facts.builtAt),
     oldestUnpublishedChangeSeconds: ageOf(facts.oldestUnpublishedChangeAt),

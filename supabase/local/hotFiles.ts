@@ -46,7 +46,7 @@ export function createHotFiles({
   maxBytes = 16 * 1024 * 1024,
   maxFileBytes = 1024 * 1024,
   trustMs = 1000,
-  now = Date.now,
+  now = () => performance.now(),
 } = {}): HotFiles {
   const held = new Map<string, { file: HotFile; checkedAt: number }>();
   const loading = new Map<string, Promise<HotFile | null>>();

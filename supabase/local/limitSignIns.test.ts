@@ -1,50 +1,121 @@
-import { describe, expect, it } from 'vitest';
-import { limitSignIns } from './limitSignIns.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limitSignIns, type SignInLimit } from './limitSignIns.ts';
 
+const MINUTE_MS = 60_000;
+const OWNER = '203.0.113.7';
 const email = 'admin@touchline.test';
 
-function failTimes(limit: ReturnType<typeof limitSignIns>, count: number, address = email) {
-  for (let round = 0; round < count; round += 1) limit.failed(address);
+let nowMs: number;
+let limit: SignInLimit;
+
+beforeEach(() => {
+  nowMs = 0;
+  limit = limitSignIns(() => nowMs);
+});
+
+function failTimes(count: number, network: string, address = email) {
+  for (let round = 0; round < count; round += 1) limit.failed(network, address);
 }
 
+/** Tries whenever it is let; answers how many passwords were judged. */
+function guess(networks: readonly string[], minutes: number, triesAMinute: number): number {
+  let judged = 0;
+  const endMs = nowMs + minutes * MINUTE_MS;
+  for (; nowMs < endMs; nowMs += MINUTE_MS / triesAMinute) {
+    for (const network of networks) {
+      if (limit.waitSeconds(network, email) > 0) continue;
+      limit.failed(network, email);
+      judged += 1;
+    }
+  }
+  return judged;
+}
+
+const botnet = (size: number) => Array.from({ length: size }, (_, index) => `bot-${String(index)}`);
+
 describe('the limit on wrong passwords', () => {
-  it('lets nine failures pass and makes the tenth wait five minutes', () => {
-    const limit = limitSignIns(() => 0);
-    failTimes(limit, 9);
-    expect(limit.waitSeconds(email)).toBe(0);
-    limit.failed(email);
-    expect(limit.waitSeconds(email)).toBe(300);
+  it('lets nine failures pass and makes the tenth wait five minutes from the first', () => {
+    failTimes(9, OWNER);
+    nowMs = MINUTE_MS;
+    expect(limit.waitSeconds(OWNER, email)).toBe(0);
+    limit.failed(OWNER, email);
+    expect(limit.waitSeconds(OWNER, email)).toBe(240);
+    nowMs = 5 * MINUTE_MS;
+    expect(limit.waitSeconds(OWNER, email)).toBe(0);
   });
 
   it('counts an address in any spelling, and no other', () => {
-    const limit = limitSignIns(() => 0);
-    failTimes(limit, 10, ' Admin@Touchline.TEST ');
-    expect(limit.waitSeconds(email)).toBe(300);
-    expect(limit.waitSeconds('other@touchline.test')).toBe(0);
+    failTimes(10, OWNER, ' Admin@Touchline.TEST ');
+    expect(limit.waitSeconds(OWNER, email)).toBe(300);
+    expect(limit.waitSeconds(OWNER, 'other@touchline.test')).toBe(0);
   });
 
-  it('forgets when the time is over', () => {
-    let time = 0;
-    const limit = limitSignIns(() => time);
-    failTimes(limit, 10);
-    time = 300_001;
-    expect(limit.waitSeconds(email)).toBe(0);
-    limit.failed(email);
-    expect(limit.waitSeconds(email)).toBe(0);
+  it('keeps nobody out whose tries are not used up', () => {
+    failTimes(10, 'a stranger');
+    expect(limit.waitSeconds('a stranger', email)).toBe(300);
+    expect(limit.waitSeconds(OWNER, email)).toBe(0);
   });
 
   it('forgets after a right password', () => {
-    const limit = limitSignIns(() => 0);
-    failTimes(limit, 9);
-    limit.succeeded(email);
-    limit.failed(email);
-    expect(limit.waitSeconds(email)).toBe(0);
+    failTimes(9, OWNER);
+    limit.succeeded(OWNER, email);
+    limit.failed(OWNER, email);
+    expect(limit.waitSeconds(OWNER, email)).toBe(0);
   });
 
-  it('remembers a bounded number of addresses', () => {
-    const limit = limitSignIns(() => 0);
-    failTimes(limit, 10, 'first@touchline.test');
-    for (let index = 0; index < 10_001; index += 1) limit.failed(`${index}@touchline.test`);
-    expect(limit.waitSeconds('first@touchline.test')).toBe(0);
+  it('lets one stranger who never stops guess 120 times an hour', () => {
+    expect(guess(['a stranger'], 60, 10)).toBe(120);
+    expect(limit.waitSeconds(OWNER, email)).toBe(0);
+  });
+
+  it('leaves 1,000 networks one try an hour each, and 50 in five minutes together', () => {
+    expect(guess(botnet(1000), 2 * 60, 1)).toBeLessThanOrEqual(2 * (1000 + 12 * 50));
+  });
+
+  describe('while 1,000 networks guess', () => {
+    beforeEach(() => {
+      limit.succeeded(OWNER, email);
+      guess(botnet(1000), 8, 1);
+    });
+
+    it('leaves all tries to a network from which somebody signed in before', () => {
+      failTimes(9, OWNER);
+      expect(limit.waitSeconds(OWNER, email)).toBe(0);
+      limit.failed(OWNER, email);
+      expect(limit.waitSeconds(OWNER, email)).toBe(300);
+    });
+
+    it('leaves them to a network where a session was renewed', () => {
+      limit.recognise('a hotel');
+      limit.failed('a hotel', email);
+      expect(limit.waitSeconds('a hotel', email)).toBe(0);
+    });
+
+    it('judges the first try from anywhere, and the second after an hour at most', () => {
+      expect(limit.waitSeconds('a hotel', email)).toBe(0);
+      limit.failed('a hotel', email);
+      expect(limit.waitSeconds('a hotel', email)).toBe(3600);
+    });
+
+    it('leaves other addresses alone', () => {
+      failTimes(9, 'a hotel', 'other@touchline.test');
+      expect(limit.waitSeconds('a hotel', 'other@touchline.test')).toBe(0);
+    });
+
+    it('is as before five minutes after they stop', () => {
+      nowMs += 5 * MINUTE_MS;
+      failTimes(9, 'a hotel');
+      expect(limit.waitSeconds('a hotel', email)).toBe(0);
+    });
+  });
+
+  it('remembers a bounded number of callers and of networks', () => {
+    failTimes(10, OWNER, 'first@touchline.test');
+    for (let index = 0; index < 10_000; index += 1) {
+      limit.failed(OWNER, `${String(index)}@touchline.test`);
+    }
+    expect(limit.waitSeconds(OWNER, 'first@touchline.test')).toBe(0);
+    for (const network of ['first', ...botnet(1000)]) limit.recognise(network);
+    expect([limit.knows('first'), limit.knows('bot-0')]).toEqual([false, true]);
   });
 });

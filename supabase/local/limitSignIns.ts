@@ -1,48 +1,86 @@
 import { createHash } from 'node:crypto';
 
-const MAX_FAILURES = 10;
-const WINDOW_MS = 5 * 60_000;
+/** So many wrong passwords in such a time. */
+interface Bound {
+  most: number;
+  withinMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const OWN: Bound = { most: 10, withinMs: 5 * MINUTE_MS };
+/** More than this from strangers for one address, and it is many who guess. */
+const CROWD: Bound = { most: 50, withinMs: 5 * MINUTE_MS };
+/** What is left to each stranger then. */
+const OWN_IN_CROWD: Bound = { most: 1, withinMs: 60 * MINUTE_MS };
 const MAX_REMEMBERED = 10_000;
+const MAX_KNOWN = 1_000;
 
 export interface SignInLimit {
-  /** Seconds until this address may be tried again; 0 when it may be tried now. */
-  waitSeconds(email: string): number;
-  failed(email: string): void;
-  succeeded(email: string): void;
+  /** Seconds until this address may be tried again from this network; 0 when it may be tried now. */
+  waitSeconds(network: string, email: string): number;
+  failed(network: string, email: string): void;
+  succeeded(network: string, email: string): void;
+  /** Somebody who had signed in before was here. */
+  recognise(network: string): void;
+  /** Whether somebody signed in from here. */
+  knows(network: string): boolean;
 }
 
 /**
- * Ten wrong passwords for an e-mail address, and it is left alone for five minutes. Counted by
- * address and not by caller: behind a proxy all callers look the same, and guessers are many.
+ * Ten wrong passwords from a network for an e-mail address, and it waits for at most five minutes;
+ * nobody else does. Where many networks guess at one address, those from which nobody has ever signed
+ * in are left one try an hour each. The visitors' limit bounds what all strangers may try together.
+ *
+ * @param now Milliseconds of a clock that nobody can set.
  */
-export function limitSignIns(now: () => number = Date.now): SignInLimit {
-  const failures = new Map<string, { count: number; endsAt: number }>();
+export function limitSignIns(now: () => number = () => performance.now()): SignInLimit {
+  /** When passwords were wrong, the latest last. */
+  const ofCallers = new Map<string, readonly number[]>();
+  const ofStrangers = new Map<string, readonly number[]>();
+  const known = new Map<string, true>();
+
+  function waitMs(failures: readonly number[] = [], { most, withinMs }: Bound): number {
+    const first = failures.at(-most);
+    return first === undefined ? 0 : Math.max(0, first + withinMs - now());
+  }
+
+  function add(all: Map<string, readonly number[]>, key: string, most: number): void {
+    const failures = [...(all.get(key) ?? []), now()].slice(-most);
+    putLast(all, key, failures, MAX_REMEMBERED);
+  }
 
   return {
-    waitSeconds(email) {
-      const known = failures.get(keyOf(email));
-      if (known === undefined || known.count < MAX_FAILURES) return 0;
-      return Math.max(0, Math.ceil((known.endsAt - now()) / 1000));
+    waitSeconds(network, email) {
+      const own = ofCallers.get(hash(network, email));
+      const isCrowd = !known.has(network) && waitMs(ofStrangers.get(hash(email)), CROWD) > 0;
+      const longestMs = Math.max(waitMs(own, OWN), isCrowd ? waitMs(own, OWN_IN_CROWD) : 0);
+      return Math.ceil(longestMs / 1000);
     },
-    failed(email) {
-      const key = keyOf(email);
-      const known = failures.get(key);
-      const isCurrent = known !== undefined && known.endsAt > now();
-      failures.delete(key);
-      failures.set(key, {
-        count: isCurrent ? known.count + 1 : 1,
-        endsAt: now() + WINDOW_MS,
-      });
-      // Whoever tries ever new addresses must not fill the memory; the oldest is forgotten first.
-      const [oldest] = failures.keys();
-      if (failures.size > MAX_REMEMBERED && oldest !== undefined) failures.delete(oldest);
+    failed(network, email) {
+      add(ofCallers, hash(network, email), OWN.most);
+      if (!known.has(network)) add(ofStrangers, hash(email), CROWD.most);
     },
-    succeeded(email) {
-      failures.delete(keyOf(email));
+    succeeded(network, email) {
+      ofCallers.delete(hash(network, email));
+      putLast(known, network, true, MAX_KNOWN);
     },
+    recognise(network) {
+      putLast(known, network, true, MAX_KNOWN);
+    },
+    knows: (network) => known.has(network),
   };
 }
 
-function keyOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+/** Whoever tries ever new names must not fill the memory: the oldest is forgotten first. */
+function putLast<Value>(all: Map<string, Value>, key: string, value: Value, most: number): void {
+  all.delete(key);
+  all.set(key, value);
+  const [oldest] = all.keys();
+  if (all.size > most && oldest !== undefined) all.delete(oldest);
+}
+
+/** As long for the longest address; of an address every spelling is the same. */
+function hash(...parts: readonly string[]): string {
+  const text = parts.map((part) => part.trim().toLowerCase()).join(' ');
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -6,8 +6,8 @@ export interface Allowance {
 
 /** A request that was admitted. */
 export interface Admission {
-  /** To be called once it was answered. */
-  end(): void;
+  /** To be called once it was answered; without work, where it was refused after all. */
+  end(hasWorked: boolean): void;
 }
 
 export interface VisitorLimit {
@@ -19,6 +19,8 @@ export interface VisitorCaller {
   network: string;
   /** This machine itself, where the site is built. */
   isLocal: boolean;
+  /** Where administrators have signed in from: what a crowd uses up is not theirs. */
+  isKnown: boolean;
 }
 
 /** Milliseconds of work, where they are known or cannot be told from waiting for others. */
@@ -37,7 +39,7 @@ const MAX_REMEMBERED = 10_000;
  * too much to be counted: what each caller spends is the time that the answers took.
  */
 export function limitVisitors(
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
   { one = ONE, all = ALL, local = LOCAL } = {},
 ): VisitorLimit {
   const everybody = createPurse(all, now());
@@ -66,9 +68,10 @@ export function limitVisitors(
   }
 
   return {
-    admit({ network, isLocal }, cost) {
+    admit({ network, isLocal, isKnown }, cost) {
       // What is refused to one caller must not count for all.
-      const purses = isLocal ? [machine] : [purseOf(network), everybody];
+      const own = isLocal ? machine : purseOf(network);
+      const purses = isLocal || isKnown ? [own] : [own, everybody];
       for (const purse of purses) {
         const waitSeconds = purse.waitSeconds(now());
         if (waitSeconds > 0) return { waitSeconds };
@@ -79,7 +82,13 @@ export function limitVisitors(
       // Paid before the answer is known, so that what is sent all at once counts as well.
       const paidMs = cost === 'measured' ? LEAST_MS : cost;
       spend(paidMs);
-      if (cost !== 'measured') return { end: () => undefined };
+      if (cost !== 'measured') {
+        return {
+          end: (hasWorked) => {
+            if (!hasWorked) spend(LEAST_MS - cost);
+          },
+        };
+      }
       const startedMs = workedByNow();
       underWay += 1;
       return {

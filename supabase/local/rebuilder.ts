@@ -32,7 +32,7 @@ export function createRebuilder(
   let current: Promise<void> | null = null;
   let following: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let askedAt: number | null = null;
+  let askedAtMs: number | null = null;
   let isClosed = false;
 
   async function buildOnce(): Promise<void> {
@@ -56,7 +56,7 @@ export function createRebuilder(
 
   function rebuild(): Promise<void> {
     clearTimeout(timer);
-    askedAt = null;
+    askedAtMs = null;
     if (current === null) {
       current = buildOnce();
       return current;
@@ -70,8 +70,8 @@ export function createRebuilder(
     rebuild,
     rebuildSoon() {
       clearTimeout(timer);
-      askedAt ??= Date.now();
-      const waitMs = Math.min(quietMs, askedAt + 10 * quietMs - Date.now());
+      askedAtMs ??= performance.now();
+      const waitMs = Math.min(quietMs, askedAtMs + 10 * quietMs - performance.now());
       timer = setTimeout(() => void rebuild(), Math.max(0, waitMs));
     },
     close() {

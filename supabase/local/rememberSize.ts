@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts';
 export function rememberSize(
   engine: Pick<PGlite, 'query'>,
   forMs = 60_000,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): () => Promise<number> {
   const measure = async () => {
     const { rows } = await engine.query<{ bytes: number }>(

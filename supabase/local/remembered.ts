@@ -7,7 +7,7 @@
 export function remembered<Answer>(
   ask: () => Promise<Answer>,
   forMs: number,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): () => Promise<Answer> {
   let askedAt = -Infinity;
   let answer: Promise<Answer> | undefined;

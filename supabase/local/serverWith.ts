@@ -6,7 +6,7 @@ export const SECRET_KEY = 'sb_secret_key';
 export const SESSION_TOKEN = 'the token of an administrator';
 
 /** The server over parts that answer well, but for those that a test names. For tests only. */
-export function serverWith(overrides: Partial<ServerParts> = {}, now = Date.now) {
+export function serverWith(overrides: Partial<ServerParts> = {}, now = () => performance.now()) {
   const parts = {
     backend: () => ({ fetch: () => Promise.resolve(Response.json({ from: 'the backend' })) }),
     createUser: () => Promise.resolve(Response.json({ created: true })),

@@ -40,6 +40,28 @@ describe('startSchedule', () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['ten minutes back', -HOUR_MS / 6],
+    ['ten days back', -240 * HOUR_MS],
+    ['ten years back', -87_600 * HOUR_MS],
+    ['ten hours ahead', 10 * HOUR_MS],
+    ['ten years ahead', 87_600 * HOUR_MS],
+  ])('goes on about as often when the clock is set %s, and right again', (_, stepMs) => {
+    const task = vi.fn(() => Promise.resolve());
+    const schedule = startSchedule(4, task);
+    for (const step of [stepMs, -stepMs]) {
+      task.mockClear();
+      vi.setSystemTime(Date.now() + step);
+      vi.advanceTimersByTime(24 * HOUR_MS);
+      expect(task.mock.calls.length).toBeGreaterThanOrEqual(5);
+      expect(task.mock.calls.length).toBeLessThanOrEqual(7);
+      const waitMs = (schedule.nextRunAt()?.getTime() ?? 0) - Date.now();
+      expect(waitMs).toBeGreaterThan(0);
+      expect(waitMs).toBeLessThanOrEqual(4 * HOUR_MS);
+    }
+    schedule.stop();
+  });
+
   it('never runs when the period is 0', () => {
     const task = vi.fn(() => Promise.resolve());
     const schedule = startSchedule(0, task);

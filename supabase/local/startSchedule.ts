@@ -1,12 +1,17 @@
 import { nextBoundary } from './nextBoundary.ts';
 
+const HOUR_MS = 3_600_000;
+
 export interface Schedule {
   /** Null when nothing is scheduled. */
   nextRunAt(): Date | null;
   stop(): void;
 }
 
-/** Runs a task at every boundary of `everyHours`; never when that is 0. */
+/**
+ * Runs a task at every boundary of `everyHours`; never when that is 0. However the clock is set
+ * meanwhile, the next run is at most one and a half times as far away.
+ */
 export function startSchedule(
   everyHours: number,
   task: () => Promise<void>,
@@ -19,11 +24,16 @@ export function startSchedule(
     const runAt = nextBoundary(moment, everyHours);
     nextRunAt = runAt;
     timer = setTimeout(() => {
-      // Armed first, so that a long run does not shift the next one; and after this boundary, for
-      // a timer can fire a moment early by the clock.
-      armAfter(now() > runAt ? now() : runAt);
+      // Armed first, so that a long run does not shift the next one.
+      armAfter(isMomentBefore(runAt) ? runAt : now());
       void task();
     }, runAt.getTime() - now().getTime());
+  }
+
+  /** A timer can fire a little early by the clock. Far too early, the clock was set back: follow it. */
+  function isMomentBefore(runAt: Date): boolean {
+    const earlyMs = runAt.getTime() - now().getTime();
+    return earlyMs >= 0 && earlyMs < (everyHours * HOUR_MS) / 2;
   }
 
   if (everyHours > 0) armAfter(now());

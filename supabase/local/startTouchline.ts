@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { callFunction } from '../functions/_shared/callFunction.ts';
 import { functionEnvironment } from '../functions/_shared/functionEnvironment.ts';
+import { networkOf } from '../functions/_shared/networkOf.ts';
 import { answerCreateUser } from './answerCreateUser.ts';
 import { createFunctionHost, type LocalHost } from './createFunctionHost.ts';
 import { createCommands } from './createCommands.ts';
@@ -52,7 +53,7 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<Touchline> {
-  const parts: RunningParts = { startedAt: new Date() };
+  const parts: RunningParts = { startedAtMs: performance.now() };
   try {
     const server = createServer(serverParts(parts));
     parts.fetch = async (request) => server.fetch(request);
@@ -69,7 +70,7 @@ export async function startTouchline(
 
 /** Filled in as the start proceeds. */
 interface RunningParts {
-  readonly startedAt: Date;
+  readonly startedAtMs: number;
   listener?: Listener;
   lock?: DataDirectoryLock;
   /** This server, without a way through the network. */
@@ -230,7 +231,7 @@ function serverParts(parts: RunningParts): ServerParts {
     takeSuggestion: async (callerAddress) => {
       const answer = await parts.embedded?.database.engine.query<{ wait: number }>(
         `select public.take_call('feed_submissions', md5($1), 5, 3600) as wait`,
-        [callerAddress],
+        [networkOf(callerAddress)],
       );
       return answer?.rows[0]?.wait ?? 0;
     },
@@ -259,7 +260,7 @@ function serverParts(parts: RunningParts): ServerParts {
       });
       const facts = {
         ...watched,
-        startedAt: parts.startedAt,
+        uptimeMs: performance.now() - parts.startedAtMs,
         builtAt: builtAt === null ? null : new Date(builtAt),
         buildError: error,
       };

@@ -1,0 +1,72 @@
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { signInFailure } from './signInFailure.ts';
+
+type Answer = () => Promise<Response>;
+
+/** The error of the real client that got this answer. */
+async function failureOf(answer: Answer): Promise<unknown> {
+  const client = createClient('http://127.0.0.1:1', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: answer },
+  });
+  const { error } = await client.auth.signInWithPassword({ email: 'a@b.test', password: 'x' });
+  return error;
+}
+
+const answering = (status: number, body: object) => () =>
+  Promise.resolve(Response.json(body, { status }));
+const waiting = (msg: string) =>
+  answering(429, { code: 429, error_code: 'over_request_rate_limit', msg });
+
+const AWAY = 'The server cannot be reached. Try again in a moment.';
+const FAILED = 'The server did not answer as it should. Try again in a moment.';
+
+describe('what is said of a sign-in that failed', () => {
+  it.each<[string, Answer, string]>([
+    [
+      'a wrong password',
+      answering(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login' }),
+      'Invalid email or password',
+    ],
+    [
+      'an account that is shut',
+      answering(403, { code: 403, error_code: 'user_banned', msg: 'User is banned' }),
+      'Invalid email or password',
+    ],
+    ['a wait of minutes', waiting('Try again in 241 seconds.'), inTime('5 minutes')],
+    ['a wait of a minute', waiting('Try again in 60 seconds.'), inTime('1 minute')],
+    ['a wait of seconds', waiting('Try again in 59 seconds.'), inTime('59 seconds')],
+    ['a wait of a second', waiting('Try again in 1 second.'), inTime('1 second')],
+    ['a wait that is not told', waiting('Request rate limit reached'), inTime('a few minutes')],
+    [
+      'a visitor who asked too much of the server',
+      answering(429, {
+        code: 'PT429',
+        message: 'Too many requests. Please try again in 7 seconds.',
+      }),
+      inTime('7 seconds'),
+    ],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), AWAY],
+    ['a server that starts', () => Promise.resolve(new Response('Wait', { status: 503 })), FAILED],
+    ['a fault of the server', answering(500, { error: 'Something went wrong.' }), FAILED],
+    ['a site with a wrong key', answering(401, { message: 'Invalid API key' }), FAILED],
+    [
+      'a page of somebody else',
+      () => Promise.resolve(new Response('<p>', { status: 413 })),
+      FAILED,
+    ],
+  ])('is true of %s', async (_, answer, sentence) => {
+    expect(signInFailure(await failureOf(answer))).toBe(sentence);
+  });
+
+  it('never blames the password for what is not known', () => {
+    for (const thrown of ['text', null, undefined, new Error('x is undefined')]) {
+      expect(signInFailure(thrown)).toBe(FAILED);
+    }
+  });
+});
+
+function inTime(wait: string): string {
+  return `Too many tries. Try again in ${wait}.`;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './dataOf.ts';
+import { ago, claimSources, startIngestion } from './ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+
+const minuteMs = 60_000;
+/** What was written before a clock was set back lies in the future afterwards. */
+const ahead = (milliseconds: number) => ago(-milliseconds);
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe.each([
+  ['ten minutes', 10 * minuteMs],
+  ['ten years', 10 * 365 * 24 * 60 * minuteMs],
+])('after a clock was set back by %s', (_, stepMs) => {
+  it('a scheduled run reads the sources that were read before, and again on time', async () => {
+    const checked = {
+      last_checked_at: ahead(stepMs),
+      next_check_at: ahead(stepMs + 240 * minuteMs),
+      retry_after_at: ahead(stepMs + 60 * minuteMs),
+    };
+    // Two of a host that wait speak for all of it.
+    for (const name of ['a', 'b', 'c']) {
+      await builders.buildSource({ url: `https://news.test/${name}`, ...checked });
+    }
+    const job = await startIngestion(backend.service, { job_scope: 'due' });
+    expect(job.total_sources).toBe(3);
+
+    const anHourLater = { next_check_at: ahead(60 * minuteMs), retry_after_at: null };
+    await backend.service
+      .from('sources')
+      .update({ last_checked_at: ago(0), ...anHourLater })
+      .like('url', '%/a');
+    const claimed = await claimSources(backend.service, job.id, 3);
+    expect(claimed.map(({ url }) => url)).toEqual(
+      expect.not.arrayContaining(['https://news.test/a']),
+    );
+    expect(claimed).toHaveLength(2);
+  });
+
+  it('a run that somebody works on goes on, and one that nobody works on is taken over', async () => {
+    await builders.buildSource();
+    const { id } = await startIngestion(backend.service);
+    const moments = { created_at: ahead(stepMs), started_at: ahead(stepMs) };
+    await backend.service
+      .from('ingestion_jobs')
+      .update({ ...moments, heartbeat_at: ahead(stepMs) })
+      .eq('id', id);
+
+    expect(await startIngestion(backend.service)).toMatchObject({ id, outcome: 'busy' });
+
+    const [job] = dataOf(await backend.service.from('ingestion_jobs').select());
+    for (const moment of [job?.created_at, job?.started_at, job?.heartbeat_at]) {
+      expect(Math.abs(Date.parse(moment ?? '') - Date.now())).toBeLessThan(minuteMs);
+    }
+    await backend.service
+      .from('ingestion_jobs')
+      .update({ heartbeat_at: ago(3 * minuteMs) })
+      .eq('id', id);
+    expect(await startIngestion(backend.service)).toMatchObject({ id, outcome: 'resumed' });
+  });
+
+  it('suggestions of before do not count as those of the last hour', async () => {
+    const club_id = (await builders.buildClub()).id;
+    const suggestion = (number: number) => ({
+      club_id,
+      blog_name: 'Blog',
+      feed_url: `https://blog.test/${String(number)}`,
+    });
+    const earlier = { status: 'rejected', submitted_at: ahead(stepMs) };
+    const rows = Array.from({ length: 100 }, (_, number) => ({
+      ...suggestion(number),
+      ...earlier,
+    }));
+    dataOf(await backend.admin.from('feed_submissions').insert(rows).select());
+
+    const { error } = await backend.anon.from('feed_submissions').insert(suggestion(100));
+    expect(error).toBeNull();
+  });
+});
