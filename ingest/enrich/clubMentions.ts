@@ -1,4 +1,5 @@
 import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { bareSuffixes, commonSuffixes, isOtherThanClub } from './clubWords.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from './headlineWords.ts';
 
@@ -13,20 +14,6 @@ const everydayNames = new Set([
   ...['wednesday', 'gas', 'alex', 'jacks', 'exiles', 'stanley', 'lions', 'reading', 'pensioners'],
   ...['burton', 'pirates', 'brewers', 'royals', 'vale', "u's", 'reds', 'blues'],
 ]);
-/** What is left of a name when a club speaks of itself: `Town ease past Hull`. */
-const commonSuffixes = new Set([
-  ...['city', 'united', 'town', 'rovers', 'county', 'wanderers', 'albion', 'athletic', 'alexandra'],
-  ...['argyle', 'forest', 'villa', 'palace', 'orient', 'wednesday', 'rangers', 'dons', 'vale'],
-  ...['stanley', 'hotspur'],
-]);
-/** Suffixes that any other word turns into the name of some club: `Bath City`. */
-const bareSuffixes = new Set([
-  ...['city', 'united', 'town', 'rovers', 'county', 'wanderers', 'albion', 'athletic'],
-]);
-/** After these, `Wednesday` is a day. */
-const dayPrepositions = new Set(['on', 'this', 'next', 'last', 'every', 'until', 'by', 'from']);
-const partsOfDay = /^(?:night|evening|morning|afternoon)$/;
-const sitesOfCities = /^(?:ground|hall|centre|council|college|road|street|park)$/;
 const ourselves = new Set(['we', 'our', 'us']);
 const former = new Set(['former', 'ex', 'one-time']);
 
@@ -54,7 +41,7 @@ export function mentionAt(
   const other = longestName(everyClub, words, at);
   const found = other !== null && other.wordCount > (own?.wordCount ?? 0) ? other : own;
   const wordCount = found?.wordCount ?? 1;
-  if (isPlace(words, at, wordCount)) return null;
+  if (isOtherThanClub(words, at, wordCount)) return null;
   const unknown = unknownClubLength(words, at);
   if (unknown > (found?.wordCount ?? 0)) {
     return { side: 'other', wordCount: unknown };
@@ -103,14 +90,6 @@ function longestName(
     return name.words.every((word, offset) => words[at + offset]?.text === word);
   });
   return found === undefined ? null : { side: found.side, wordCount: found.words.length };
-}
-
-function isPlace(words: readonly Word[], at: number, wordCount: number): boolean {
-  const text = words[at]?.text ?? '';
-  const next = words[at + wordCount]?.text ?? '';
-  const previous = words[at - 1]?.text ?? '';
-  if (text === 'wednesday' && (partsOfDay.test(next) || dayPrepositions.has(previous))) return true;
-  return wordCount === 1 && bareSuffixes.has(text) && sitesOfCities.test(next);
 }
 
 /** `Bath City` is a club, whether or not one of the 92; so is `United` where it is not ours. */

@@ -10,7 +10,12 @@ import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
 import { provideImages } from './provideImages.ts';
-import { fingerprintSearch, provideSearchIndex, SEARCH_FOLDER } from './provideSearchIndex.ts';
+import {
+  fingerprintSearch,
+  namingFiles,
+  provideSearchIndex,
+  SEARCH_FOLDER,
+} from './provideSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -113,7 +118,7 @@ export async function describeBuild(
   const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['astro.config.mjs', 'ingest/titleKey.ts', ...program],
+      ['astro.config.mjs', 'ingest/titleKey.ts', ...namingFiles, ...program],
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),

@@ -14,6 +14,9 @@ export const SEARCHABLE_ARTICLES = 5000;
 /** Where the index stands in a built site. */
 export const SEARCH_FOLDER = 'pagefind';
 
+/** What decides, outside the site, which clubs a story names. */
+export const namingFiles = ['ingest/enrich/clubWords.ts', 'ingest/enrich/headlineWords.ts'];
+
 /** The same as long as the same index would be written: known without reading a single story. */
 export function fingerprintSearch(root: string, content: SiteContent): Promise<string> {
   const { articles_version, withdrawn_articles, seasons, memberships } = content;
@@ -26,7 +29,7 @@ export function fingerprintSearch(root: string, content: SiteContent): Promise<s
   }));
   return fingerprint(
     root,
-    ['site/build', 'site/lib', 'package-lock.json'],
+    ['site/build', 'site/lib', 'package-lock.json', ...namingFiles],
     [JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs])],
   );
 }

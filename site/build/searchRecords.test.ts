@@ -38,6 +38,7 @@ describe('the records of the search index', () => {
         meta: { title: 'Captain signs', source: 'The Reply Slip', clubs: 'Arsenal, Gunners' },
         filters: {
           club: ['arsenal'],
+          named: [],
           league: ['premier-league'],
           source: ['other'],
           hour: ['2025-03-03T21'],
@@ -54,6 +55,14 @@ describe('the records of the search index', () => {
     expect(records[0]).toMatchObject({
       meta: { clubs: 'Bury; Arsenal, Gunners' },
       filters: { club: ['bury', 'arsenal'], league: ['premier-league'] },
+    });
+  });
+
+  it('tell which other clubs a story names, for their spoiler shields', () => {
+    const rows = [buildRow({ headline: 'Gunners 3-0 Bury' })];
+    expect(searchRecords(rows, content)[0]?.filters).toMatchObject({
+      club: ['arsenal'],
+      named: ['bury'],
     });
   });
 

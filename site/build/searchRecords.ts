@@ -9,7 +9,7 @@ import type { SearchRow } from './fetchSearchRows.ts';
  * it. The page `/search` reads these fields; see site/scripts/search.
  */
 export function searchRecords(rows: readonly SearchRow[], content: SiteContent): CustomRecord[] {
-  const { clubs, leagueOf } = indexContent(content);
+  const { clubs, leagueOf, nameClubs } = indexContent(content);
   const clubById = new Map(clubs.map((club) => [club.id, club]));
   return [...Map.groupBy(rows, ({ url_key }) => url_key).values()].flatMap((copies) => {
     const [first] = copies;
@@ -18,6 +18,12 @@ export function searchRecords(rows: readonly SearchRow[], content: SiteContent):
     if (first === undefined || carriers.length === 0) return [];
     const publishedAt = new Date(first.published_at).toISOString();
     const { headline, excerpt, sources: source } = first;
+    const publisher = sourceName({
+      canonical_url: first.canonical_url,
+      source: source && { ...source, name: source.display_name ?? source.name, url: '' },
+    });
+    const slugs = carriers.map(({ slug }) => slug);
+    const shielding = nameClubs([headline, excerpt ?? '', publisher], slugs);
     return [
       {
         url: first.canonical_url,
@@ -27,15 +33,14 @@ export function searchRecords(rows: readonly SearchRow[], content: SiteContent):
         // Searched too: a story belongs to its club also where its words do not name it.
         meta: {
           title: headline,
-          source: sourceName({
-            canonical_url: first.canonical_url,
-            source: source && { ...source, name: source.display_name ?? source.name, url: '' },
-          }),
+          source: publisher,
           clubs: carriers.map(({ name, aliases }) => [name, ...aliases].join(', ')).join('; '),
         },
         filters: {
-          club: carriers.map(({ slug }) => slug),
-          league: [...new Set(carriers.flatMap(({ slug }) => leagueOf(slug)?.slug ?? []))],
+          club: slugs,
+          // Nobody filters by it, but only filters come with a record and are not searched.
+          named: shielding.slice(slugs.length),
+          league: [...new Set(slugs.flatMap((slug) => leagueOf(slug)?.slug ?? []))],
           source: [source?.is_official === true ? 'official' : 'other'],
           // In UTC; a filter knows only equality, and hours make the days of any time zone.
           hour: [publishedAt.slice(0, 13)],

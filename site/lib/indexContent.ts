@@ -1,4 +1,5 @@
 import type { Story } from './latestStories.ts';
+import { createClubNaming, type ClubNaming } from './reader/createClubNaming.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 
 export type Season = SiteContent['seasons'][number];
@@ -23,6 +24,8 @@ export interface SiteIndex {
   divisionsOf: (seasonCode: string) => Division[];
   /** Every club that carries a story, with its copy of it; by name of the club. */
   carriersOf: (urlKey: string) => Story[];
+  /** Tells which clubs a story names. */
+  nameClubs: ClubNaming;
   /** The league a club plays in during the active season. */
   leagueOf: (clubSlug: string) => League | null;
 }
@@ -52,6 +55,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     seasons: content.seasons.toSorted(activeThenNewest),
     divisionsOf,
     carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
+    nameClubs: createClubNaming(clubs),
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };
 }

@@ -12,7 +12,8 @@ export function applyChoices({ clubs, shielded, muted }: ReaderChoices): void {
   const rules = new CSSStyleSheet();
   if (shielded.length > 0) {
     const stories = shielded.map((slug) => `[data-club~="${slug}"]`).join();
-    rules.replaceSync(`:is(${stories}):not([data-shown]){--veil:hidden}`);
+    // Stronger than the animation that ends the wait for muted words.
+    rules.replaceSync(`:is(${stories},[data-unnamed]):not([data-shown]){--veil:hidden!important}`);
   }
   // Unlike a style element it needs no permission of the content security policy.
   document.adoptedStyleSheets = [rules];

@@ -12,6 +12,8 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   const card = template.content.firstElementChild?.cloneNode(true) as Element;
   const find = (selector: string) => card.querySelector(selector);
   card.setAttribute('data-story', article.url_key);
+  // Its template tells whose it is; whom it names is looked up where that matters.
+  card.setAttribute('data-unnamed', '');
   fillPicture(card, article.image_url);
   if (article.source?.is_official !== true) find('.official')?.remove();
 

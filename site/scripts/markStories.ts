@@ -38,6 +38,19 @@ function markStories(place: ParentNode): void {
   document.documentElement.dataset['marked'] = '';
   showMutedCount();
   showNewCount();
+  if (currentChoices().shielded.length > 0 && place.querySelector('[data-unnamed]')) {
+    void nameUnnamed(place);
+  }
+}
+
+/** Learns whom the stories name that no build has read; while that fails, they stay covered. */
+async function nameUnnamed(place: ParentNode): Promise<void> {
+  // Only for those who use a shield, and read older news.
+  const named = await import('./nameStories.ts').then(
+    ({ nameStories }) => nameStories(place),
+    () => false,
+  );
+  if (named) markStories(place);
 }
 
 function hiddenFor(story: HTMLElement): 'muted' | 'shielded' | null {
@@ -45,7 +58,8 @@ function hiddenFor(story: HTMLElement): 'muted' | 'shielded' | null {
   const { muted, shielded } = currentChoices();
   if (wordsOf(story).some((text) => isMuted(text, muted))) return 'muted';
   const slugs = story.dataset['club']?.split(' ') ?? [];
-  return slugs.some((slug) => shielded.includes(slug)) ? 'shielded' : null;
+  const isUnknown = 'unnamed' in story.dataset && shielded.length > 0;
+  return isUnknown || slugs.some((slug) => shielded.includes(slug)) ? 'shielded' : null;
 }
 
 /** Headline and excerpt of a card, or the one link of a line. */

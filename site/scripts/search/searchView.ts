@@ -133,7 +133,7 @@ export class SearchView {
     else part('excerpt').remove();
     const slugs = record.filters['club'] ?? [];
     // By these, shielded and muted stories are covered here as on all pages.
-    part('article').dataset['club'] = slugs.join(' ');
+    part('article').dataset['club'] = [...slugs, ...(record.filters['named'] ?? [])].join(' ');
     part('clubs').append(...slugs.flatMap((slug) => this.#club(slug)));
     showPressed(item);
     part('source').textContent = record.meta['source'] ?? '';
