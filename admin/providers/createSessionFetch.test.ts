@@ -16,14 +16,14 @@ const fails = (name: string) => () => Promise.reject(new TypeError(name));
 
 /** Sends by the answers in turn, the last of them again and again; notes what was sent. */
 function openBackend(...answers: (() => Promise<Response>)[]) {
-  const sent: { url: string; token: string | null; body: unknown }[] = [];
+  const sent: { token: string | null; body: unknown }[] = [];
   const keeper = {
     findToken: vi.fn((): Promise<string | null> => Promise.resolve('first')),
     replaceToken: vi.fn((): Promise<string | null> => Promise.resolve('second')),
   };
-  const send = createSessionFetch(keeper, (url, init) => {
+  const send = createSessionFetch(keeper, (_url, init) => {
     const token = new Headers(init?.headers).get('authorization');
-    sent.push({ url: String(url as string), token, body: init?.body });
+    sent.push({ token, body: init?.body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return (answer ?? json(200))();
   });
