@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { EditBase, Title, useGetList, useNotify } from 'react-admin';
 import { failureText } from '../actions/failureText.ts';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { LoadingPage } from '../layout/LoadingPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -40,7 +41,7 @@ function Editor() {
           notify('About page saved');
         },
         onError: (refusal: unknown) => {
-          notify(failureText('Failed to save content', refusal), { type: 'error' });
+          refuseForm(refusal, failureText('Failed to save content', refusal));
         },
       }}
     >

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Edit, Link, useEditContext, useNotify, useRecordContext } from 'react-admin';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { ClubBadge } from './badge/ClubBadge.tsx';
 import type { Club } from './club.ts';
@@ -27,7 +28,7 @@ export function ClubEdit() {
           notify('Club saved');
         },
         onError: (error) => {
-          notify(clubRefusal('Failed to save club', error), { type: 'error' });
+          refuseForm(error, clubRefusal('Failed to save club', error));
         },
       }}
       error={<ClubError />}

@@ -38,7 +38,7 @@ async function openPage() {
     /** The session ends. */
     lose: () => (stored.data = nobody),
     /** The server is away, so that nobody can tell. */
-    loseServer() {
+    loseServer: () => {
       stored.data = nobody;
       stored.error = new AuthRetryableFetchError('Failed to fetch', 0);
     },

@@ -10,6 +10,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
@@ -38,7 +39,7 @@ export function SourceEdit() {
           redirect('list', 'sources');
         },
         onError: (error: unknown) => {
-          notify(describeUpdateFailure(error), { type: 'error' });
+          refuseForm(error, describeUpdateFailure(error));
         },
       }}
       queryOptions={{ meta }}
