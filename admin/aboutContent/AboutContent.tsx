@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { EditBase, Title, useGetList, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { EditBase, Title, useGetList, useNotify } from 'react-admin';
 import { failureText } from '../actions/failureText.ts';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { EmptyList } from '../fields/EmptyList.tsx';
 import { LoadingPage } from '../layout/LoadingPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -19,7 +20,6 @@ export function AboutContent() {
 
 function Editor() {
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const { data, isPending, error } = useGetList<AboutPage>('about_page_content', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
@@ -41,10 +41,7 @@ function Editor() {
           notify('About page saved');
         },
         onError: (refusal: unknown) => {
-          void logoutIfAccessDenied(refusal).then((hasEnded) => {
-            if (!hasEnded)
-              notify(failureText('Failed to save content', refusal), { type: 'error' });
-          });
+          refuseForm(refusal, failureText('Failed to save content', refusal));
         },
       }}
     >

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { failureText } from './failureText.ts';
 
 /**
  * Something a button does: one call at a time, however often it is clicked, and its failure is said.
- * A session that has ended leads to the login and back.
  *
  * @param act What to do; it notifies of its own success.
  * @param failure The sentence for a failure, or how to make it from the error.
@@ -15,7 +14,6 @@ export function useAction<Args extends unknown[]>(
   failure: string | ((message: string, error: unknown) => string),
 ): [run: (...args: Args) => void, isRunning: boolean] {
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [isRunning, setIsRunning] = useState(false);
   // State arrives with the next render, a second click before it.
   const isBusy = useRef(false);
@@ -24,7 +22,6 @@ export function useAction<Args extends unknown[]>(
     try {
       await act(...args);
     } catch (error) {
-      if (await logoutIfAccessDenied(error)) return;
       const message = error instanceof Error ? error.message : String(error);
       const text =
         typeof failure === 'string' ? failureText(failure, error) : failure(message, error);

@@ -9,6 +9,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { MAX_EXCERPT_CHARACTERS } from '../../ingest/maxExcerptCharacters.ts';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
@@ -22,6 +23,11 @@ export function ArticleEdit() {
       actions={false}
       // Written before the page is left, so that a refusal finds the words still there.
       mutationMode="pessimistic"
+      mutationOptions={{
+        onError: (error: Error) => {
+          refuseForm(error, error.message);
+        },
+      }}
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}
     >

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { failureText } from '../actions/failureText.ts';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Article } from './article.ts';
@@ -57,8 +58,8 @@ function SelectionActions() {
           });
           onUnselectItems();
         },
-        onError: () => {
-          notify('Failed to update articles', { type: 'error' });
+        onError: (error) => {
+          notify(failureText('Failed to update articles', error), { type: 'error' });
         },
       },
     );

@@ -1,12 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import {
-  Edit,
-  Link,
-  useEditContext,
-  useLogoutIfAccessDenied,
-  useNotify,
-  useRecordContext,
-} from 'react-admin';
+import { Edit, Link, useEditContext, useNotify, useRecordContext } from 'react-admin';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { ClubBadge } from './badge/ClubBadge.tsx';
 import type { Club } from './club.ts';
@@ -20,7 +14,6 @@ import { ClubSources } from './sources/ClubSources.tsx';
 /** One club: its sources and latest articles, and what the site knows of itself. */
 export function ClubEdit() {
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   return (
     <Edit<Club>
       title={<ClubTitle />}
@@ -35,9 +28,7 @@ export function ClubEdit() {
           notify('Club saved');
         },
         onError: (error) => {
-          void logoutIfAccessDenied(error).then((hasEnded) => {
-            if (!hasEnded) notify(clubRefusal('Failed to save club', error), { type: 'error' });
-          });
+          refuseForm(error, clubRefusal('Failed to save club', error));
         },
       }}
       error={<ClubError />}

@@ -107,5 +107,15 @@ test.describe('a server that is away', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Failed to save content', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Kept');
+
+    // It is as unsaved as before.
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('menuitem', { name: 'Seasons' }).click();
+    await expect.poll(() => questions).toHaveLength(1);
+    await expect(page.getByLabel('Title')).toHaveValue('Kept');
   });
 });

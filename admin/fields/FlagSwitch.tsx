@@ -6,6 +6,7 @@ import {
   useUpdate,
   type RaRecord,
 } from 'react-admin';
+import { failureText } from '../actions/failureText.ts';
 
 interface FlagSwitchProps<RecordType extends RaRecord> {
   /** The boolean column. */
@@ -47,8 +48,8 @@ export function FlagSwitch<RecordType extends RaRecord>({
         onSuccess: () => {
           notify(notice(!isOn), { undoable: true });
         },
-        onError: () => {
-          notify(failure, { type: 'error' });
+        onError: (error) => {
+          notify(failureText(failure, error), { type: 'error' });
         },
       },
     );

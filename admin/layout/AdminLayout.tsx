@@ -1,4 +1,5 @@
 import { Layout, type LayoutProps } from 'react-admin';
+import { SignInAgain } from '../login/SignInAgain.tsx';
 import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { useFollowSession } from './useFollowSession.ts';
@@ -13,6 +14,7 @@ export function AdminLayout({ children }: LayoutProps) {
       appBarAlwaysOn
       sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 3 }, pb: 6 } }}
     >
+      <SignInAgain />
       {children}
     </Layout>
   );

@@ -101,8 +101,8 @@ export function useMemberships(seasonId: string): Memberships {
 }
 
 function sentenceFor(failure: unknown): string {
-  // The server's sentence says where the club is instead.
-  return failure instanceof HttpError && failure.status === 409
+  // The server's sentence says where the club is instead, or that nobody is signed in.
+  return failure instanceof HttpError && [401, 409].includes(Number(failure.status))
     ? `Failed to update membership: ${failure.message}`
     : 'Failed to update membership';
 }

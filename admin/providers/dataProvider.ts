@@ -1,20 +1,21 @@
 import {
+  HttpError,
   type DataProvider,
   type GetListParams,
   type Identifier,
   type UpdateParams,
 } from 'react-admin';
-import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
+import { supabaseDataProvider } from 'ra-supabase';
 import type { Database } from '../../supabase/database.types.ts';
 import { listArticles } from '../articles/listArticles.ts';
 import { addSource } from './addSource.ts';
 import { callFunction } from './callFunction.ts';
+import { createRequest } from './createRequest.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
 import { databaseError } from './databaseError.ts';
-import { readableError } from './readableError.ts';
 import { readServerHealth, type ServerHealth } from './readServerHealth.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
-import { updateVersion, type Request } from './updateVersion.ts';
+import { updateVersion } from './updateVersion.ts';
 import { uploadBadge, type BadgeFile } from './uploadBadge.ts';
 import { withSearch } from './withSearch.ts';
 
@@ -30,7 +31,7 @@ export interface TouchlineDataProvider extends DataProvider {
   ): Promise<DatabaseFunctions[Name]['Returns']>;
   /** Stores a badge under a new name, and answers its public URL; throws an HttpError. */
   uploadBadge(badge: BadgeFile): Promise<string>;
-  /** Fails a queued or running job in the administrator's name; one that has ended stays as it is. */
+  /** Fails a queued or running job in the administrator's name; throws where it has ended already. */
   cancelIngestionJob(id: Identifier): Promise<void>;
   /** How the server fares that serves both the site and the backend; null where there is none. */
   serverHealth(): Promise<ServerHealth | null>;
@@ -40,16 +41,15 @@ export interface TouchlineDataProvider extends DataProvider {
  * Reads and writes the tables through PostgREST, as the signed-in user. A record that has a version
  * is only written while it is at that version; `meta: { overwrites: true }` writes it all the same,
  * for what is set rather than edited, such as a switch.
+ *
+ * @param send As `createSessionFetch` makes it; the client has the same.
  */
 export function createDataProvider(
   client: TouchlineClient,
   config: BackendConfig,
+  send: typeof fetch,
 ): TouchlineDataProvider {
-  const send = supabaseHttpClient({ apiKey: config.publishableKey, supabaseClient: client });
-  const request: Request = (url, options) =>
-    send(url, options).catch((error: unknown) => {
-      throw readableError(error);
-    });
+  const request = createRequest(send, config.publishableKey);
   const base = supabaseDataProvider({
     instanceUrl: config.url,
     apiKey: config.publishableKey,
@@ -77,6 +77,14 @@ export function createDataProvider(
         : base.update(resource, params);
     },
 
+    async updateMany(resource, params) {
+      return acknowledged(await base.updateMany(resource, params));
+    },
+
+    async deleteMany(resource, params) {
+      return acknowledged(await base.deleteMany(resource, params));
+    },
+
     callFunction: (name, body) => callFunction(client, name, body),
 
     uploadBadge: (badge) => uploadBadge(client, badge),
@@ -88,7 +96,7 @@ export function createDataProvider(
     },
 
     async cancelIngestionJob(id) {
-      const { error, status } = await client
+      const { data, error, status } = await client
         .from('ingestion_jobs')
         .update({
           status: 'failed',
@@ -97,8 +105,10 @@ export function createDataProvider(
           completed_at: new Date().toISOString(),
         })
         .eq('id', String(id))
-        .in('status', ['queued', 'running']);
+        .in('status', ['queued', 'running'])
+        .select('id');
       if (error !== null) throw databaseError(error, status);
+      if (data.length === 0) throw new HttpError('This job has ended already.', 409);
     },
 
     serverHealth: () =>
@@ -120,4 +130,10 @@ function isVersioned({ previousData, meta }: UpdateParams): boolean {
   const { overwrites = false } = (meta ?? {}) as { overwrites?: boolean };
   const { version } = (previousData ?? {}) as { version?: unknown };
   return !overwrites && typeof version === 'number';
+}
+
+/** Row-level security hides rows from whoever may not write them, and then has nothing to refuse. */
+function acknowledged<Result extends { data?: unknown[] }>(result: Result): Result {
+  if (result.data?.length !== 0) return result;
+  throw new HttpError('Nothing was changed: these entries are no longer there.', 406);
 }

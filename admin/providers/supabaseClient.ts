@@ -6,6 +6,6 @@ import type { BackendConfig } from './loadBackendConfig.ts';
 export type TouchlineClient = SupabaseClient<Database>;
 
 /** The browser's client. It keeps the session in local storage and renews its token by itself. */
-export function createSupabaseClient(config: BackendConfig): TouchlineClient {
-  return createClient<Database>(config.url, config.publishableKey);
+export function createSupabaseClient(config: BackendConfig, send: typeof fetch): TouchlineClient {
+  return createClient<Database>(config.url, config.publishableKey, { global: { fetch: send } });
 }

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Form, HttpError, SaveButton, TextInput, useNotify } from 'react-admin';
+import { failureText } from '../actions/failureText.ts';
 import { checkSeason, readSeasonValues, type SeasonValues } from './checkSeason.ts';
 
 interface SeasonFormProps {
@@ -38,8 +39,7 @@ export function SeasonForm({
         notify(failure, { type: 'error' });
         return { code: `There is a season with the code ${season.code} already` };
       }
-      const wasOvertaken = error instanceof HttpError && error.status === 409;
-      notify(wasOvertaken ? error.message : failure, { type: 'error' });
+      notify(failureText(failure, error), { type: 'error' });
       return undefined;
     }
   };

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
+import { failureText } from '../actions/failureText.ts';
 import type { Source } from './source.ts';
 
 const HOUR_MINUTES = 60;
@@ -21,8 +22,8 @@ export function ClockWarning() {
         onSuccess: () => {
           notify(`Dates of this source are now taken ${String(offsetMinutes)} minutes earlier`);
         },
-        onError: () => {
-          notify('Failed to update source', { type: 'error' });
+        onError: (error) => {
+          notify(failureText('Failed to update source', error), { type: 'error' });
         },
       },
     );

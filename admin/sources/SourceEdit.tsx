@@ -10,6 +10,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
+import { refuseForm } from '../actions/refuseForm.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -39,7 +40,7 @@ export function SourceEdit() {
           redirect('list', 'sources');
         },
         onError: (error: unknown) => {
-          notify(describeUpdateFailure(error), { type: 'error' });
+          refuseForm(error, describeUpdateFailure(error));
         },
       }}
       queryOptions={{ meta }}

@@ -11,8 +11,8 @@ export const priorities = { least: 1, most: 10, usual: 5 } as const;
 const maxCharacters = { name: 120, url: 2048 } as const;
 const refusalSchema = z.looseObject({ code: z.string() });
 const uniqueViolation = '23505';
-/** No answer, no right, gone, changed by somebody else. */
-const ownSentences: ReadonlySet<unknown> = new Set([0, 403, 406, 409]);
+/** No answer, no session, no right, gone, changed by somebody else. */
+const ownSentences: ReadonlySet<unknown> = new Set([0, 401, 403, 406, 409]);
 
 /** A validator for names: not of blanks alone. */
 export function notBlankRule(value: unknown): string | undefined {
@@ -77,9 +77,11 @@ export function toStoredSource<Fields extends Partial<Source>>(fields: Fields): 
   };
 }
 
-/** Why a source could not be added; the server's silence is no matter of the URL. */
+/** Why a source could not be added; a server's silence and a lost session are no matter of the URL. */
 export function describeAddFailure(error: unknown): string {
-  return error instanceof HttpError && error.status === 0 ? error.message : addFailure;
+  return error instanceof HttpError && [0, 401].includes(Number(error.status))
+    ? error.message
+    : addFailure;
 }
 
 /** Why a source could not be changed. */

@@ -1,0 +1,211 @@
+import { mergeTests, type Page } from '@playwright/test';
+import { signedOut } from '../providers/createSessionFetch.ts';
+import { server } from '../../site/e2e/touchline.ts';
+import { expect, test as articlesTest } from './articles.ts';
+import { test as clubsTest } from './clubs.ts';
+import { addSource, ownSources, row, search, test as sourcesTest } from './sourceRows.ts';
+import { code, name, test as seasonsTest } from './testSeason.ts';
+
+const test = mergeTests(articlesTest, clubsTest, sourcesTest, seasonsTest);
+
+// Each refusal that a lost session gets is logged by the browser.
+test.use({ expectedErrors: [/40[013]/] });
+
+/** How a session ends: taken away, run out, or not taken any more by the server. */
+type End = 'emptied' | 'expired' | 'refused';
+
+async function endSession(page: Page, how: End): Promise<void> {
+  await page.evaluate((end) => {
+    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+      const gone = {
+        ...session,
+        refresh_token: 'gone',
+        ...(end === 'expired'
+          ? { expires_at: 1000 }
+          : { access_token: `${session.access_token.slice(0, -4)}AAAA` }),
+      };
+      if (end === 'emptied') localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(gone));
+    }
+  }, how);
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(question(page)).toContainText(server.administrator.email);
+  await question(page).getByLabel('Password').fill(server.administrator.password);
+  await question(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test.describe('a session that ends in mid-edit is asked for, and the save goes on:', () => {
+  test('the About page', async ({ page, serviceClient }) => {
+    const about = () =>
+      serviceClient.from('about_page_content').select('id, title').single().throwOnError();
+    const { data: before } = await about();
+    await page.goto('/admin/about-content');
+    await page.getByLabel('Title').fill('Written before the session ended');
+    await endSession(page, 'refused');
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText('About page saved')).toBeHidden();
+    expect((await about()).data).toEqual(before);
+    await signInAgain(page);
+    await expect(page.getByText('About page saved')).toBeVisible();
+    expect((await about()).data.title).toBe('Written before the session ended');
+    await serviceClient
+      .from('about_page_content')
+      .update({ title: before.title })
+      .eq('id', before.id)
+      .throwOnError();
+  });
+
+  test('a club', async ({ page, serviceClient, buildClub }) => {
+    const club = await buildClub();
+    const nameOf = async () => {
+      const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
+      return data?.name;
+    };
+    await page.goto(`/admin/clubs/${club.id}`);
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Town');
+    await endSession(page, 'expired');
+    await details.getByRole('button', { name: 'Save' }).click();
+
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText('Club saved')).toBeHidden();
+    expect(await nameOf()).toBe(club.name);
+    await signInAgain(page);
+    await expect(page.getByText('Club saved')).toBeVisible();
+    expect(await nameOf()).toBe('Renamed Town');
+  });
+
+  test('a source', async ({ page, serviceClient }) => {
+    const { id } = await addSource(serviceClient, { name: 'First' });
+    await page.goto(`/admin/sources/${id}`);
+    await page.getByLabel('Name *', { exact: true }).fill('Second');
+    await endSession(page, 'emptied');
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText('Source updated')).toBeHidden();
+    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
+    await signInAgain(page);
+    await expect(page.getByText('Source updated')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
+  });
+
+  test('a new season', async ({ page, serviceClient }) => {
+    const stored = async () =>
+      (await serviceClient.from('seasons').select('name').eq('code', code).throwOnError()).data;
+    await page.goto('/admin/seasons');
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await endSession(page, 'refused');
+    await page.getByRole('button', { name: 'Create season' }).click();
+
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText(`Season ${name} created`)).toBeHidden();
+    expect(await stored()).toEqual([]);
+    await signInAgain(page);
+    await expect(page.getByText(`Season ${name} created`)).toBeVisible();
+    expect(await stored()).toEqual([{ name }]);
+  });
+
+  test('a switch, whose write comes after its notice', async ({ page, own }) => {
+    const { id, headline } = await own.add('switched');
+    await page.goto('/admin/articles');
+    await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
+    await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
+    await endSession(page, 'refused');
+    await page.getByRole('menuitem', { name: 'Sources' }).click();
+
+    await expect(question(page)).toBeVisible();
+    expect(await own.stored(id)).toMatchObject({ is_visible: false });
+    await signInAgain(page);
+    await expect.poll(() => own.stored(id)).toMatchObject({ is_visible: true });
+    await expect(page).toHaveURL('/admin/sources');
+  });
+
+  test('many sources at once', async ({ page, serviceClient }) => {
+    for (const source of ['Alpha', 'Beta']) await addSource(serviceClient, { name: source });
+    await search(page, 'e2e-sources.test');
+    for (const source of ['Alpha', 'Beta']) await row(page, source).getByRole('checkbox').check();
+    await endSession(page, 'expired');
+    await page.getByRole('button', { name: 'Disable' }).click();
+
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText('2 sources switched off')).toBeHidden();
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { is_enabled: true },
+      { is_enabled: true },
+    ]);
+    await signInAgain(page);
+    await expect(page.getByText('2 sources switched off')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { is_enabled: false },
+      { is_enabled: false },
+    ]);
+  });
+});
+
+test('whoever does not sign in again is told so, keeps the text, and can sign in later', async ({
+  page,
+  serviceClient,
+}) => {
+  const { id } = await addSource(serviceClient, { name: 'First' });
+  await page.goto(`/admin/sources/${id}`);
+  const field = page.getByLabel('Name *', { exact: true });
+  await field.fill('Second');
+  await endSession(page, 'refused');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await question(page).getByLabel('Password').fill('not the password');
+  await question(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(question(page).getByRole('alert')).toBeVisible();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText(signedOut)).toBeVisible();
+  await expect(page).toHaveURL(`/admin/sources/${id}`);
+  await expect(field).toHaveValue('Second');
+  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page);
+  await expect(page.getByText('Source updated')).toBeVisible();
+  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
+});
+
+test('somebody else signs in on the login page, and finishes nothing of the first', async ({
+  page,
+  serviceClient,
+}) => {
+  const { id } = await addSource(serviceClient, { name: 'First' });
+  await page.goto(`/admin/sources/${id}`);
+  await page.getByLabel('Name *', { exact: true }).fill('Second');
+  await endSession(page, 'refused');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(question(page)).toContainText('what is not saved here is lost');
+  await question(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
+
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel('Email').fill(server.administrator.email);
+  await page.getByLabel('Password').first().fill(server.administrator.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/admin/sources/${id}`);
+  await expect(page.getByLabel('Name *', { exact: true })).toHaveValue('First');
+  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
+});
+
+test('signing out in one tab leads the others to the login', async ({ page, context }) => {
+  await page.goto('/admin/seasons');
+  const other = await context.newPage();
+  await other.goto('/admin/clubs');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Clubs');
+  await page.getByRole('button', { name: /^Sign Out/ }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(other).toHaveURL('/admin/login');
+});
