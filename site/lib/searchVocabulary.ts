@@ -4,7 +4,7 @@ import { searchWords, type SearchWord } from './searchWords.ts';
 export interface SearchVocabulary {
   /** Every club that has a story: its name, and then the others that fans call it by. */
   clubs: string[][];
-  /** Every word as it is mostly written, the ones of most stories first, with blanks between. */
+  /** What two stories have or more, as it is mostly written, the commonest first, with blanks between. */
   words: string;
 }
 
@@ -23,9 +23,9 @@ export function readVocabulary({ clubs, words }: SearchVocabulary): KnownWords {
   };
 }
 
-/** Whether a story has one of these words, or a form of one. */
-export function hasWord({ words }: KnownWords, wanted: readonly string[]): boolean {
-  return words.some(({ name, roots }) =>
-    wanted.some((each) => each === name || roots.includes(each)),
-  );
+/** Whether one of these words is known, or a form of one. */
+export function hasWord({ clubNames, words }: KnownWords, wanted: readonly string[]): boolean {
+  const isWanted = ({ name, roots }: SearchWord) =>
+    wanted.some((each) => each === name || roots.includes(each));
+  return words.some(isWanted) || clubNames.some((club) => club.words.some(isWanted));
 }

@@ -18,9 +18,7 @@ function suggest(query: string): string[] {
 
 /** A name once without each of its letters. */
 const withoutEachLetter = (name: string) =>
-  [...name].flatMap((letter, index) =>
-    /\p{L}/u.test(letter) ? [name.slice(0, index) + name.slice(index + 1)] : [],
-  );
+  Array.from(name.matchAll(/\p{L}/gu), ({ index }) => name.slice(0, index) + name.slice(index + 1));
 
 describe('a spelling that is offered', () => {
   it('is the club for 99 of 100 names of the 92 clubs that lack a letter', () => {

@@ -91,7 +91,7 @@ function compare(
   const isStart = typed.length >= SHORTEST_START && name.startsWith(typed);
   if (distance > limit && !isStart) return [];
   if (distance > limit) return [{ text, cost: COMPLETION_COST - CLUB_WORD_BONUS }];
-  const cost = distance + (typed[0] === name[0] ? 0 : OTHER_INITIAL_COST) - bonus;
+  const cost = distance + (name.startsWith(typed.slice(0, 1)) ? 0 : OTHER_INITIAL_COST) - bonus;
   return [{ text, cost: isStart ? Math.min(cost, COMPLETION_COST) : cost }];
 }
 
