@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../supabase/database.types.ts';
@@ -6,6 +7,7 @@ import type { BuildManifest } from './buildManifest.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
 import { fingerprint } from './fingerprint.ts';
 import { searchRecords } from './searchRecords.ts';
+import { collectVocabulary } from './collectVocabulary.ts';
 import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
 
 /** The newest so many articles can be searched, whatever the database holds; see DECISIONS.md. */
@@ -53,5 +55,8 @@ export async function provideSearchIndex(
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const rows = await fetchSearchRows(client, SEARCHABLE_ARTICLES);
-  await writeSearchIndex(searchRecords(rows, content), folder);
+  const records = searchRecords(rows, content);
+  await writeSearchIndex(records, folder);
+  const vocabulary = JSON.stringify(collectVocabulary(records, content));
+  await writeFile(join(folder, 'vocabulary.json'), vocabulary);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildContent } from '../lib/contentBuilders.ts';
+import { searchToken, TEXT_BREAK } from '../lib/searchToken.ts';
 import type { SearchRow } from './fetchSearchRows.ts';
 import { searchRecords } from './searchRecords.ts';
 
@@ -34,8 +35,14 @@ describe('the records of the search index', () => {
       {
         url: 'https://blog.example/captain',
         language: 'en',
-        content: 'Captain signs\nTwo more seasons.',
-        meta: { title: 'Captain signs', source: 'The Reply Slip', clubs: 'Arsenal, Gunners' },
+        content: 'Captain signs',
+        meta: {
+          source: 'The Reply Slip',
+          excerpt: 'Two more seasons.',
+          headlineWords: tokens('captain signs', '', 'sign'),
+          excerptWords: tokens('two more seasons', '', 'season'),
+          aboutWords: tokens('arsenal', '', 'gunners', '', 'the reply slip', '', 'gunner'),
+        },
         filters: {
           club: ['arsenal'],
           named: [],
@@ -53,7 +60,19 @@ describe('the records of the search index', () => {
     const records = searchRecords(rows, content);
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({
-      meta: { clubs: 'Bury; Arsenal, Gunners' },
+      meta: {
+        aboutWords: tokens(
+          'bury',
+          '',
+          'arsenal',
+          '',
+          'gunners',
+          '',
+          'the reply slip',
+          '',
+          'gunner',
+        ),
+      },
       filters: { club: ['bury', 'arsenal'], league: ['premier-league'] },
     });
   });
@@ -81,8 +100,25 @@ describe('the records of the search index', () => {
     expect(types).toEqual([['official'], ['other']]);
   });
 
+  it('have no letter in a text that is the start of all words', () => {
+    const [record] = searchRecords(
+      [buildRow({ headline: 'A \uA78F B', excerpt: '\uA78F' })],
+      content,
+    );
+    expect(record).toMatchObject({ content: 'A · B', meta: { excerpt: '·' } });
+  });
+
   it('do without an excerpt, and without a club that the content does not know', () => {
     const rows = [buildRow({ excerpt: null }), buildRow({ url_key: 'other', club_id: 'c3' })];
-    expect(searchRecords(rows, content).map((record) => record.content)).toEqual(['Captain signs']);
+    const records = searchRecords(rows, content);
+    expect(records.map((record) => record.content)).toEqual(['Captain signs']);
+    expect(records[0]?.meta).not.toHaveProperty('excerpt');
   });
 });
+
+/** Words as Pagefind is given them; between texts is a break. */
+function tokens(...texts: string[]): string {
+  return texts
+    .map((text) => (text === '' ? TEXT_BREAK : text.split(' ').map(searchToken).join(' ')))
+    .join(' ');
+}

@@ -1,5 +1,7 @@
 import type { CustomRecord } from 'pagefind';
 import { indexContent } from '../lib/indexContent.ts';
+import { searchToken, TEXT_BREAK, withoutBorders } from '../lib/searchToken.ts';
+import { searchWords } from '../lib/searchWords.ts';
 import type { SiteContent } from '../lib/siteContent.ts';
 import { sourceName } from '../lib/sourceName.ts';
 import type { SearchRow } from './fetchSearchRows.ts';
@@ -28,13 +30,19 @@ export function searchRecords(rows: readonly SearchRow[], content: SiteContent):
       {
         url: first.canonical_url,
         language: 'en',
-        // The headline once more, so that a phrase in quotation marks is found in it.
-        content: excerpt === null ? headline : `${headline}\n${excerpt}`,
-        // Searched too: a story belongs to its club also where its words do not name it.
+        content: withoutBorders(headline),
+        // Shown as they are; what is searched are the words, in fields by how much they count.
         meta: {
-          title: headline,
-          source: publisher,
-          clubs: carriers.map(({ name, aliases }) => [name, ...aliases].join(', ')).join('; '),
+          source: withoutBorders(publisher),
+          ...(excerpt === null
+            ? {}
+            : { excerpt: withoutBorders(excerpt), excerptWords: tokensOf([excerpt]) }),
+          headlineWords: tokensOf([headline]),
+          // A story belongs to its clubs also where its words do not name them.
+          aboutWords: tokensOf([
+            ...carriers.flatMap((club) => [club.name, ...club.aliases]),
+            publisher,
+          ]),
         },
         filters: {
           club: slugs,
@@ -49,4 +57,15 @@ export function searchRecords(rows: readonly SearchRow[], content: SiteContent):
       },
     ];
   });
+}
+
+/** All words in their order, for phrases, and then the roots by which the forms of a word are found. */
+function tokensOf(texts: readonly string[]): string {
+  const words = texts.map(searchWords);
+  const names = words.map((each) => each.map(({ name }) => searchToken(name)).join(' '));
+  const written = new Set(words.flat().map(({ name }) => name));
+  const roots = new Set(
+    words.flat().flatMap((word) => word.roots.filter((root) => !written.has(root))),
+  );
+  return [...names, [...roots].map(searchToken).join(' ')].join(` ${TEXT_BREAK} `);
 }

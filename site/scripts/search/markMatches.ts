@@ -1,52 +1,44 @@
+import { searchWords, type SearchWord } from '../../lib/searchWords.ts';
+
 /** A stretch of text, and whether the search found it. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/**
- * The headline and the excerpt of a record that was found, in parts to set apart.
- *
- * @param content The headline's words and then those of the excerpt.
- * @param locations Which words were found, counted from 0.
- */
-export function markMatches(
-  headline: string,
-  content: string,
-  locations: readonly number[],
-): { headline: TextPart[]; excerpt: TextPart[] } {
-  const found = new Set(locations);
-  const parts = wordsOf(content).map((word, index) => partsOf(word, found.has(index)));
-  const length = wordsOf(headline).length;
-  return { headline: joined(parts.slice(0, length)), excerpt: joined(parts.slice(length)) };
+/** What stories were found by: a phrase, or one word that stands for all of its forms. */
+export interface WantedTerm {
+  words: string[];
+  isPhrase: boolean;
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
-
-/** A word without the quotation marks, commas and so on around it, which nobody searched for. */
-function partsOf(word: string, isMatch: boolean): TextPart[] {
-  const [, before = '', core = '', after = ''] =
-    /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? [];
-  if (!isMatch || core === '') return [{ text: word, isMatch: false }];
-  return [
-    { text: before, isMatch: false },
-    { text: core, isMatch: true },
-    { text: after, isMatch: false },
-  ];
-}
-
-/** Words with spaces between them, in as few parts as there can be. */
-function joined(words: readonly TextPart[][]): TextPart[] {
+/** A text in parts, in which all that was searched for is set apart, and nothing else. */
+export function markMatches(text: string, wanted: readonly WantedTerm[]): TextPart[] {
+  const words = searchWords(text);
   const parts: TextPart[] = [];
-  const spaced = words.flatMap((word, index) =>
-    index === 0 ? word : [{ text: ' ', isMatch: false }, ...word],
-  );
-  for (const { text, isMatch } of spaced) {
-    const last = parts.at(-1);
-    if (last?.isMatch === isMatch) last.text += text;
-    else if (text !== '') parts.push({ text, isMatch });
+  let end = 0;
+  for (let index = 0; index < words.length; index += 1) {
+    const length = Math.max(0, ...wanted.map((term) => matchLength(words, index, term)));
+    const [first, last] = [words[index], words[index + length - 1]];
+    if (length === 0 || first === undefined || last === undefined) continue;
+    const lastEnd = last.start + last.text.length;
+    parts.push(
+      { text: text.slice(end, first.start), isMatch: false },
+      { text: text.slice(first.start, lastEnd), isMatch: true },
+    );
+    end = lastEnd;
+    index += length - 1;
   }
-  return parts;
+  parts.push({ text: text.slice(end), isMatch: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** How many words from this one on are the term; 0 where it is not there. */
+function matchLength(words: readonly SearchWord[], index: number, term: WantedTerm): number {
+  const isThere = term.words.every((wanted, offset) => {
+    const word = words[index + offset];
+    if (word === undefined) return false;
+    return word.name === wanted || (!term.isPhrase && word.roots.includes(wanted));
+  });
+  return isThere ? term.words.length : 0;
 }

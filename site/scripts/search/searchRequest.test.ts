@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  filtersOf,
   hasFilters,
   isQuestion,
   LONGEST_QUERY,
   readRequest,
   requestAddress,
-  toPagefind,
   type SearchRequest,
 } from './searchRequest.ts';
 
@@ -53,37 +53,32 @@ describe('a search request', () => {
   });
 });
 
-describe('a request to Pagefind', () => {
-  it('asks for words by relevance, in all that there is', () => {
-    expect(toPagefind(buildRequest({ query: ' saka ' }), now)).toEqual({
-      query: 'saka',
-      options: { filters: {} },
+describe('what a story has to be besides having the words', () => {
+  it('is nothing, or of the club, the league and the source that were chosen', () => {
+    expect(filtersOf(buildRequest({ query: 'saka' }), now)).toEqual({});
+    const chosen = buildRequest({ club: 'bury', league: 'league-one', source: 'official' });
+    expect(filtersOf(chosen, now)).toEqual({
+      club: ['bury'],
+      league: ['league-one'],
+      source: ['official'],
     });
   });
 
-  it('lists by date where no words are given, or the newest are wanted', () => {
-    const byDate = { filters: { club: ['bury'] }, sort: { date: 'desc' } };
-    expect(toPagefind(buildRequest({ club: 'bury' }), now)).toEqual({
-      query: null,
-      options: byDate,
-    });
-    const newest = buildRequest({ query: 'saka', club: 'bury', sort: 'newest' });
-    expect(toPagefind(newest, now).options).toEqual(byDate);
-  });
-
-  it('asks for every hour of the last days, the first and the last included', () => {
-    const { options } = toPagefind(buildRequest({ days: '1' }), now);
-    const hours = (options.filters?.['hour'] as { any: string[] }).any;
+  it('is of any hour of the last days, the first and the last included', () => {
+    const hours = hoursOf('1');
     expect(hours).toHaveLength(25);
     expect([hours[0], hours.at(-1)]).toEqual(['2026-11-21T14', '2026-11-20T14']);
   });
 
-  it.each(['-1', 'week', '', '0'])('takes %o days for all time', (days) => {
-    expect(toPagefind(buildRequest({ query: 'saka', days }), now).options.filters).toEqual({});
+  it.each(['-1', 'week', '', '0'])('is of all time for %o days', (days) => {
+    expect(filtersOf(buildRequest({ days }), now)).toEqual({});
   });
 
-  it('does not list the hours of centuries', () => {
-    const { options } = toPagefind(buildRequest({ days: '99999999' }), now);
-    expect((options.filters?.['hour'] as { any: string[] }).any).toHaveLength(60 * 24 + 1);
+  it('is not of the hours of centuries', () => {
+    expect(hoursOf('99999999')).toHaveLength(60 * 24 + 1);
   });
 });
+
+function hoursOf(days: string): string[] {
+  return (filtersOf(buildRequest({ days }), now)['hour'] as { any: string[] }).any;
+}

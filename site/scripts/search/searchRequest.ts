@@ -66,24 +66,18 @@ export function hasFilters({ club, league, source, days }: SearchRequest): boole
   return [club, league, source, days].some((value) => value !== '');
 }
 
-/** The request in Pagefind's words: see site/build/searchRecords.ts for what it can filter by. */
-export function toPagefind(
+/** What a story has to be besides having the words: see site/build/searchRecords.ts. */
+export function filtersOf(
   request: SearchRequest,
   now: Date,
-): { query: string | null; options: SearchOptions } {
-  const query = request.query.trim();
+): NonNullable<SearchOptions['filters']> {
   const filters: NonNullable<SearchOptions['filters']> = {};
   for (const name of ['club', 'league', 'source'] as const) {
     if (request[name] !== '') filters[name] = [request[name]];
   }
   const days = Number(request.days);
   if (days > 0) filters['hour'] = { any: hoursBefore(now, Math.min(days, MOST_DAYS) * 24) };
-  // Without words no story is more relevant than another.
-  const isByDate = request.sort === 'newest' || query === '';
-  return {
-    query: query === '' ? null : query,
-    options: { filters, ...(isByDate ? { sort: { date: 'desc' } } : {}) },
-  };
+  return filters;
 }
 
 /** The hours that a span of time touches, as the index names them: `2026-11-21T14`. */

@@ -1,15 +1,14 @@
 import { httpUrl } from '../../lib/httpUrl.ts';
 import { formatDate } from '../../lib/formatDate.ts';
 import { showPressed } from '../followButtons.ts';
-import { markMatches, type TextPart } from './markMatches.ts';
+import { markMatches, type TextPart, type WantedTerm } from './markMatches.ts';
 import type { FoundRecord } from './pagefind.ts';
-import { requestParts, type SearchRequest } from './searchRequest.ts';
+import { requestAddress, requestParts, type SearchRequest } from './searchRequest.ts';
 
 /** What a visitor can do on the page. */
 interface Handlers {
   type: () => void;
   choose: () => void;
-  focus: () => void;
   more: () => void;
   retry: () => void;
   clearFilters: () => void;
@@ -23,6 +22,7 @@ export class SearchView {
   readonly #root: HTMLElement;
   readonly #form: HTMLFormElement;
   readonly #title = document.title;
+  #wanted: readonly WantedTerm[] = [];
 
   private constructor(root: HTMLElement, form: HTMLFormElement) {
     this.#root = root;
@@ -45,7 +45,6 @@ export class SearchView {
       if (target instanceof HTMLInputElement) handlers.type();
       else handlers.choose();
     });
-    this.#form.addEventListener('focusin', handlers.focus, { once: true });
     this.#part('more').addEventListener('click', handlers.more);
     this.#part('retry').addEventListener('click', handlers.retry);
     this.#part('clear').addEventListener('click', handlers.clearFilters);
@@ -95,12 +94,27 @@ export class SearchView {
     this.#show('failure');
   }
 
-  showResults(records: readonly FoundRecord[], total: number, hasFilters: boolean): void {
+  /** @param wanted What is marked in these, and in those that are added. */
+  showResults(records: readonly FoundRecord[], total: number, wanted: readonly WantedTerm[]): void {
+    this.#wanted = wanted;
     this.#say(`${total.toLocaleString('en-GB')} ${total === 1 ? 'story' : 'stories'}`);
-    this.#part('clear').hidden = !hasFilters;
     this.#part('list').replaceChildren(...records.map((record) => this.#item(record)));
     this.#part('more').hidden = total <= records.length;
-    this.#show(total === 0 ? 'none' : 'results');
+    this.#show('results');
+  }
+
+  /** @param suggestion Another request, with words that find something. */
+  showNone(reason: string, suggestion: SearchRequest | null, hasFilters: boolean): void {
+    this.#say('No stories');
+    this.#part('reason').textContent = reason;
+    this.#part('suggestion').hidden = suggestion === null;
+    if (suggestion !== null) {
+      const link = this.#part('spelling') as HTMLAnchorElement;
+      link.textContent = suggestion.query;
+      link.href = location.pathname + requestAddress(suggestion);
+    }
+    this.#part('clear').hidden = !hasFilters;
+    this.#show('none');
   }
 
   /** The keyboard goes on where the new ones begin. */
@@ -119,18 +133,17 @@ export class SearchView {
     const { content } = this.#part('story') as HTMLTemplateElement;
     const item = content.cloneNode(true) as DocumentFragment;
     const part = (name: string) => this.#part(name, item);
-    const headline = record.meta['title'] ?? '';
-    const marked = markMatches(headline, record.content, record.locations);
     const link = part('headline') as HTMLAnchorElement;
-    link.append(...nodesOf(marked.headline));
+    link.append(...nodesOf(markMatches(record.content, this.#wanted)));
     const address = httpUrl(record.raw_url);
     if (address !== null) {
       link.href = address.href;
       link.target = '_blank';
       link.rel = 'noopener';
     }
-    if (marked.excerpt.length > 0) part('excerpt').append(...nodesOf(marked.excerpt));
-    else part('excerpt').remove();
+    const { excerpt } = record.meta;
+    if (excerpt === undefined) part('excerpt').remove();
+    else part('excerpt').append(...nodesOf(markMatches(excerpt, this.#wanted)));
     const slugs = record.filters['club'] ?? [];
     // By these, shielded and muted stories are covered here as on all pages.
     part('article').dataset['club'] = [...slugs, ...(record.filters['named'] ?? [])].join(' ');

@@ -1,14 +1,23 @@
+import { hasWord, type KnownWords } from '../../lib/searchVocabulary.ts';
 import { answerWithin } from './answerWithin.ts';
-import { loadPagefind, type FoundRecord, type Pagefind, type PagefindResult } from './pagefind.ts';
+import { findStories, type FoundStories } from './findStories.ts';
+import {
+  loadPagefind,
+  loadKnownWords,
+  type FoundRecord,
+  type Pagefind,
+  type PagefindResult,
+} from './pagefind.ts';
+import { reasonForNone } from './reasonForNone.ts';
 import {
   hasFilters,
   isQuestion,
   readRequest,
   requestAddress,
-  toPagefind,
   type SearchRequest,
 } from './searchRequest.ts';
 import { SearchView } from './searchView.ts';
+import { suggestSpellings } from './suggestSpellings.ts';
 
 const RESULTS_AT_ONCE = 20;
 /** Long enough not to search for every letter of a word, short enough not to be noticed. */
@@ -26,6 +35,7 @@ export function startSearch(): void {
 
 function connect(view: SearchView): void {
   let engine: Promise<Pagefind> | null = null;
+  let knownWords: Promise<KnownWords> | null = null;
   let attempts = 0;
   let loadedAt = 0;
   let asked = 0;
@@ -40,18 +50,47 @@ function connect(view: SearchView): void {
     }));
   }
 
-  /** Parts of an index that are gone look to Pagefind like words that nobody wrote. */
-  async function findResults(request: SearchRequest): Promise<PagefindResult[]> {
-    const { query, options } = toPagefind(request, new Date());
-    const { results } = await (await ready()).search(query, options);
-    if (results.length > 0 || performance.now() - loadedAt < TRUSTED_FOR_MS) return results;
+  function forget(): void {
     engine = null;
-    return (await (await ready()).search(query, options)).results;
+    knownWords = null;
   }
 
-  async function findStories(request: SearchRequest) {
-    const results = await findResults(request);
-    return { results, records: await readFirst(results) };
+  /**
+   * Parts of an index that are gone look to Pagefind like words that nobody wrote, so that nothing is
+   * said not to be there before the words of the index have been asked, too.
+   */
+  async function find(request: SearchRequest) {
+    let found = await findStories(await ready(), request, new Date());
+    if (found.results.length > 0) return { found, suggestion: null };
+    let words = await (knownWords ??= loadKnownWords());
+    if (performance.now() - loadedAt >= TRUSTED_FOR_MS || !isSure(found, words)) {
+      forget();
+      found = await findStories(await ready(), request, new Date());
+      words = await (knownWords ??= loadKnownWords());
+      if (!isSure(found, words)) throw new Error('The search index is not whole.');
+    }
+    return { found, suggestion: await findSuggestion(request, found, words) };
+  }
+
+  /** The likeliest spelling by which something is found. */
+  async function findSuggestion(
+    request: SearchRequest,
+    { results, unknown }: FoundStories,
+    words: KnownWords,
+  ): Promise<SearchRequest | null> {
+    // Words that some story has are spelt well enough: it is the filters that leave nothing.
+    if (results.length > 0 || (unknown.length === 0 && hasFilters(request))) return null;
+    for (const query of suggestSpellings(request.query, unknown, words)) {
+      const suggestion = { ...request, query };
+      const { results: stories } = await findStories(await ready(), suggestion, new Date());
+      if (stories.length > 0) return suggestion;
+    }
+    return null;
+  }
+
+  async function findAnswer(request: SearchRequest) {
+    const { found, suggestion } = await find(request);
+    return { ...found, suggestion, records: await readFirst(found.results) };
   }
 
   function readFirst(results: readonly PagefindResult[]): Promise<FoundRecord[]> {
@@ -70,13 +109,15 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const { results, records } = await answerWithin(PATIENCE_MS, findStories(request));
+      const answer = await answerWithin(PATIENCE_MS, findAnswer(request));
       if (mine !== asked) return;
+      const { results, records, wanted, unknown, suggestion } = answer;
       remaining = results.slice(RESULTS_AT_ONCE);
-      view.showResults(records, results.length, hasFilters(request));
+      if (results.length > 0) view.showResults(records, results.length, wanted);
+      else view.showNone(reasonForNone(request.query, unknown), suggestion, hasFilters(request));
     } catch {
       // What was loaded halfway stays broken; the next question starts afresh.
-      engine = null;
+      forget();
       if (mine === asked) view.showFailure();
     }
   }
@@ -89,7 +130,7 @@ function connect(view: SearchView): void {
       remaining = remaining.slice(RESULTS_AT_ONCE);
       view.addResults(records, remaining.length);
     } catch {
-      engine = null;
+      forget();
       if (mine === asked) view.showFailure();
     }
   }
@@ -114,13 +155,14 @@ function connect(view: SearchView): void {
 
   view.on({
     type: () => {
+      // Nothing is loaded before the first key, and nothing waits for the last one.
+      void ready().catch(() => undefined);
       clearTimeout(timer);
       timer = window.setTimeout(ask, TYPING_PAUSE_MS, false);
     },
     choose: () => {
       ask(true);
     },
-    focus: () => void ready().catch(() => undefined),
     more: () => void showMore(),
     retry: () => void search(),
     clearFilters: () => {
@@ -132,4 +174,9 @@ function connect(view: SearchView): void {
   // Words that were typed before this page could listen are not to be lost.
   if (isQuestion(view.read()) && !isQuestion(readRequest(location.search))) ask(false);
   else follow();
+}
+
+/** Whether no word that was not found is one that stories have. */
+function isSure({ unknown }: FoundStories, words: KnownWords): boolean {
+  return !unknown.some((word) => hasWord(words, word.roots));
 }

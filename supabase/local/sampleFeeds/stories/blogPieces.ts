@@ -66,7 +66,7 @@ export const blogPieces = withTopics({
     {
       headline: 'The transfer window is a long corridor',
       excerpt:
-        'We will be linked with everyone and sign a left-back. I have made my peace with it.',
+        'The news is that we are linked with everyone. We will sign a left-back, and I am at peace.',
     },
     {
       headline: 'Away ends should be cheaper, part {few}',

@@ -56,12 +56,13 @@ export const officialTeamNews = withTopics({
     },
     {
       headline: '{strikerLast} steps up return with reserve minutes',
-      excerpt: 'The forward came through an hour unscathed and could be in contention by {day}.',
+      excerpt:
+        'Injured in pre-season, the forward came through an hour and could be back by {day}.',
     },
     {
       headline: 'Medical update: {few} players on the way back',
       excerpt:
-        '{physio}, head of the medical team, gives supporters a round-up from the treatment room.',
+        '{physio}, head of the medical team, goes through every injury in the treatment room.',
     },
     {
       headline: 'Good news on {keeperLast} after precautionary scan',
@@ -84,7 +85,7 @@ export const officialTeamNews = withTopics({
     },
     {
       headline: 'Inside the gym: how the squad stays fresh all season',
-      excerpt: 'Ice, sleep, porridge and very early starts. The physios let us look around.',
+      excerpt: 'Ice, sleep, porridge and fewer injuries. The physios let us look around.',
     },
   ],
   contract: [
