@@ -40,6 +40,7 @@ describe('a spelling that is offered', () => {
     ['transfr tickts', 'transfer tickets'],
     ['arsenl "transfr news"!', 'Arsenal "transfer news"!'],
     ['Wes Ham tickets', 'West Ham tickets'],
+    ['Nottingham Fores', 'Nottingham Forest'],
   ])('for %j is first %j', (query, spelling) => {
     expect(suggest(query)[0]).toBe(spelling);
   });
