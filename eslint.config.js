@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist*/', '.data*/', '.astro/', 'supabase/database.types.ts']),
+  globalIgnores(['dist*/', '.data*/', '.astro/', 'common/database.types.ts']),
   eslint.configs.recommended,
   typescript.configs.strictTypeChecked,
   typescript.configs.stylisticTypeChecked,

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const all = '{site,admin,ingest,supabase,.ci}/**/*.test.{ts,tsx}';
+const all = '{site,admin,ingest,supabase,server,operate,common,bench,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, which leave nothing behind that another file could trip over. */
 const pure =
   '{admin,site/lib,site/scripts,ingest/enrich,ingest/metadata,ingest/read}/**/*.test.{ts,tsx}';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from './buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
-import { plainEnvironment } from '../supabase/tests/plainEnvironment.ts';
+import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../supabase/tests/serveBackend.ts';
 
 interface Ended {

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError, readEnvironment } from '../supabase/environment.ts';
-import { logLine } from '../supabase/logLine.ts';
+import { EnvironmentError, readEnvironment } from '../common/environment.ts';
+import { logLine } from '../common/logLine.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
 import { RefusedCallError } from './databaseFailure.ts';

@@ -1,5 +1,5 @@
 import type { FetchOutcome } from './fetchFeed.ts';
-import { oneLine } from './oneLine.ts';
+import { oneLine } from '../common/text/oneLine.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../supabase/local/sampleFeeds/seededChoice.ts';
 import type { RssItem } from './buildRss.ts';
 import { openTestIngestion, type TestFeed, type TestIngestion } from './openTestIngestion.ts';
-import { plainEnvironment } from '../supabase/tests/plainEnvironment.ts';
+import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../supabase/tests/serveBackend.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { plainText } from './plainText.ts';
+import { plainText } from '../common/text/plainText.ts';
 import type { FeedItem } from './readFeed.ts';
 import type { ProbeReport } from './readFeedProbe.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from './plainText.ts';
+import { plainText } from '../common/text/plainText.ts';
 import { decodeFeed } from './read/decodeFeed.ts';
 import type { Feed } from './read/feed.ts';
 import { mendMojibake } from './read/mendMojibake.ts';

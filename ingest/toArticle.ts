@@ -1,11 +1,11 @@
 import { cleanUrl } from './cleanUrl.ts';
-import { excerptText } from './excerptText.ts';
-import { plainText } from './plainText.ts';
+import { excerptText } from '../common/text/excerptText.ts';
+import { plainText } from '../common/text/plainText.ts';
 import type { FeedItem } from './readFeed.ts';
-import { storyExcerpt } from './storyExcerpt.ts';
-import { titleKey } from './titleKey.ts';
+import { storyExcerpt } from '../common/text/storyExcerpt.ts';
+import { titleKey } from '../common/text/titleKey.ts';
 import { urlKey } from './urlKey.ts';
-import { isVisibleText } from './visibleText.ts';
+import { isVisibleText } from '../common/text/visibleText.ts';
 
 const MINUTE_MS = 60_000;
 /** More than a year says no more than a year. */

@@ -1,4 +1,4 @@
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '../common/environment.ts';
 import { findLocalServer } from './local/findLocalServer.ts';
 
 /** A backend that answers the holder of its secret key. */

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from './database.types.ts';
-import { readEnvironment } from './environment.ts';
-import { logLine } from './logLine.ts';
+import type { Database } from '../common/database.types.ts';
+import { readEnvironment } from '../common/environment.ts';
+import { logLine } from '../common/logLine.ts';
 import { readDeploymentStep } from './readDeploymentStep.ts';
 import { recordDeployment } from './recordDeployment.ts';
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from './database.types.ts';
+import type { Database } from '../common/database.types.ts';
 
 /** How far a deployment of the site has come; a failed one names the page that tells why. */
 export type DeploymentStep =

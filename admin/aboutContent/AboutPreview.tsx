@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { paragraphs } from '../../site/lib/paragraphs.ts';
+import { paragraphs } from '../../common/text/paragraphs.ts';
 
 /** The About page as visitors will see it once it is saved and the site is rebuilt. */
 export function AboutPreview() {

@@ -8,7 +8,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
-import { MAX_EXCERPT_CHARACTERS } from '../../ingest/maxExcerptCharacters.ts';
+import { MAX_EXCERPT_CHARACTERS } from '../../common/text/maxExcerptCharacters.ts';
 import { refuseForm } from '../actions/refuseForm.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { titleKey } from '../../ingest/titleKey.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
 import { britishDay } from './britishDay.ts';
 
 /** What the list of articles can be narrowed to; react-admin keeps it in the address. */

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Form, Title, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { slugFor } from '../../supabase/seed/slugFor.ts';
+import { slugFor } from '../../common/clubs/slugFor.ts';
 import { useAction } from '../actions/useAction.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';

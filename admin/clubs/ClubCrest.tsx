@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { drawShield, shieldViewBox } from '../../site/lib/drawShield.ts';
-import { badgeUrl } from '../../site/lib/paths.ts';
+import { drawShield, shieldViewBox } from '../../common/clubs/drawShield.ts';
+import { badgeUrl } from '../../common/paths.ts';
 import { shieldPatterns, type CrestOwner } from './club.ts';
 
 interface ClubCrestProps {

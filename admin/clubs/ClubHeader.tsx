@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { paths } from '../../site/lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import type { Club, ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';

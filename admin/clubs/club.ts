@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { ClubColours } from '../../site/lib/drawShield.ts';
+import type { ClubColours } from '../../common/clubs/drawShield.ts';
 
 /** What the shield of a club without a badge may look like below its chief. */
 export const shieldPatterns = {

@@ -1,5 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { backendOf, expect, server, test as base } from '../../site/e2e/touchline.ts';
 
 interface Fixtures {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import type { Row } from '../../supabase/tests/rowBuilders.ts';
-import { titleKey } from '../../ingest/titleKey.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
 import { test as base, expect } from './administrator.ts';
 
 type Tables = Database['public']['Tables'];

@@ -1,5 +1,5 @@
 import { sampleSites } from '../../supabase/local/sampleFeeds/sampleSites.ts';
-import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { expect, test } from './clubs.ts';
 
 test('a source is added with what the form says, once however often one clicks', async ({

@@ -1,5 +1,5 @@
 import { expect, test as base } from './administrator.ts';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 
 type Tables = Database['public']['Tables'];
 export type ClubRow = Tables['clubs']['Row'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { expect, test } from './administrator.ts';
 import { chooseTheme } from './chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/expectNoFault.ts';

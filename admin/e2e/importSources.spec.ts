@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { expect, test } from './administrator.ts';
 
 const home = 'https://e2e-import.test';

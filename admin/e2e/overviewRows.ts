@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 
 type ServiceClient = SupabaseClient<Database>;
 type Tables = Database['public']['Tables'];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { test as base } from './administrator.ts';
 
 type Sources = Database['public']['Tables']['sources'];

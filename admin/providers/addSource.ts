@@ -1,5 +1,5 @@
 import type { CreateParams, CreateResult, Identifier } from 'react-admin';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { databaseError } from './databaseError.ts';
 import type { TouchlineClient } from './supabaseClient.ts';
 

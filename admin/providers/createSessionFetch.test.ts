@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { createDataProvider } from './dataProvider.ts';
 import { createSessionFetch, signedOut } from './createSessionFetch.ts';
 

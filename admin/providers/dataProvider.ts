@@ -6,7 +6,7 @@ import {
   type UpdateParams,
 } from 'react-admin';
 import { supabaseDataProvider } from 'ra-supabase';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { listArticles } from '../articles/listArticles.ts';
 import { addSource } from './addSource.ts';
 import { callFunction } from './callFunction.ts';

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
 
 /** A client that knows the tables and functions of the migrations. */

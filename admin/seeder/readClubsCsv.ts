@@ -1,4 +1,4 @@
-import { slugFor } from '../../supabase/seed/slugFor.ts';
+import { slugFor } from '../../common/clubs/slugFor.ts';
 import { isWebAddress } from '../fields/webAddress.ts';
 import { decodePasted } from '../files/decodeFile.ts';
 import { readTable } from '../files/readTable.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { freePort } from '../../supabase/tests/freePort.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
 import { startServer } from '../../supabase/tests/startServer.ts';
 import type { CleanUp } from './cleanUp.ts';
 

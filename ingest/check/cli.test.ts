@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestIngestion, type TestIngestion } from '../openTestIngestion.ts';
-import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
 
 interface Ended {

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
-import { EnvironmentError, readEnvironment } from '../../supabase/environment.ts';
+import { EnvironmentError, readEnvironment } from '../../common/environment.ts';
 import { createAddressGuard } from '../addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../allowedPrivateHosts.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';

@@ -1,5 +1,5 @@
 import { fetchFeed, type FetchFeedOptions } from '../fetchFeed.ts';
-import { cutAtWord } from '../plainText.ts';
+import { cutAtWord } from '../../common/text/plainText.ts';
 import type { FeedItem } from '../readFeed.ts';
 import { toArticle } from '../toArticle.ts';
 import { readFeedFacts, type FeedFacts } from './readFeedFacts.ts';

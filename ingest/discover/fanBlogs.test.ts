@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { curatedBlogs, curatedBlogsOf } from './fanBlogs.ts';
 import { isNoBlog } from './notBlogs.ts';
 import { siteHost } from './sameSite.ts';

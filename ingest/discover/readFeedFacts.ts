@@ -1,8 +1,8 @@
-import { plainText } from '../plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import { decodeFeed } from '../read/decodeFeed.ts';
 import { findRoot } from '../read/findRoot.ts';
 import { NotAFeedError } from '../read/notAFeedError.ts';
-import { scanMarkup } from '../read/scanMarkup.ts';
+import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { unpackGzip } from '../read/unpackGzip.ts';
 import { maxFeedBytes, readFeed, type FeedItem } from '../readFeed.ts';
 import type { createClubNameTest } from './clubNames.ts';

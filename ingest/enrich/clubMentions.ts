@@ -1,7 +1,7 @@
-import { seedClubs } from '../../supabase/seed/clubs.ts';
-import { bareSuffixes, commonSuffixes, isOtherThanClub } from './clubWords.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { bareSuffixes, commonSuffixes, isOtherThanClub } from '../../common/clubs/clubWords.ts';
 import type { ClubNames } from './enrichment.ts';
-import type { Word } from './headlineWords.ts';
+import type { Word } from '../../common/text/headlineWords.ts';
 
 /** Ours, another club, or neither: a club that somebody has left. */
 export type Side = 'own' | 'other' | 'outside';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../supabase/environment.ts';
+import { EnvironmentError, readEnvironment } from '../../common/environment.ts';
 import { MODEL_VARIABLES, modelSettings } from './modelSettings.ts';
 
 const settingsFrom = (environment: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { EnvironmentError, type Environment } from '../../supabase/environment.ts';
+import { EnvironmentError, type Environment } from '../../common/environment.ts';
 
 /** Where a key without an address belongs. */
 const OPENAI_ADDRESS = 'https://api.openai.com/v1';

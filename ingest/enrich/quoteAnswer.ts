@@ -1,4 +1,4 @@
-import { plainText } from '../plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 
 const MAX_CHARS = 200;
 

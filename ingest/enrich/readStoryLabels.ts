@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import type { Enrichment } from './enrichment.ts';
 import { readJson } from './readJson.ts';
 import { MAX_SUMMARY_CHARS, SENTIMENTS } from './storyQuestion.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { labelledHeadlines } from './labelledHeadlines.ts';
 import { sentimentOf } from './sentimentOf.ts';
 

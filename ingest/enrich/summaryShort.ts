@@ -1,5 +1,5 @@
-import { cutAtWord } from '../plainText.ts';
-import { titleKey } from '../titleKey.ts';
+import { cutAtWord } from '../../common/text/plainText.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
 import type { Story } from './enrichment.ts';
 import { splitSentences } from './splitSentences.ts';
 

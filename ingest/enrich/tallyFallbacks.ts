@@ -1,4 +1,4 @@
-import { logLine } from '../../supabase/logLine.ts';
+import { logLine } from '../../common/logLine.ts';
 
 /** Counts, by cause, the stories that a language model left to the word list. */
 export interface FallbackTally {

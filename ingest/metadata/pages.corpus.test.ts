@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { cpuTimeMs } from '../cpuTimeMs.ts';
+import { cpuTimeMs } from '../../common/fixtures/cpuTimeMs.ts';
 import { readMetadata, type PageMetadata } from './readMetadata.ts';
 
 const folder = new URL('../../../shared/pages/', import.meta.url);

@@ -1,5 +1,5 @@
-import { excerptText } from '../excerptText.ts';
-import { plainText } from '../plainText.ts';
+import { excerptText } from '../../common/text/excerptText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import { mendMojibake } from '../read/mendMojibake.ts';
 import type { JsonLdFacts } from './jsonLdFacts.ts';
 import { metaContents } from './metaContents.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { cpuTimeMs } from '../cpuTimeMs.ts';
+import { cpuTimeMs } from '../../common/fixtures/cpuTimeMs.ts';
 import { MAX_PAGE_BYTES, readMetadata } from './readMetadata.ts';
 
 /** An absolute limit would tell slow machines from fast ones. The worst shape takes six times as much. */

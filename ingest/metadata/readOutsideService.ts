@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Log } from '../../supabase/logLine.ts';
+import type { Log } from '../../common/logLine.ts';
 import { cleanUrl } from '../cleanUrl.ts';
-import { plainText } from '../plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import type { PageMetadata } from './readMetadata.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 
 import type { ItemField } from './feedNames.ts';
 import type { Attributes } from './feedWriter.ts';
-import type { MarkupToken } from './scanMarkup.ts';
+import type { MarkupToken } from '../../common/text/scanMarkup.ts';
 
 /** No field is longer; what follows is not kept. */
 const maxFieldChars = 1_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cpuTimeMs } from '../cpuTimeMs.ts';
+import { cpuTimeMs } from '../../common/fixtures/cpuTimeMs.ts';
 import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
 
 const photo = 'https://example.com/photo.jpg';

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 
 import { readAttributes } from './readAttributes.ts';
-import { scanMarkup } from './scanMarkup.ts';
+import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { webUrl } from './webUrl.ts';
 
 /** A picture that a feed offers for an item. Sizes are in CSS pixels, null when not told. */

@@ -2,7 +2,7 @@ import { isFeedNamespace } from './feedNames.ts';
 import { NamespaceScope } from './namespaceScope.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { readAttributes } from './readAttributes.ts';
-import type { MarkupToken } from './scanMarkup.ts';
+import type { MarkupToken } from '../../common/text/scanMarkup.ts';
 
 /** The element that a feed begins with. */
 export interface FeedRoot {

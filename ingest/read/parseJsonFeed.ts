@@ -2,7 +2,7 @@ import { escapeText } from 'entities';
 import { z } from 'zod';
 
 import { parseDate } from '../parseDate.ts';
-import { plainText } from '../plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf } from './chooseImage.ts';
 import type { ImageCandidate } from './chooseImage.ts';
 import { maxItems } from './feed.ts';

@@ -1,5 +1,5 @@
 import { parseDate } from '../parseDate.ts';
-import { plainText } from '../plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
 import type { ImageCandidate } from './chooseImage.ts';
 import { chooseLink } from './chooseLink.ts';

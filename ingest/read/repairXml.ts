@@ -12,8 +12,8 @@ import { NotAFeedError } from './notAFeedError.ts';
 import { OpenElements } from './openElements.ts';
 import type { OpenElement } from './openElements.ts';
 import { readAttributes } from './readAttributes.ts';
-import { scanMarkup } from './scanMarkup.ts';
-import type { MarkupToken } from './scanMarkup.ts';
+import { scanMarkup } from '../../common/text/scanMarkup.ts';
+import type { MarkupToken } from '../../common/text/scanMarkup.ts';
 import { webUrl } from './webUrl.ts';
 
 type StartTag = Extract<MarkupToken, { kind: 'start' }>;

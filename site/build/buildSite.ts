@@ -10,12 +10,7 @@ import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
 import { provideImages } from './provideImages.ts';
-import {
-  fingerprintSearch,
-  namingFiles,
-  provideSearchIndex,
-  SEARCH_FOLDER,
-} from './provideSearchIndex.ts';
+import { fingerprintSearch, provideSearchIndex, SEARCH_FOLDER } from './provideSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -111,14 +106,14 @@ export async function describeBuild(
   options: BuildOptions,
 ): Promise<BuildManifest> {
   // The admin area shares code with the site and with ingestion.
-  const program = ['site', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
+  const program = ['site', 'common', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
   // A run that found nothing new changes no page; pages ask for its moment where they need it.
   const shown: SiteContent = { ...content, last_run_at: null };
   const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['astro.config.mjs', 'ingest/titleKey.ts', ...namingFiles, ...program],
+      ['astro.config.mjs', ...program],
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { buildArticle, buildClub, buildContent } from '../lib/contentBuilders.ts';
 import { buildManifest } from './manifestBuilder.ts';
 import type { BuildManifest } from './buildManifest.ts';

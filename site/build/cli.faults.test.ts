@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../../supabase/database.types.ts';
-import { freePort } from '../../supabase/tests/freePort.ts';
+import type { Database } from '../../common/database.types.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
 import { openTestBackend } from '../../supabase/tests/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
 import { serveBackend } from '../../supabase/tests/serveBackend.ts';
-import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
-import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
-import { readEnvironment } from '../../supabase/environment.ts';
-import { logLine } from '../../supabase/logLine.ts';
+import { readEnvironment } from '../../common/environment.ts';
+import { logLine } from '../../common/logLine.ts';
 import { buildSite } from './buildSite.ts';
 import { readBuildFlags } from './readBuildFlags.ts';
 

@@ -9,7 +9,7 @@ import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
 import { MANIFEST_FILE } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
-import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { BACKEND_TIMEOUT_MS } from './backendTimeout.ts';
 
 const rowsSchema = z.array(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../supabase/database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import type { SiteContent } from '../lib/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
@@ -16,9 +16,6 @@ export const SEARCHABLE_ARTICLES = 5000;
 /** Where the index stands in a built site. */
 export const SEARCH_FOLDER = 'pagefind';
 
-/** What decides, outside the site, which clubs a story names. */
-export const namingFiles = ['ingest/enrich/clubWords.ts', 'ingest/enrich/headlineWords.ts'];
-
 /** The same as long as the same index would be written: known without reading a single story. */
 export function fingerprintSearch(root: string, content: SiteContent): Promise<string> {
   const { articles_version, withdrawn_articles, seasons, memberships } = content;
@@ -31,7 +28,7 @@ export function fingerprintSearch(root: string, content: SiteContent): Promise<s
   }));
   return fingerprint(
     root,
-    ['site/build', 'site/lib', 'package-lock.json', ...namingFiles],
+    ['site/build', 'site/lib', 'common', 'package-lock.json'],
     [JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs])],
   );
 }

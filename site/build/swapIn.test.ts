@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../supabase/local/sampleFeeds/seededChoice.ts';
-import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
 const PAGES = 60;

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../../supabase/tests/freePort.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
 import { addSmuggledPages } from './smuggledPages.ts';
 import { server, test as base } from './touchline.ts';
-import { plainEnvironment } from '../../supabase/tests/plainEnvironment.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 interface WorkerFixtures {
   /** The origin of the site, as `npm run build` makes it for a host, on Cloudflare's own server. */

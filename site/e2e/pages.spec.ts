@@ -1,4 +1,4 @@
-import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { expect, test } from './touchline.ts';
 
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { expect, test } from './touchline.ts';
 
 const choicesKey = 'touchline:choices';

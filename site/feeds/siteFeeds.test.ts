@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../ingest/plainText.ts';
+import { plainText } from '../../common/text/plainText.ts';
 import { readFeed } from '../../ingest/readFeed.ts';
 import { buildArticle, buildClub, buildContent } from '../lib/contentBuilders.ts';
 import { indexContent } from '../lib/indexContent.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import type { ContentArticle, SiteContent } from '../lib/siteContent.ts';
 import { feedFaults } from './feedFaults.ts';
 import { siteFeeds, type SiteFeed } from './siteFeeds.ts';

@@ -1,6 +1,6 @@
 import type { SiteIndex } from '../lib/indexContent.ts';
 import { latestStories, type Story } from '../lib/latestStories.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import type { ContentClub } from '../lib/siteContent.ts';
 import { clubScope, everything, feedTitles, leagueScope, type FeedScope } from './feedScope.ts';
 

@@ -1,6 +1,6 @@
 import { generateOpml } from 'feedsmith';
 import type { Division } from '../lib/indexContent.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import { clubScope, feedTitles } from './feedScope.ts';
 import { safeText } from './safeText.ts';
 

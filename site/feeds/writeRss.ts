@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 import type { Story } from '../lib/latestStories.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import { sourceName } from '../lib/sourceName.ts';
 import { safeText } from './safeText.ts';
 import type { SiteFeed } from './siteFeeds.ts';

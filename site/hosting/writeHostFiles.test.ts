@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../supabase/tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { localHeaders } from './localHeaders.ts';
 import { redirectRules } from './redirectRules.ts';
 import { writeHostFiles } from './writeHostFiles.ts';

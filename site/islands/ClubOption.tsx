@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import type { ClubMatch } from '../lib/searchClubs.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '../lib/foldText.ts';
 import { loadClubList } from '../lib/loadClubList.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import { minSearchLength, searchClubs, type SearchableClub } from '../lib/searchClubs.ts';
 import ClubSearchBox from './ClubSearchBox.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import type { LinkPreview } from '../lib/readLinkPreview.ts';
 import FormField from './FormField.tsx';
 import LinkPreviewCard from './LinkPreviewCard.tsx';

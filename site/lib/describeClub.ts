@@ -1,7 +1,7 @@
 import { breadcrumbs, type StructuredData } from './dataBlock.ts';
 import { httpUrl } from './httpUrl.ts';
 import type { League, Season } from './indexContent.ts';
-import { paths } from './paths.ts';
+import { paths } from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
 
 /**

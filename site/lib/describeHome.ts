@@ -1,7 +1,7 @@
 import type { StructuredData } from './dataBlock.ts';
 import type { SiteIndex } from './indexContent.ts';
 import { latestStories, storiesPerLeague } from './latestStories.ts';
-import { paths } from './paths.ts';
+import { paths } from '../../common/paths.ts';
 
 /** The home page for search engines: the site with its search, and the stories it leads with. */
 export function describeHome(

@@ -1,6 +1,6 @@
 import { breadcrumbs, type StructuredData } from './dataBlock.ts';
 import type { Division, Season } from './indexContent.ts';
-import { paths } from './paths.ts';
+import { paths } from '../../common/paths.ts';
 
 /** A league's page for search engines: the clubs that play in it. */
 export function describeLeague(

@@ -1,4 +1,4 @@
-import type { ClubColours } from './drawShield.ts';
+import type { ClubColours } from '../../common/clubs/drawShield.ts';
 import type { ContentClub } from './siteContent.ts';
 
 /** The box every field is drawn in: the proportions of an article's picture. */

@@ -1,5 +1,5 @@
 import { drawField, fieldViewBox } from './drawField.ts';
-import { drawShield, shieldViewBox } from './drawShield.ts';
+import { drawShield, shieldViewBox } from '../../common/clubs/drawShield.ts';
 import type { ContentClub } from './siteContent.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Story } from './latestStories.ts';
-import { createClubNaming, type ClubNaming } from './reader/createClubNaming.ts';
+import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 
 export type Season = SiteContent['seasons'][number];

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../../common/paths.ts';
 import { requestTimeout } from './requestTimeout.ts';
 import type { SearchableClub } from './searchClubs.ts';
 

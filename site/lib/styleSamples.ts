@@ -1,5 +1,5 @@
 import type { Story } from './latestStories.ts';
-import { paths } from './paths.ts';
+import { paths } from '../../common/paths.ts';
 import type { ContentArticle, ContentClub } from './siteContent.ts';
 
 /** The states of a story that the style page draws, by what each of them shows. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadSiteContent } from '../lib/loadSiteContent.ts';
-import { badgeUrl } from '../lib/paths.ts';
+import { badgeUrl } from '../../common/paths.ts';
 import type { SearchableClub } from '../lib/searchClubs.ts';
 
 /** Every club with its names, for the search box to find them in without a database. */

@@ -1,5 +1,5 @@
 import { leadsHome } from '../lib/leadsHome.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 
 /** Sends the visitor of an unknown club, season or league to the home page; Back skips this page. */
 export function leaveLostPage(): void {

@@ -1,5 +1,5 @@
 import { loadClubList } from '../lib/loadClubList.ts';
-import { createClubNaming, type ClubNaming } from '../lib/reader/createClubNaming.ts';
+import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
 

@@ -1,7 +1,7 @@
 import { drawField, fieldPatternViewBox } from '../lib/drawField.ts';
 import { fitName } from '../lib/fitName.ts';
 import type { League } from '../lib/indexContent.ts';
-import { inkAndPaper, readableOn } from '../lib/readableOn.ts';
+import { inkAndPaper, readableOn } from '../../common/clubs/readableOn.ts';
 import type { ContentClub } from '../lib/siteContent.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
 import { brandBox, shareColours, shareSize, shieldBox, tierColour } from './shareParts.ts';

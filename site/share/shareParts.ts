@@ -3,7 +3,7 @@ import {
   shieldLetters,
   shieldViewBox,
   type ClubColours,
-} from '../lib/drawShield.ts';
+} from '../../common/clubs/drawShield.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
 
 /** The measures that networks ask for. */

@@ -1,6 +1,6 @@
 import type { DrawnImage } from '../build/provideImages.ts';
 import type { SiteIndex } from '../lib/indexContent.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';
 import { leagueImage } from './leagueImage.ts';
 import type { ShareBox } from './shareBox.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../lib/contrast.ts';
+import { contrast } from '../../common/clubs/contrast.ts';
 import { colourTokens, grounds, sizeTokens, textTokens } from '../lib/designTokens.ts';
 
 const minContrast = 4.5;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { insertSources } from '../../ingest/bench/insertSources.ts';
-import { titleKey } from '../../ingest/titleKey.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
 
 /** How many sources there are besides. */
 export const SOURCES = 2_000;

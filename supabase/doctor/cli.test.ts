@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { findDeployment } from './findDeployment.ts';
 import { renderDiagnoses } from './renderDiagnoses.ts';
-import { plainEnvironment } from '../tests/plainEnvironment.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

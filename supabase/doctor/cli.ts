@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../../common/environment.ts';
 import { findDeployment } from './findDeployment.ts';
 import { referenceFacts } from './referenceFacts.ts';
 import { renderDiagnoses } from './renderDiagnoses.ts';

@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnvironment } from '../environment.ts';
+import { EnvironmentError, readEnvironment } from '../../common/environment.ts';
 import { findLocalServer } from '../local/findLocalServer.ts';
 import type { Deployment } from './deployment.ts';
 

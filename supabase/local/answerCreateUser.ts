@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import { createUser } from './createUser.ts';
-import { sameSecret } from '../sameSecret.ts';
+import { sameSecret } from '../../common/sameSecret.ts';
 
 const bodySchema = z.object({
   email: z.email(),

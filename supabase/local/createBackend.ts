@@ -6,7 +6,7 @@ import { fileStorage } from './fileStorage.ts';
 import { guardParameters } from './guardParameters.ts';
 import { hasInheritedName } from './hasInheritedName.ts';
 import { redateToken } from './redateToken.ts';
-import { sameSecret } from '../sameSecret.ts';
+import { sameSecret } from '../../common/sameSecret.ts';
 
 export interface BackendOptions {
   database: Database;

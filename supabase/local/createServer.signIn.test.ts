@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
-import { freePort } from '../tests/freePort.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
 import { createUser } from './createUser.ts';
 import { listen, type Listener } from './listen.ts';
 import { serverWith } from './serverWith.ts';

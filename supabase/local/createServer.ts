@@ -17,8 +17,8 @@ import { mayChangeSite } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from './refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
 import { remembered } from './remembered.ts';
-import { logLine } from '../logLine.ts';
-import { sameSecret } from '../sameSecret.ts';
+import { logLine } from '../../common/logLine.ts';
+import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 
 export interface ServerParts {

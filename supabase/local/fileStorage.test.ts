@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { fileStorage } from './fileStorage.ts';
 
 const bytes = new TextEncoder().encode('a badge');

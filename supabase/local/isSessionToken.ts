@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { sameSecret } from '../sameSecret.ts';
+import { sameSecret } from '../../common/sameSecret.ts';
 
 const claimsSchema = z.object({ role: z.literal('authenticated'), exp: z.number() });
 

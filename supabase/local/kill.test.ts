@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi, type TestContext } from 'vitest';
-import type { Database } from '../database.types.ts';
-import { freePort } from '../tests/freePort.ts';
-import { isAlive } from '../tests/isAlive.ts';
+import type { Database } from '../../common/database.types.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
+import { isAlive } from '../../common/fixtures/isAlive.ts';
 import { killStartedServers, startServer, type StartedServer } from '../tests/startServer.ts';
-import { waitFor } from '../tests/waitFor.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { watchAcknowledged, type Acknowledged } from '../tests/watchAcknowledged.ts';
 import { seededRandom } from './sampleFeeds/seededChoice.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../tests/freePort.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
 import { listen } from './listen.ts';
 
 describe('listen', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 
 const module = new URL('lockDataDirectory.ts', import.meta.url).href;

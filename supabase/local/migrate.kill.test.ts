@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { migratedSnapshot } from '../tests/migratedSnapshot.ts';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 

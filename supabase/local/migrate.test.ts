@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migratedSnapshot } from '../tests/migratedSnapshot.ts';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { createBackend } from './createBackend.ts';
 import { loadKeys } from './loadKeys.ts';
 import { migrate } from './migrate.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../tests/freePort.ts';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { openSampleFeeds } from './openSampleFeeds.ts';
 
 async function occupy(port: number) {

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { seedClubs } from '../seed/clubs.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { startSampleFeeds, type SampleFeeds } from './sampleFeeds/startSampleFeeds.ts';
 
 const rememberedSchema = z.object({ port: z.number().int().positive() });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../../common/environment.ts';
 import { readStartOptions } from './readStartOptions.ts';
 
 describe('readStartOptions', () => {

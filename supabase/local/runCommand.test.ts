@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isAlive } from '../tests/isAlive.ts';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
-import { waitFor } from '../tests/waitFor.ts';
+import { isAlive } from '../../common/fixtures/isAlive.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { createCommandRunner } from './runCommand.ts';
 
 afterEach(() => {

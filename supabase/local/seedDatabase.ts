@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { seedAboutPage } from '../seed/aboutPage.ts';
-import { seedClubs } from '../seed/clubs.ts';
-import { seedLeagues, seedSeason } from '../seed/leagues.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedLeagues, seedSeason } from '../../common/clubs/leagues.ts';
 
 export interface SeedSource {
   clubSlug: string;

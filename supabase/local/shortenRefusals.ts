@@ -1,5 +1,5 @@
 import { isRefusal } from './isRefusal.ts';
-import { logLine } from '../logLine.ts';
+import { logLine } from '../../common/logLine.ts';
 
 /**
  * The embedded backend prints every refused statement with its parameters, which is what visitors

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../tests/freePort.ts';
-import { isAlive } from '../tests/isAlive.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
+import { isAlive } from '../../common/fixtures/isAlive.ts';
 import { migratedSnapshot } from '../tests/migratedSnapshot.ts';
 import { killStartedServers, startServer } from '../tests/startServer.ts';
-import { waitFor } from '../tests/waitFor.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { openDatabase } from './openDatabase.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../database.types.ts';
-import { freePort } from '../tests/freePort.ts';
-import { isAlive } from '../tests/isAlive.ts';
+import type { Database } from '../../common/database.types.ts';
+import { freePort } from '../../common/fixtures/freePort.ts';
+import { isAlive } from '../../common/fixtures/isAlive.ts';
 import { killStartedServers, startServer, type StartedServer } from '../tests/startServer.ts';
-import { waitFor } from '../tests/waitFor.ts';
-import { plainEnvironment } from '../tests/plainEnvironment.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 

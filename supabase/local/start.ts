@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../../common/environment.ts';
 import { readStartOptions } from './readStartOptions.ts';
 import { shortenRefusals } from './shortenRefusals.ts';
 import { startTouchline } from './startTouchline.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { ago } from '../tests/ingestionCalls.ts';
 import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';
-import { waitFor } from '../tests/waitFor.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startDiscoveryUpkeep } from './startDiscoveryUpkeep.ts';
 
 let backend: EmbeddedTestBackend;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ago, startIngestion } from '../tests/ingestionCalls.ts';
 import { openEmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
-import { waitFor } from '../tests/waitFor.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startJobExpiry } from './startJobExpiry.ts';
 
 it('ends a job of 90 minutes that nobody looks at, and no younger one', async () => {

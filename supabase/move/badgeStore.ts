@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import type { MovedBadge } from './manifest.ts';
 import { refusal } from './moveStore.ts';
 

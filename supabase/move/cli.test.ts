@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { fillOwnedData } from '../tests/fillOwnedData.ts';
-import { plainEnvironment } from '../tests/plainEnvironment.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend } from '../tests/serveBackend.ts';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { readManifest } from './manifest.ts';
 import { MOVED_TABLES } from './movedTables.ts';
 

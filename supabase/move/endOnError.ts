@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../../common/environment.ts';
 import { MoveUsageError } from './readMoveFlags.ts';
 
 /** Says on the terminal what is wrong: 2 where it was told wrongly what to do, else 1. */

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../environment.ts';
+import { readEnvironment } from '../../common/environment.ts';
 import { badgeStore } from './badgeStore.ts';
 import { endOnError } from './endOnError.ts';
 import { importFrom } from './importFrom.ts';

@@ -15,7 +15,7 @@ import { seedDatabase } from '../local/seedDatabase.ts';
 import { fillOwnedData } from '../tests/fillOwnedData.ts';
 import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';
-import { temporaryFolder } from '../tests/temporaryFolder.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { oneLine } from '../../ingest/oneLine.ts';
-import type { Database } from '../database.types.ts';
+import { oneLine } from '../../common/text/oneLine.ts';
+import type { Database } from '../../common/database.types.ts';
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
 import { MoveRefusal } from './moveRefusal.ts';

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import type { Backend } from '../findBackend.ts';
 
 /** A client of a backend, embedded or hosted, with its secret key. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { titleKey } from '../../ingest/titleKey.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
 import { dataOf } from './dataOf.ts';
 import { openTestBackend, type TestBackend } from './openTestBackend.ts';
 import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';

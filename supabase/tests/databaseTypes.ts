@@ -4,7 +4,7 @@ import type { SupabaseCli } from './openSupabaseCli.ts';
 const header = '// Generated from the migrations by `npm run db:types`. Do not edit.\n';
 
 /**
- * The content of `supabase/database.types.ts`: the types of the API's schema as supabase-js takes
+ * The content of `common/database.types.ts`: the types of the API's schema as supabase-js takes
  * them.
  *
  * @throws {Error} with what the CLI wrote when it failed.

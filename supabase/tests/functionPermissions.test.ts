@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { callers, openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
 import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
 

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { databaseTypes } from './databaseTypes.ts';
 import { openSupabaseCli } from './openSupabaseCli.ts';
 
-// Writes supabase/database.types.ts from the migrations; with --check it only compares.
+// Writes common/database.types.ts from the migrations; with --check it only compares.
 
-const file = new URL('../database.types.ts', import.meta.url);
+const file = new URL('../../common/database.types.ts', import.meta.url);
 
 const cli = await openSupabaseCli();
 if (cli === null) {
@@ -14,9 +14,9 @@ if (cli === null) {
   const types = await databaseTypes(cli).finally(() => cli.close());
   if (!process.argv.includes('--check')) {
     await writeFile(file, types);
-    console.log('supabase/database.types.ts is written.');
+    console.log('common/database.types.ts is written.');
   } else if ((await readFile(file, 'utf8').catch(() => '')) !== types) {
-    console.error('supabase/database.types.ts is out of date. Run npm run db:types.');
+    console.error('common/database.types.ts is out of date. Run npm run db:types.');
     process.exitCode = 1;
   }
 }

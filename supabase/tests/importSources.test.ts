@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Json } from '../database.types.ts';
+import type { Json } from '../../common/database.types.ts';
 import { dataOf } from './dataOf.ts';
 import { openTestBackend, type TestBackend } from './openTestBackend.ts';
 import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';

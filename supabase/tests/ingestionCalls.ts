@@ -1,4 +1,4 @@
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { dataOf } from './dataOf.ts';
 import type { Client } from './openTestBackend.ts';
 

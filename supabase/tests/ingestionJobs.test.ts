@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../common/database.types.ts';
 import { dataOf } from './dataOf.ts';
 import { ago, claimSources, startIngestion } from './ingestionCalls.ts';
 import { openTestBackend, type TestBackend } from './openTestBackend.ts';

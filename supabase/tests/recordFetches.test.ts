@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../database.types.ts';
+import type { Json } from '../../common/database.types.ts';
 import { dataOf } from './dataOf.ts';
 import { claimSources, startIngestion } from './ingestionCalls.ts';
 import { openTestBackend, type TestBackend } from './openTestBackend.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { loadKeys, type Keys } from '../local/loadKeys.ts';
-import { isAlive } from './isAlive.ts';
-import { waitFor } from './waitFor.ts';
-import { plainEnvironment } from './plainEnvironment.ts';
+import { isAlive } from '../../common/fixtures/isAlive.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

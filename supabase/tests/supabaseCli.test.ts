@@ -6,7 +6,7 @@ import { databaseTypes } from './databaseTypes.ts';
 import { openSupabaseCli, type SupabaseCli } from './openSupabaseCli.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const typesFile = new URL('../database.types.ts', import.meta.url);
+const typesFile = new URL('../../common/database.types.ts', import.meta.url);
 const missing = 'the Supabase CLI has no program for this machine';
 
 let cli: SupabaseCli | null = null;

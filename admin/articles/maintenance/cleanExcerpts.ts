@@ -1,5 +1,5 @@
-import { storyExcerpt } from '../../../ingest/storyExcerpt.ts';
-import type { Database } from '../../../supabase/database.types.ts';
+import { storyExcerpt } from '../../../common/text/storyExcerpt.ts';
+import type { Database } from '../../../common/database.types.ts';
 import { countOf, type TaskContext } from './longTask.ts';
 
 /** Spec section 9. */

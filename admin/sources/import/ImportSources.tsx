@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link as PageLink, Title, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../actions/useAction.ts';
-import type { Json } from '../../../supabase/database.types.ts';
+import type { Json } from '../../../common/database.types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { countSources } from '../countSources.ts';

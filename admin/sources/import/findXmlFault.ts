@@ -1,4 +1,4 @@
-import { scanMarkup, type MarkupToken } from '../../../ingest/read/scanMarkup.ts';
+import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';
 import { lineCounter } from '../../files/lineCounter.ts';
 
 const maxDepth = 50;

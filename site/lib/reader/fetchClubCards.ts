@@ -1,5 +1,5 @@
 import { loadClubList } from '../loadClubList.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../../common/paths.ts';
 import { requestTimeout } from '../requestTimeout.ts';
 
 /** What became of the question for a club's stories. */

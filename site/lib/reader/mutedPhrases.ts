@@ -1,4 +1,4 @@
-import { titleKey } from '../../../ingest/titleKey.ts';
+import { titleKey } from '../../../common/text/titleKey.ts';
 
 const maxPhraseLength = 60;
 const hasWord = /[\p{L}\p{N}]/u;

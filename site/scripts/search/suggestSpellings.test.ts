@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasWord, readVocabulary } from '../../lib/searchVocabulary.ts';
 import { searchWords } from '../../lib/searchWords.ts';
-import { seedClubs as clubs } from '../../../supabase/seed/clubs.ts';
+import { seedClubs as clubs } from '../../../common/clubs/clubs.ts';
 import { suggestSpellings } from './suggestSpellings.ts';
 
 const news =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../seed/clubs.ts';
+import { seedClubs } from '../../../common/clubs/clubs.ts';
 import { buildClubs } from './buildClubs.ts';
 import { sampleSites } from './sampleSites.ts';
 

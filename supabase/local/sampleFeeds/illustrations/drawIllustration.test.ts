@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../../seed/clubs.ts';
+import { seedClubs } from '../../../../common/clubs/clubs.ts';
 import { paragraphs } from '../stories/paragraphs.ts';
 import type { Topic } from '../stories/storyTemplate.ts';
 import { drawIllustration } from './drawIllustration.ts';

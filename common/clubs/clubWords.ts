@@ -1,4 +1,4 @@
-import type { Word } from './headlineWords.ts';
+import type { Word } from '../text/headlineWords.ts';
 
 /** What is left of a name when a club speaks of itself: `Town ease past Hull`. */
 export const commonSuffixes: ReadonlySet<string> = new Set([

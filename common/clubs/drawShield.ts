@@ -1,13 +1,13 @@
+import type { ShieldPattern } from './seedClub.ts';
 import { inkAndPaper, readableOn } from './readableOn.ts';
-import type { ContentClub } from './siteContent.ts';
 
-type ShieldPattern = ContentClub['shield_pattern'];
-
-/** What a drawing needs to know of a club. */
-export type ClubColours = Pick<
-  ContentClub,
-  'primary_colour' | 'secondary_colour' | 'shield_pattern' | 'monogram'
->;
+/** What a drawing needs to know of a club, as a row of `clubs` names it. */
+export interface ClubColours {
+  primary_colour: string;
+  secondary_colour: string;
+  shield_pattern: ShieldPattern;
+  monogram: string;
+}
 
 /** The box every shield is drawn in. */
 export const shieldViewBox = '0 0 40 49';

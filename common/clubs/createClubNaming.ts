@@ -1,5 +1,5 @@
-import { bareSuffixes, commonSuffixes, isOtherThanClub } from '../../../ingest/enrich/clubWords.ts';
-import { headlineWords, type Word } from '../../../ingest/enrich/headlineWords.ts';
+import { bareSuffixes, commonSuffixes, isOtherThanClub } from './clubWords.ts';
+import { headlineWords, type Word } from '../text/headlineWords.ts';
 
 /** A club with the names that fans call it by. */
 export interface NamedClub {

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-import { scanMarkup } from './read/scanMarkup.ts';
+import { scanMarkup } from './scanMarkup.ts';
 
 const hiddenElements = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg']);
 const inlineElements =

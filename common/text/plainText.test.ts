@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cpuTimeMs } from './cpuTimeMs.ts';
+import { cpuTimeMs } from '../fixtures/cpuTimeMs.ts';
 import { plainText } from './plainText.ts';
 
 describe('plainText', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildClub } from './contentBuilders.ts';
-import { drawField } from './drawField.ts';
+import { buildClub } from '../../site/lib/contentBuilders.ts';
+import { drawField } from '../../site/lib/drawField.ts';
 import { drawShield } from './drawShield.ts';
-import { drawShieldSprite } from './drawShieldSprite.ts';
+import { drawShieldSprite } from '../../site/lib/drawShieldSprite.ts';
 
 const patterns = ['plain', 'halves', 'hoops', 'sash', 'quarters', 'stripes'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../supabase/seed/clubs.ts';
+import { seedClubs } from './clubs.ts';
 import { contrast } from './contrast.ts';
 import { inkAndPaper, readableOn } from './readableOn.ts';
 
