@@ -32,7 +32,7 @@ export default defineConfig(
       'supabase/functions/**',
       '**/cli.ts',
       '**/*.cli.ts',
-      'supabase/local/**',
+      'server/**',
       '.ci/**',
       '**/bench/**',
       'supabase/tests/*Types.ts',

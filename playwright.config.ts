@@ -65,7 +65,7 @@ export default defineConfig({
   // Without an address Playwright waits for none of them, and they start at the same time; each worker
   // waits for its own.
   webServer: lanes.map((index) => ({
-    command: 'node supabase/local/start.ts',
+    command: 'node server/start.ts',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seededRandom } from '../supabase/local/sampleFeeds/seededChoice.ts';
+import { seededRandom } from '../server/samples/seededChoice.ts';
 import type { RssItem } from './buildRss.ts';
 import { openTestIngestion, type TestFeed, type TestIngestion } from './openTestIngestion.ts';
 import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';

@@ -1,4 +1,4 @@
-import { sampleSites } from '../../supabase/local/sampleFeeds/sampleSites.ts';
+import { sampleSites } from '../../server/samples/sampleSites.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { expect, test } from './clubs.ts';
 

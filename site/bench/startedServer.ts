@@ -23,7 +23,7 @@ export async function startedServer(dataDirectory: string): Promise<StartedServe
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['supabase/local/start.ts'], {
+  const child = spawn(process.execPath, ['server/start.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, INGEST_EVERY_HOURS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

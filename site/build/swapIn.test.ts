@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../supabase/local/sampleFeeds/seededChoice.ts';
+import { seededRandom } from '../../server/samples/seededChoice.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 

@@ -67,7 +67,7 @@ async function build(outFolder: string, backendUrl: string, siteUrl: string): Pr
 
 /** Serves `dist` of a folder; the answer ends that. */
 async function serve(folder: string, port: number): Promise<() => Promise<void>> {
-  const preloads = ['.ci/refuseRealNetwork.ts', 'supabase/local/endWithParent.ts'];
+  const preloads = ['.ci/refuseRealNetwork.ts', 'server/endWithParent.ts'];
   const child = spawn(
     process.execPath,
     [

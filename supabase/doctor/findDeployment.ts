@@ -1,5 +1,5 @@
 import { EnvironmentError, readEnvironment } from '../../common/environment.ts';
-import { findLocalServer } from '../local/findLocalServer.ts';
+import { findLocalServer } from '../../server/findLocalServer.ts';
 import type { Deployment } from './deployment.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackend } from '../local/createBackend.ts';
-import { migrate } from '../local/migrate.ts';
-import { openDatabase } from '../local/openDatabase.ts';
+import { createBackend } from '../../server/database/createBackend.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { parseFacts, type Facts } from './facts.ts';
 
 /**

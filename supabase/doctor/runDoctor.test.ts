@@ -1,6 +1,6 @@
 import { App } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../local/openDatabase.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { migratedSnapshot } from '../tests/migratedSnapshot.ts';
 import { brokenDeployments, daysAgo, type OpenDoors } from './brokenDeployments.ts';
 import { checkBuild } from './checkBuild.ts';

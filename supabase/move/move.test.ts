@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seedDatabase } from '../local/seedDatabase.ts';
+import { seedDatabase } from '../../server/database/seedDatabase.ts';
 import { fillOwnedData } from '../tests/fillOwnedData.ts';
 import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
 import { rowBuilders } from '../tests/rowBuilders.ts';

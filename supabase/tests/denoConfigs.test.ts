@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { localFunctions } from '../local/localFunctions.ts';
+import { localFunctions } from '../../server/gateway/localFunctions.ts';
 import { denoConfig, denoConfigFile, functionNames } from './denoConfigs.ts';
 
 describe('the functions', () => {

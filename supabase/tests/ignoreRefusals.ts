@@ -1,6 +1,6 @@
 /* eslint-disable no-console -- the console itself is what this is about */
 import { afterEach, beforeEach } from 'vitest';
-import { isRefusal } from '../local/isRefusal.ts';
+import { isRefusal } from '../../server/gateway/isRefusal.ts';
 
 // The embedded backend prints every statement that the database refuses and every table that it does
 // not know, and to be refused is what many tests of the database are for. Anything else that reaches

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { createBackend } from '../local/createBackend.ts';
-import { migrate } from '../local/migrate.ts';
-import { openDatabase } from '../local/openDatabase.ts';
+import { createBackend } from '../../server/database/createBackend.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cacheFolder = join(root, 'node_modules/.cache/touchline-tests');
 const migrationsFolder = join(root, 'supabase/migrations');
 
 /** All that decides what a migrated database holds. */
-const ingredients = ['package-lock.json', 'supabase/local/openDatabase.ts'].concat([
-  'supabase/local/createBackend.ts',
-  'supabase/local/migrate.ts',
+const ingredients = ['package-lock.json', 'server/database/openDatabase.ts'].concat([
+  'server/database/createBackend.ts',
+  'server/database/migrate.ts',
   'supabase/tests/migratedSnapshot.ts',
 ]);
 

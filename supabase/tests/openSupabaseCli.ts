@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { openDatabase } from '../local/openDatabase.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { migratedSnapshot } from './migratedSnapshot.ts';
 
 const timeoutMs = 60_000;

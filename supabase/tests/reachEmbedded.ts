@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { createBackend } from '../local/createBackend.ts';
-import { createUser } from '../local/createUser.ts';
-import { loadKeys } from '../local/loadKeys.ts';
-import { openDatabase } from '../local/openDatabase.ts';
+import { createBackend } from '../../server/database/createBackend.ts';
+import { createUser } from '../../server/auth/createUser.ts';
+import { loadKeys } from '../../server/loadKeys.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { migratedSnapshot } from './migratedSnapshot.ts';
 import type { Reached } from './testBackend.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { answerCreateUser } from '../local/answerCreateUser.ts';
+import { answerCreateUser } from '../../server/auth/answerCreateUser.ts';
 import { reachEmbedded } from './reachEmbedded.ts';
 
 export interface ServedProject {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../common/database.types.ts';
-import type { Keys } from '../local/loadKeys.ts';
+import type { Keys } from '../../server/loadKeys.ts';
 import { deleteEverything } from './deleteEverything.ts';
 import type { TestDatabase } from './testDatabase.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../local/createUser.ts';
+import { createUser } from '../../server/auth/createUser.ts';
 import { openEmbeddedTestBackend, type EmbeddedTestBackend } from './embeddedTestBackend.ts';
 
 let backend: EmbeddedTestBackend;

@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from '../../supabase/tests/embeddedTestBackend.ts';
+import { ensureAdministrator } from './ensureAdministrator.ts';
+
+const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
+afterAll(() => backend.close());
+
+const email = 'first@touchline.test';
+
+beforeEach(async () => {
+  await backend.engine.query('delete from auth.users where email = $1', [email]);
+});
+
+async function canSignIn(password: string): Promise<boolean> {
+  const { data, error } = await backend.anon.auth.signInWithPassword({ email, password });
+  await backend.anon.auth.signOut();
+  return error === null && data.user.email === email;
+}
+
+async function isAdministrator(): Promise<boolean> {
+  const { rows } = await backend.engine.query(
+    `select from private.admins join auth.users on users.id = admins.user_id
+     where users.email = $1`,
+    [email],
+  );
+  return rows.length === 1;
+}
+
+describe('ensureAdministrator', () => {
+  it('makes a password once, tells it, and it opens the door', async () => {
+    const announce = vi.fn<(password: string) => void>();
+    await ensureAdministrator(backend.engine, email, undefined, announce);
+    await ensureAdministrator(backend.engine, email, undefined, announce);
+    expect(announce).toHaveBeenCalledOnce();
+    expect(await canSignIn(announce.mock.calls[0]?.[0] ?? '')).toBe(true);
+    expect(await isAdministrator()).toBe(true);
+  });
+
+  it('tells the password before it stores it, so that a kill locks nobody out', async () => {
+    const announce = vi.fn(() => {
+      throw new Error('killed here');
+    });
+    const ensured = ensureAdministrator(backend.engine, email, undefined, announce);
+    await expect(ensured).rejects.toThrow('killed here');
+    const again = vi.fn();
+    await ensureAdministrator(backend.engine, email, undefined, again);
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('sets the password that the environment names, at every start, and tells nothing', async () => {
+    const announce = vi.fn();
+    await ensureAdministrator(backend.engine, email, 'the first password', announce);
+    await ensureAdministrator(backend.engine, email, 'the second password', announce);
+    expect(await canSignIn('the first password')).toBe(false);
+    expect(await canSignIn('the second password')).toBe(true);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  it('leaves a password alone that the environment does not name any more', async () => {
+    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
+    await ensureAdministrator(backend.engine, email.toUpperCase(), undefined, vi.fn());
+    expect(await canSignIn('the first password')).toBe(true);
+  });
+
+  it('makes a known user an administrator', async () => {
+    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
+    await backend.engine.exec('delete from private.admins');
+    await ensureAdministrator(backend.engine, email, undefined, vi.fn());
+    expect(await isAdministrator()).toBe(true);
+  });
+});

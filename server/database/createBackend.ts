@@ -1,0 +1,99 @@
+import { App, setExperimental } from '@supabase/lite';
+import type { Keys } from '../loadKeys.ts';
+import type { Database } from './openDatabase.ts';
+import { answerRefusals } from '../gateway/answerRefusals.ts';
+import { fileStorage } from '../files/fileStorage.ts';
+import { guardParameters } from '../gateway/guardParameters.ts';
+import { hasInheritedName } from '../gateway/hasInheritedName.ts';
+import { redateToken } from '../auth/redateToken.ts';
+import { sameSecret } from '../../common/sameSecret.ts';
+
+export interface BackendOptions {
+  database: Database;
+  keys: Keys;
+  /** Where uploaded files are kept. */
+  storageFolder: string;
+  /** The address of the one origin that site, admin and API share. */
+  siteUrl: string;
+}
+
+/** The database's own API: `/rest/v1`, `/auth/v1` and `/storage/v1`. */
+export interface Backend {
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * The embedded backend over an open database, with its system schemas (auth, storage, migration
+ * history) in place. Sign-up is closed, and a request without a key is refused with 401.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { connection } = options.database;
+  guardParameters(options.database.engine);
+  answerRefusals(connection);
+  // Storage is behind a flag. An app started before the flag is set prints no warning about it, and
+  // one process warns at most once.
+  await new App({ connection, db: { driver: 'pglite' } }).init();
+  setExperimental('storage', true);
+  const app = new App({
+    connection,
+    db: { driver: 'pglite' },
+    api: { max_rows: 1000 },
+    auth: {
+      enabled: true,
+      enable_signup: false,
+      enable_anonymous_sign_ins: false,
+      minimum_password_length: 8,
+      site_url: options.siteUrl,
+      jwt_secret: options.keys.jwtSecret,
+      publishable_key: options.keys.publishableKey,
+      secret_key: options.keys.secretKey,
+    },
+    storage: { enabled: true, file_size_limit: '10MiB' },
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = fileStorage(options.storageFolder);
+  await app.ensureSystemSchema();
+  await options.database.engine.exec(grantSystemSchemas);
+  // The peer's address would only matter to the backend's admin mode, which is off.
+  return {
+    fetch: async (request) =>
+      refuse(request, options.keys) ??
+      app.fetch(await redateToken(request, options.keys.jwtSecret, new Date()), {
+        peerAddress: null,
+      }),
+  };
+}
+
+/** The answer to a request that the backend must not see; null for any other. */
+function refuse(request: Request, keys: Keys): Response | null {
+  if (isKeylessStorage(request, keys)) {
+    return Response.json({ message: 'No API key found in request' }, { status: 401 });
+  }
+  const { searchParams } = new URL(request.url);
+  if (!hasInheritedName(searchParams)) return null;
+  const message = 'The address names a column that cannot exist.';
+  return Response.json({ code: '42703', message, details: null, hint: null }, { status: 400 });
+}
+
+/** Files of a public bucket and signed links need no key; the backend lets other calls through too. */
+function isKeylessStorage(request: Request, keys: Keys): boolean {
+  const { pathname } = new URL(request.url);
+  return (
+    pathname.startsWith('/storage/v1/') &&
+    ![keys.publishableKey, keys.secretKey].some((key) =>
+      sameSecret(request.headers.get('apikey') ?? '', key),
+    ) &&
+    request.method !== 'OPTIONS' &&
+    !(
+      ['GET', 'HEAD'].includes(request.method) &&
+      /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//.test(pathname)
+    )
+  );
+}
+
+// What a hosted project grants by itself. Row-level security guards the storage tables.
+const grantSystemSchemas = `
+  grant usage on schema public, auth, storage to anon, authenticated, service_role;
+  grant select, insert, update, delete on storage.objects, storage.buckets
+    to anon, authenticated, service_role;
+`;

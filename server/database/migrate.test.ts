@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migratedSnapshot } from '../../supabase/tests/migratedSnapshot.ts';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { createBackend } from './createBackend.ts';
+import { loadKeys } from '../loadKeys.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase, type Database } from './openDatabase.ts';
+
+const versions = (await readdir(new URL('../../supabase/migrations/', import.meta.url)))
+  .map((name) => name.slice(0, 14))
+  .sort();
+
+let database: Database;
+afterEach(() => database.close());
+
+async function historyOf({ engine }: Database): Promise<string[]> {
+  const { rows } = await engine.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return rows.map(({ version }) => version);
+}
+
+describe('migrate', () => {
+  it('brings a fresh database up to date, and then has nothing to do', async () => {
+    database = await openDatabase();
+    const folder = await temporaryFolder();
+    const keys = await loadKeys(folder);
+    await createBackend({ database, keys, storageFolder: folder, siteUrl: 'http://x.test' });
+    expect(await migrate(database.engine)).toEqual(versions);
+    expect(await historyOf(database)).toEqual(versions);
+    expect(await migrate(database.engine)).toEqual([]);
+  });
+
+  it('refuses a database that a newer version wrote, and touches nothing', async () => {
+    database = await openDatabase(undefined, await migratedSnapshot());
+    const { engine } = database;
+    await engine.exec(`
+      insert into supabase_migrations.schema_migrations (version, name)
+        values ('29990101000000', 'from_the_future');
+      delete from supabase_migrations.schema_migrations where version = '${versions[0] ?? ''}';
+    `);
+    await expect(migrate(engine)).rejects.toThrow(
+      'The database was written by a newer version of Touchline (it has the migration 29990101000000). Update Touchline, or use another DATA_DIR.',
+    );
+    // What was missing is missing still.
+    expect(await historyOf(database)).toEqual([...versions.slice(1), '29990101000000']);
+  });
+
+  it('names the migration that failed, and leaves no part of it', async () => {
+    database = await openDatabase(undefined, await migratedSnapshot());
+    const { engine } = database;
+    const first = versions[0] ?? '';
+    await engine.exec(`
+      delete from supabase_migrations.schema_migrations where version = '${first}';
+      drop table private.admins cascade;
+    `);
+    await expect(migrate(engine)).rejects.toThrow(
+      new RegExp(`^The migration ${first}_\\w+\\.sql failed: .*already exists`),
+    );
+    expect(await historyOf(database)).toEqual(versions.slice(1));
+    const { rows } = await engine.query("select to_regclass('private.admins') as admins");
+    expect(rows).toEqual([{ admins: null }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBackend, type Backend } from './createBackend.ts';
+import type { Keys } from '../loadKeys.ts';
+import { migrate, refuseNewerSchema } from './migrate.ts';
+import { openDatabase, type Database } from './openDatabase.ts';
+import { seedDatabase, type SeedSource } from './seedDatabase.ts';
+
+export interface EmbeddedBackend {
+  backend: Backend;
+  database: Database;
+  /** Whether this start made the database. */
+  isNew: boolean;
+}
+
+/**
+ * The embedded backend of a data directory: opened, migrated, and on the first start made and
+ * seeded. It is made aside and renamed when whole, so that a kill during the first start leaves
+ * nothing half made.
+ *
+ * @throws {Error} when the database belongs to a newer version; it is left untouched.
+ */
+export async function openEmbeddedBackend(options: {
+  dataDirectory: string;
+  keys: Keys;
+  siteUrl: string;
+  /** What a new database reads from the start. */
+  sources: readonly SeedSource[];
+}): Promise<EmbeddedBackend> {
+  const folder = join(options.dataDirectory, 'db');
+  const storageFolder = join(options.dataDirectory, 'storage');
+  const isNew = !existsSync(folder);
+  if (isNew) {
+    const aside = `${folder}.new`;
+    await rm(aside, { recursive: true, force: true });
+    const database = await openDatabase(aside);
+    await createBackend({ ...options, database, storageFolder });
+    await migrate(database.engine);
+    await seedDatabase(database.engine, options.sources);
+    await database.close();
+    await rename(aside, folder);
+  }
+  const database = await openDatabase(folder);
+  try {
+    await refuseNewerSchema(database.engine);
+    const backend = await createBackend({ ...options, database, storageFolder });
+    await migrate(database.engine);
+    return { backend, database, isNew };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

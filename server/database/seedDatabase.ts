@@ -1,0 +1,85 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { seedAboutPage } from '../../supabase/seed/aboutPage.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedLeagues, seedSeason } from '../../common/clubs/leagues.ts';
+
+export interface SeedSource {
+  clubSlug: string;
+  name: string;
+  displayName: string | null;
+  url: string;
+  type: string;
+  isOfficial: boolean;
+}
+
+/**
+ * Fills an empty database with the four leagues, the season, the 92 clubs in their leagues, the
+ * About text and the given sources, in one transaction: a kill leaves all of it or nothing. What
+ * an administrator changed or deleted since is never brought back.
+ *
+ * @returns whether it seeded; false where anything was there already.
+ */
+export async function seedDatabase(
+  engine: PGlite,
+  sources: readonly SeedSource[],
+): Promise<boolean> {
+  return engine.transaction(async (transaction) => {
+    const { rows } = await transaction.query(
+      'select from public.leagues union all select from public.clubs limit 1',
+    );
+    if (rows.length > 0) return false;
+    const load = (sql: string, records: unknown) =>
+      transaction.query(sql, [JSON.stringify(records)]);
+    await load(insertLeagues, seedLeagues);
+    await load(insertSeason, [seedSeason]);
+    await load(insertClubs, seedClubs);
+    await load(insertMemberships, seedClubs);
+    await load(insertAboutPage, [seedAboutPage]);
+    await load(insertSources, sources);
+    return true;
+  });
+}
+
+const insertLeagues = `
+  insert into public.leagues (name, slug, tier)
+  select name, slug, tier from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, tier int)
+`;
+
+const insertSeason = `
+  insert into public.seasons (code, name, is_active)
+  select code, name, true from jsonb_to_recordset($1::jsonb) as seed (code text, name text)
+`;
+
+const insertClubs = `
+  insert into public.clubs (name, slug, official_site, aliases, primary_colour, secondary_colour,
+    shield_pattern, monogram)
+  select name, slug, "officialSite", aliases, "primaryColour", "secondaryColour", "shieldPattern",
+    monogram
+  from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, "officialSite" text,
+    aliases text[], "primaryColour" text, "secondaryColour" text, "shieldPattern" text,
+    monogram text)
+`;
+
+const insertMemberships = `
+  insert into public.league_memberships (season_id, league_id, club_id)
+  select season.id, leagues.id, clubs.id
+  from jsonb_to_recordset($1::jsonb) as seed (slug text, league text)
+  join public.clubs on clubs.slug = seed.slug
+  join public.leagues on leagues.slug = seed.league
+  cross join (select id from public.seasons where is_active) as season
+`;
+
+const insertAboutPage = `
+  insert into public.about_page_content (title, content, meta_description)
+  select title, content, meta_description
+  from jsonb_to_recordset($1::jsonb) as seed (title text, content text, meta_description text)
+`;
+
+const insertSources = `
+  insert into public.sources (club_id, name, display_name, url, type, is_official, priority)
+  select clubs.id, seed.name, seed."displayName", seed.url, seed.type, seed."isOfficial",
+    case when seed."isOfficial" then 5 else 50 end
+  from jsonb_to_recordset($1::jsonb) as seed ("clubSlug" text, name text, "displayName" text,
+    url text, type text, "isOfficial" boolean)
+  join public.clubs on clubs.slug = seed."clubSlug"
+`;

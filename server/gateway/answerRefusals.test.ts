@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+
+let backend: TestBackend;
+let clubId: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  clubId = (await rowBuilders(backend.service).buildClub()).id;
+  await backend.engine.exec(`
+    create function private.complain() returns trigger language plpgsql as $$
+    begin raise exception 'No.' using hint = 'Ask again.'; end $$;
+    create function private.fail() returns trigger language plpgsql as $$
+    begin raise exception 'Our fault.' using errcode = 'internal_error'; end $$;
+    create trigger complain before delete on public.seasons execute function private.complain();
+    create trigger fail before delete on public.leagues execute function private.fail();
+  `);
+});
+afterAll(() => backend.close());
+
+describe('a refusal of the database', () => {
+  it('of a row that breaks a check is the fault of the request', async () => {
+    const source = { club_id: clubId, name: 'Blog', url: 'no address' };
+    const answer = await backend.request('admin', 'POST', '/rest/v1/sources', source);
+    expect(answer).toMatchObject({
+      status: 400,
+      code: '23514',
+      body: {
+        code: '23514',
+        message: 'new row for relation "sources" violates check constraint "sources_url_check"',
+        hint: null,
+      },
+    });
+  });
+
+  it('raised without a code of its own is told in its words', async () => {
+    expect(await backend.request('service', 'DELETE', '/rest/v1/seasons?name=eq.x')).toMatchObject({
+      status: 400,
+      body: { code: 'P0001', message: 'No.', details: null, hint: 'Ask again.' },
+    });
+  });
+
+  it.each([
+    ['a list where a text belongs', 400, '22P02', 'POST', { blog_name: ['a'] }],
+    ['a club that is no id', 400, '22P02', 'POST', { club_id: 'x' }],
+    ['a column that visitors may not write', 401, '42501', 'POST', { status: 'approved' }],
+    ['an incomplete suggestion', 400, 'PT400', 'POST', { blog_name: '' }],
+  ])('of %s is answered with %i and %s', async (_, status, code, method, body) => {
+    const answer = await backend.request('anon', method, '/rest/v1/feed_submissions', body);
+    expect(answer).toMatchObject({ status, code });
+  });
+
+  it('that tells of a fault of ours stays one', async () => {
+    const answer = await backend.request('service', 'DELETE', '/rest/v1/leagues?name=eq.x');
+    expect(answer.status).toBe(500);
+  });
+});

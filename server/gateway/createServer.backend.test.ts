@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { articleColumns } from '../../admin/articles/article.ts';
+import { sourceColumns } from '../../admin/sources/source.ts';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from '../../supabase/tests/embeddedTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+import type { Caller } from '../../supabase/tests/testBackend.ts';
+import { createServer } from './createServer.ts';
+import { createUser } from '../auth/createUser.ts';
+
+const ADMIN = { email: 'editor@touchline.test', password: 'a long password' };
+
+let backend: EmbeddedTestBackend;
+let server: ReturnType<typeof createServer>;
+const onWrite = vi.fn();
+
+beforeAll(async () => {
+  backend = await openEmbeddedTestBackend();
+  const builders = rowBuilders(backend.service);
+  await builders.buildArticle({ source_id: (await builders.buildSource()).id });
+  await createUser(backend.engine, ADMIN);
+});
+beforeEach(() => {
+  onWrite.mockReset();
+  // Anew, so that no test meets the failed sign-ins of another.
+  server = createServer({
+    backend: () => ({
+      fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
+    }),
+    createUser: () => null,
+    siteFolder: () => null,
+    health: () => Promise.resolve({ status: 'ok' }),
+    onWrite,
+    rebuild: () => 'build-1',
+    functionHost: () => null,
+    takeSuggestion: () => Promise.resolve(0),
+    rebuildSecrets: () => [],
+    isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
+    isSessionToken: () => false,
+  });
+});
+afterAll(() => backend.close());
+
+async function ask(
+  caller: Caller,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+): Promise<Response> {
+  return server.request(backend.url + path, {
+    method,
+    headers: {
+      ...backend.headersOf(caller),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+describe('what may be asked of the tables', () => {
+  const nested = '/rest/v1/clubs?select=id,articles(id,clubs(id,articles(id)))';
+  const embedded = '/rest/v1/clubs?select=id,articles(id)';
+
+  it.each<[Caller, string, number]>([
+    ['anon', nested, 400],
+    ['stranger', nested, 400],
+    ['admin', nested, 400],
+    ['service', nested, 200],
+    ['anon', embedded, 400],
+    ['stranger', embedded, 400],
+    ['admin', embedded, 200],
+    ['anon', '/rest/v1/articles?select=headline,clubs(name),sources(name)', 200],
+    ['anon', '/rest/v1/rpc/site_content?n=12', 200],
+  ])('%s asking %s is answered with %i', async (caller, path, status) => {
+    expect((await ask(caller, 'GET', path)).status).toBe(status);
+  });
+
+  it('is not widened by a token that is none', async () => {
+    for (const token of ['x', 'a.b.c', 'sb_a.b.c', backend.keys.publishableKey]) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await ask('anon', 'GET', embedded, { headers })).status).toBe(400);
+    }
+  });
+
+  it.each(['POST', 'PATCH', 'DELETE'])('is bounded for what %s gives back', async (method) => {
+    const headers = { prefer: 'return=representation' };
+    const body = '{}';
+    const response = await ask('anon', method, nested, { headers, body });
+    expect(await response.json()).toMatchObject({ code: '54001' });
+  });
+
+  it.each([
+    `/rest/v1/articles?select=${articleColumns.join(',')}&and=(headline.ilike.*a*,headline.ilike.*b*)&order=published_at.desc,id&offset=0&limit=20`,
+    `/rest/v1/sources?select=${sourceColumns.join(',')}&order=club(name),id&offset=0&limit=25`,
+    '/rest/v1/clubs?name=ilike.*a*&order=name&offset=0&limit=100',
+  ])('is enough for the pages of the administrators: %s', async (path) => {
+    const headers = { prefer: 'count=exact' };
+    const response = await ask('admin', 'GET', path, { headers });
+    expect([200, 206]).toContain(response.status);
+  });
+});
+
+describe('a write that changes no row', () => {
+  const writes = [
+    ['POST', '/rest/v1/clubs', '[]'],
+    ['DELETE', '/storage/v1/object/club-badges', '{"prefixes":[]}'],
+  ] as const;
+
+  it.each(writes)('%s %s leads to no build for a visitor', async (method, path, body) => {
+    const tokens = ['x', 'sb_a.b.c', backend.keys.publishableKey].map((token) => ({
+      authorization: `Bearer ${token}`,
+    }));
+    for (const headers of [{}, ...tokens]) await ask('anon', method, path, { headers, body });
+    await ask('stranger', method, path, { body });
+    expect(onWrite).not.toHaveBeenCalled();
+  });
+
+  it.each(writes)('%s %s leads to one for an administrator', async (method, path, body) => {
+    await ask('admin', method, path, { body });
+    expect(onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey: false });
+  });
+});
+
+describe('signing in', () => {
+  const path = '/auth/v1/token?grant_type=password';
+  const typed = (type: string) => ({ 'content-type': type });
+
+  it('counts every spelling that the backend takes for a sign-in', async () => {
+    const wrong = { email: ADMIN.email, password: 'wrong' };
+    const guesses: [string, string][] = [
+      ['application/json', JSON.stringify(wrong)],
+      ['text/plain', JSON.stringify(wrong)],
+      ['application/x-www-form-urlencoded', JSON.stringify(wrong)],
+      ['multipart/form-data; boundary=x', JSON.stringify(wrong)],
+      ['application/json', JSON.stringify({ ...wrong, email: ADMIN.email.toUpperCase() })],
+      ['application/json', `\n${JSON.stringify({ phone: '1', ...wrong })}\n`],
+      ['application/json', `{"email":"decoy@x.test",${JSON.stringify(wrong).slice(1)}`],
+      ['application/json', '{"\\u0065mail":"editor\\u0040touchline.test","password":"wrong"}'],
+      ['application/json;charset=utf-8', JSON.stringify(wrong)],
+      ['application/json', JSON.stringify(wrong)],
+    ];
+    for (const [type, body] of guesses) {
+      const response = await ask('anon', 'POST', path, { headers: typed(type), body });
+      expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials' });
+    }
+    const right = JSON.stringify(ADMIN);
+    expect((await ask('anon', 'POST', path, { body: right })).status).toBe(429);
+  });
+
+  it.each([
+    ['application/json', JSON.stringify([ADMIN])],
+    ['application/x-www-form-urlencoded', new URLSearchParams(ADMIN).toString()],
+    ['application/json', 'null'],
+    ['application/json', JSON.stringify({ ...ADMIN, email: [ADMIN.email] })],
+    ['application/json', JSON.stringify({ ...ADMIN, email: `${ADMIN.email}\0` })],
+  ])('takes nothing but an object: %s %s', async (type, body) => {
+    const response = await ask('anon', 'POST', path, { headers: typed(type), body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });
+  });
+
+  it('lets in with the right password, and stays signed in', async () => {
+    const signedIn = await ask('anon', 'POST', path, { body: JSON.stringify(ADMIN) });
+    expect(signedIn.status).toBe(200);
+    const session: unknown = await signedIn.json();
+    const refreshed = await ask('anon', 'POST', '/auth/v1/token?grant_type=refresh_token', {
+      body: JSON.stringify(session),
+    });
+    expect(await refreshed.json()).toMatchObject({ user: { email: ADMIN.email } });
+  });
+});
+
+describe('a malformed call of the storage', () => {
+  it.each([
+    ['POST', '/storage/v1/object/list/club-badges', 'application/json', '{'],
+    ['POST', '/storage/v1/object/list/club-badges', 'text/plain', '{'],
+    ['POST', '/storage/v1/object/list/club-badges', 'application/json', 'null'],
+    ['POST', '/storage/v1/object/list/club-badges', 'application/json', '{"prefix":"\\u0000"}'],
+    ['DELETE', '/storage/v1/object/club-badges', 'application/json', '{"prefixes":["\\u0000"]}'],
+    ['POST', '/storage/v1/object/club-badges/a.png', 'multipart/form-data; boundary=x', '--x'],
+    ['POST', '/storage/v1/object/club-badges/a%00.png', 'image/png', 'x'],
+  ])('is answered with 400: %s %s %s %s', async (method, path, type, body) => {
+    const headers = { 'content-type': type };
+    expect((await ask('admin', method, path, { headers, body })).status).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { SECRET_KEY, SESSION_TOKEN, serverWith } from '../fixtures/serverWith.ts';
+
+describe('the server', () => {
+  describe('under a flood of requests for its backend', () => {
+    const ask = (
+      { server }: ReturnType<typeof serverWith>,
+      address: string,
+      headers: Record<string, string> = {},
+      path = '/rest/v1/clubs',
+    ) => {
+      const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
+      return server.request(path, { headers }, { incoming: { socket } });
+    };
+    async function flooded(address: string) {
+      const backend = { fetch: vi.fn(() => Promise.resolve(Response.json([]))) };
+      const started = serverWith({ backend: () => backend }, () => 0);
+      for (let call = 0; call < 1000; call += 1) await ask(started, address);
+      return { started, backend };
+    }
+
+    it('tells one caller when to come again, without asking the backend', async () => {
+      const { started, backend } = await flooded('203.0.113.7');
+      expect(backend.fetch.mock.calls.length).toBeLessThan(1000);
+      backend.fetch.mockClear();
+      for (const path of ['/rest/v1/clubs', '/auth/v1/user', '/functions/v1/none']) {
+        const refused = await ask(started, '203.0.113.7', {}, path);
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await refused.json()).toMatchObject({
+          message: expect.stringMatching(
+            /^Too many requests\. Please try again in \d+ second/,
+          ) as string,
+        });
+      }
+      expect(backend.fetch).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['other visitors', '203.0.113.8', {}],
+      ['an administrator', '203.0.113.7', { authorization: `Bearer ${SESSION_TOKEN}` }],
+      ['the holder of the secret key', '203.0.113.7', { apikey: SECRET_KEY }],
+      ['the build, on this machine', '127.0.0.1', {}],
+    ])('answers %s', async (_, address, headers: Record<string, string>) => {
+      const { started } = await flooded('203.0.113.7');
+      expect((await ask(started, address, headers)).status).toBe(200);
+    });
+
+    it('tells everybody its health, and asks for it once a second', async () => {
+      let now = 0;
+      const health = vi.fn(() => Promise.resolve({ status: 'ok' as const }));
+      const started = serverWith({ health }, () => now);
+      for (let call = 0; call < 1000; call += 1) {
+        const answer = await ask(started, '203.0.113.7', {}, '/healthz');
+        expect(answer.status).toBe(200);
+      }
+      expect(health).toHaveBeenCalledTimes(1);
+      now = 1000;
+      await ask(started, '203.0.113.7', {}, '/healthz');
+      expect(health).toHaveBeenCalledTimes(2);
+    });
+
+    it('takes no word for it that somebody has signed in', async () => {
+      const { started } = await flooded('203.0.113.7');
+      const headers = { authorization: 'Bearer of.a.token', apikey: 'visitor' };
+      expect((await ask(started, '203.0.113.7', headers)).status).toBe(429);
+    });
+  });
+
+  it('keeps a visitor from suggesting feeds without end, and administrators not', async () => {
+    const takeSuggestion = vi.fn(() => Promise.resolve(1234));
+    const { server } = serverWith({ takeSuggestion });
+    const suggest = (apikey: string) =>
+      server.request('/rest/v1/feed_submissions', {
+        method: 'POST',
+        headers: { apikey, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    const refused = await suggest('visitor');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1234');
+    expect(await refused.json()).toMatchObject({
+      message: 'Too many suggestions have come in. Please try again in an hour.',
+    });
+    expect((await suggest(SECRET_KEY)).status).toBe(200);
+    expect(takeSuggestion).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['application/json', '{}', 200],
+    ['application/json', '[{}]', 200],
+    ['application/json', '[{},{}]', 400],
+    ['text/plain', ' [{},{}]', 400],
+    ['text/csv; charset=utf-8', 'feed_url\nhttps://a.example\nhttps://b.example', 400],
+  ])('takes one suggestion at a time from a visitor: %s %s', async (type, body, status) => {
+    const takeSuggestion = vi.fn(() => Promise.resolve(0));
+    const { server } = serverWith({ takeSuggestion });
+    const suggest = (apikey: string) =>
+      server.request('/rest/v1/feed_submissions', {
+        method: 'POST',
+        headers: { apikey, 'content-type': type },
+        body,
+      });
+    expect((await suggest('visitor')).status).toBe(status);
+    expect(takeSuggestion).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
+    expect((await suggest(SECRET_KEY)).status).toBe(200);
+  });
+});

@@ -1,0 +1,248 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
+import { answerAuth } from '../auth/answerAuth.ts';
+import { callerAddress } from './callerAddress.ts';
+import { createHotFiles } from '../files/hotFiles.ts';
+import type { Backend } from '../database/createBackend.ts';
+import type { FunctionHost } from '../../supabase/functions/_shared/functionHost.ts';
+import { networkOf } from '../../supabase/functions/_shared/networkOf.ts';
+import { isAdministrator } from '../auth/isAdministrator.ts';
+import { localFunctions } from './localFunctions.ts';
+import { limitSignIns } from '../auth/limitSignIns.ts';
+import { limitVisitors } from '../limits/limitVisitors.ts';
+import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
+import { mayChangeSite } from './mayChangeSite.ts';
+import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
+import { refuseMalformed } from './refuseMalformed.ts';
+import { remembered } from '../limits/remembered.ts';
+import { logLine } from '../../common/logLine.ts';
+import { sameSecret } from '../../common/sameSecret.ts';
+import { serveFolder } from '../files/serveFolder.ts';
+
+export interface ServerParts {
+  /** The embedded backend; null while it starts. */
+  backend(): Backend | null;
+  /** Creates a user for the holder of the secret key; null while the backend starts. */
+  createUser(request: Request): Promise<Response> | null;
+  /** The built site; null before the first build. */
+  siteFolder(): string | null;
+  health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' }>;
+  /** Called after a request that may have changed what visitors see. */
+  onWrite(write: { hasSecretKey: boolean }): void;
+  /** Starts a build and answers its id. */
+  rebuild(options: { allowShrink: boolean }): string;
+  /** What the functions run on; null while the backend starts. */
+  functionHost(callerAddress: string): FunctionHost | null;
+  /** Counts a suggestion of a visitor; answers 0, or in how many seconds the next may come. */
+  takeSuggestion(callerAddress: string): Promise<number>;
+  rebuildSecrets(): readonly string[];
+  isSecretKey(apiKey: string): boolean;
+  /** Whether a token was given to somebody who signed in here. */
+  isSessionToken(token: string): boolean;
+}
+
+const A_DAY_SECONDS = 86_400;
+
+/** Whatever asks the database, or somebody else's server. */
+const LIMITED_PATHS = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
+
+/** A watchdog is to learn how things are amid a flood too, so that this is asked rarely instead. */
+const HEALTH_FOR_MS = 1000;
+
+/** What a body may weigh. The whole of it is held in memory, and not only once. */
+const MAX_BODY_BYTES = {
+  /** Signing in, and suggesting a feed: of a longer list the database would judge every row. */
+  visitor: 16 * 1024,
+  /** An administrator's pages and uploads. */
+  '/rest/v1/*': 1024 * 1024,
+  '/storage/v1/*': 10 * 1024 * 1024,
+  /** Ingestion hands over a whole feed at once. */
+  secretKey: 64 * 1024 * 1024,
+} as const;
+
+/**
+ * The one origin of `npm start`: backend, hooks, health, and the built site for everything else.
+ *
+ * @param now Milliseconds of a clock that nobody can set: whatever waits, limits or is remembered goes
+ *   by it, for otherwise a clock that is set back would shut the server for as long.
+ */
+export function createServer(
+  parts: ServerParts,
+  now: () => number = () => performance.now(),
+): Hono {
+  const server = new Hono();
+  server.use('*', treatAsData);
+
+  const signIns = limitSignIns(now);
+  const visitorLimit = limitVisitorRequests(
+    (request) => hasSecretKey(parts, request) || hasSession(parts, request),
+    (network) => signIns.knows(network),
+    limitVisitors(now),
+  );
+  for (const path of LIMITED_PATHS) server.use(path, visitorLimit);
+  server.all('/functions/v1/:name', (context) => {
+    const name = context.req.param('name');
+    const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
+    if (served === undefined) return context.json({ error: 'There is no such function.' }, 404);
+    const host = parts.functionHost(callerAddress(context));
+    return host === null ? starting() : served.fetch(context.req.raw, host);
+  });
+  server.all('/functions/v1/*', (context) =>
+    context.json({ error: 'There is no such function.' }, 404),
+  );
+  server.post('/auth/v1/admin/users', (context) => parts.createUser(context.req.raw) ?? starting());
+  // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
+  // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
+  server.use(
+    '/auth/v1/*',
+    cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: A_DAY_SECONDS }),
+  );
+  server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
+  server.all('/auth/v1/*', (context) => {
+    const backend = parts.backend();
+    if (backend === null) return starting();
+    return answerAuth(context.req.raw, backend, signIns, networkOf(callerAddress(context)));
+  });
+  for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
+    server.use(path, limitBodyByCaller(parts, MAX_BODY_BYTES[path]));
+    server.all(path, async (context) => {
+      const backend = parts.backend();
+      if (backend === null) return starting();
+      const request = context.req.raw;
+      const isBounded = path === '/rest/v1/*' && !hasSecretKey(parts, request);
+      const refusal =
+        (await refuseMalformed(request)) ??
+        (isBounded ? await refuseCostlyQuery(request, () => isTrusted(parts, request)) : null) ??
+        (isBounded ? await limitSuggestions(context, parts) : null);
+      if (refusal !== null) return refusal;
+      const response = await backend.fetch(request);
+      // A visitor changes nothing, though a write of no rows succeeds.
+      const isWrite = response.ok && mayChangeSite(context.req.method, context.req.path);
+      if (isWrite && (await isTrusted(parts, request))) {
+        parts.onWrite({ hasSecretKey: hasSecretKey(parts, request) });
+      }
+      return path === '/storage/v1/*' ? asInertFile(response) : response;
+    });
+  }
+
+  const askHealth = remembered(() => parts.health(), HEALTH_FOR_MS, now);
+  server.get('/healthz', async (context) => {
+    const health = await askHealth();
+    return context.json(health, health.status === 'starting' ? 503 : 200, {
+      'cache-control': 'no-store',
+    });
+  });
+
+  server.post('/hooks/rebuild', (context) => {
+    if (parts.backend() === null) return starting();
+    const given =
+      context.req.header('authorization')?.replace(/^Bearer\s+/i, '') ??
+      context.req.header('x-rebuild-secret') ??
+      '';
+    if (!parts.rebuildSecrets().some((secret) => sameSecret(given, secret))) {
+      return context.json({ error: 'The secret of the rebuild hook is missing or wrong.' }, 401);
+    }
+    const allowShrink = context.req.query('allow-shrink') === '1';
+    return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
+  });
+
+  const hotFiles = createHotFiles({ now });
+  server.all('*', (context) => {
+    const folder = parts.siteFolder();
+    return folder === null ? starting() : serveFolder(folder, context.req.raw, hotFiles);
+  });
+
+  server.onError((error, context) => {
+    const { method, path } = context.req;
+    console.error(logLine('server', 'failed', { method, path, error: error.message }));
+    return context.json({ error: 'Something went wrong on our side.' }, 500);
+  });
+  return server;
+}
+
+/** What says nothing else of itself, as pages and uploaded files do, is data. */
+const treatAsData: MiddlewareHandler = async (context, next) => {
+  await next();
+  for (const [name, value] of Object.entries(dataHeaders)) {
+    if (!context.res.headers.has(name)) context.header(name, value);
+  }
+};
+
+/** What the database does itself where its API tells it who calls, which this one does not. */
+async function limitSuggestions(context: Context, parts: ServerParts): Promise<Response | null> {
+  const { method, path, raw } = context.req;
+  if (method !== 'POST' || path !== '/rest/v1/feed_submissions') return null;
+  if (await isTrusted(parts, raw)) return null;
+  if (await hasSeveralRows(raw)) {
+    const message = 'Please suggest one feed at a time.';
+    return Response.json({ code: 'PT400', message }, { status: 400 });
+  }
+  const waitSeconds = await parts.takeSuggestion(callerAddress(context));
+  if (waitSeconds === 0) return null;
+  const message = 'Too many suggestions have come in. Please try again in an hour.';
+  const headers = { 'retry-after': String(waitSeconds) };
+  return Response.json({ code: 'PT429', message }, { status: 429, headers });
+}
+
+/** Requests are counted, not what they hold. What is no JSON has no rows, unless it is a table. */
+async function hasSeveralRows(request: Request): Promise<boolean> {
+  if (/\btext\/csv\b/i.test(request.headers.get('content-type') ?? '')) return true;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return Array.isArray(body) && body.length > 1;
+}
+
+function hasSecretKey(parts: ServerParts, request: Request): boolean {
+  return parts.isSecretKey(request.headers.get('apikey') ?? '');
+}
+
+function hasSession(parts: ServerParts, request: Request): boolean {
+  const authorization = request.headers.get('authorization') ?? '';
+  return parts.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
+}
+
+/** Whether the product itself or an administrator asks; everybody else is a visitor. */
+async function isTrusted(parts: ServerParts, request: Request): Promise<boolean> {
+  if (hasSecretKey(parts, request)) return true;
+  const backend = parts.backend();
+  return backend !== null && (await isAdministrator(request, backend));
+}
+
+/** An uploaded drawing may hold scripts; on this origin they would find the administrator's session. */
+function asInertFile(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  headers.set('x-content-type-options', 'nosniff');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function limitBodyByCaller(parts: ServerParts, administratorBytes: number): MiddlewareHandler {
+  const ofVisitor = limitBody(MAX_BODY_BYTES.visitor);
+  const ofAdministrator = limitBody(administratorBytes);
+  const ofSecretKey = limitBody(MAX_BODY_BYTES.secretKey);
+  return async (context, next) => {
+    const request = context.req.raw;
+    if (request.body === null) return next();
+    if (hasSecretKey(parts, request)) return ofSecretKey(context, next);
+    return ((await isTrusted(parts, request)) ? ofAdministrator : ofVisitor)(context, next);
+  };
+}
+
+function limitBody(maxBytes: number): MiddlewareHandler {
+  const message = `The body is larger than ${Math.floor(maxBytes / 1024)} KB.`;
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => Response.json({ message }, { status: 413 }),
+  });
+}
+
+function starting(): Response {
+  return new Response('Touchline is starting. Please try again in a moment.\n', {
+    status: 503,
+    headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

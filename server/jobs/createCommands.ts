@@ -1,0 +1,80 @@
+import type { IngestionTrigger } from './ingester.ts';
+import type { Keys } from '../loadKeys.ts';
+import type { StartOptions } from '../readStartOptions.ts';
+import type { CommandResult, CommandRunner } from './runCommand.ts';
+
+export interface Commands {
+  /**
+   * One ingestion run in a process of its own. Workers reach the database through this server, so
+   * that a job which the first run finds running has lost its worker, and is taken up.
+   */
+  ingest(trigger: IngestionTrigger, jobId: string | null): Promise<void>;
+  /** Builds the site into a folder if it differs from the one in `previousFolder`. */
+  build(options: {
+    folder: string;
+    previousFolder: string | null;
+    /** Also when the site lost a large share of its articles. */
+    allowShrink: boolean;
+  }): Promise<void>;
+}
+
+/**
+ * The project's own command lines, run with the environment of this server. Both reject with what
+ * the command wrote when it failed.
+ *
+ * @param sampleFeedsPort Null without sample feeds.
+ */
+export function createCommands(
+  runner: CommandRunner,
+  options: StartOptions,
+  keys: Keys,
+  sampleFeedsPort: number | null,
+): Commands {
+  let isFirstRun = true;
+  return {
+    ingest: async (trigger, jobId) => {
+      const flags = ['--trigger', trigger];
+      if (jobId !== null) flags.push('--job', jobId);
+      if (isFirstRun) flags.push('--take-over');
+      isFirstRun = false;
+      succeedOrThrow(
+        'The ingestion run',
+        await runner.run('ingest/cli.ts', flags, {
+          SUPABASE_URL: options.localUrl,
+          SUPABASE_SECRET_KEY: keys.secretKey,
+          SITE_URL: options.siteUrl,
+          ...options.ingestionVariables,
+          ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
+        }),
+      );
+    },
+    build: async ({ folder, previousFolder, allowShrink }) => {
+      const flags = ['--if-changed', '--same-origin', '--out', folder];
+      if (previousFolder !== null) flags.push('--previous', previousFolder);
+      if (allowShrink) flags.push('--allow-shrink');
+      succeedOrThrow(
+        'The build',
+        await runner.run('site/build/cli.ts', flags, {
+          // The site and its backend share one origin here, whatever name visitors use for it.
+          SUPABASE_URL: options.localUrl,
+          SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+          SITE_URL: options.siteUrl,
+          NODE_ENV: 'production',
+        }),
+      );
+    },
+  };
+}
+
+/** The sample feeds live on this machine, which the address guard would refuse like any other. */
+export function allowedPrivateHostsOf(
+  { allowedPrivateHosts }: Pick<StartOptions, 'allowedPrivateHosts'>,
+  sampleFeedsPort: number | null,
+): string {
+  const sample = sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`;
+  return [allowedPrivateHosts, sample].filter((entry) => entry !== '').join(',');
+}
+
+function succeedOrThrow(what: string, { exitCode, errorText }: CommandResult): void {
+  if (exitCode !== 0) throw new Error(`${what} failed: ${errorText || 'it was stopped.'}`);
+}

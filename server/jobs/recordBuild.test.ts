@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from '../../supabase/tests/embeddedTestBackend.ts';
+import { recordBuild } from './recordBuild.ts';
+import { createRebuilder } from './rebuilder.ts';
+
+let backend: EmbeddedTestBackend;
+
+beforeAll(async () => {
+  backend = await openEmbeddedTestBackend();
+});
+afterAll(() => backend.close());
+
+describe('a build that somebody asked for', () => {
+  it.each([
+    ['succeeds', null, { status: 'succeeded', error: null }],
+    ['fails', 'No disk.', { status: 'failed', error: 'No disk.' }],
+  ])('tells how it goes when it %s', async (_name, failure, expected) => {
+    const { data } = await backend.service
+      .from('site_builds')
+      .insert({ status: 'queued' })
+      .select();
+    const id = data?.[0]?.id ?? '';
+    const seen: (string | undefined)[] = [];
+    const rebuilder = createRebuilder(
+      async () => {
+        seen.push((await buildOf(id))?.status);
+        if (failure !== null) throw new Error(failure);
+      },
+      vi.fn(),
+      1000,
+    );
+    await recordBuild(id, rebuilder, backend.engine);
+    expect(seen).toEqual(['running']);
+    expect(await buildOf(id)).toMatchObject({
+      ...expected,
+      started_at: expect.any(String) as string,
+      finished_at: expect.any(String) as string,
+    });
+  });
+
+  it('is told of also where nobody noted it before', async () => {
+    const id = randomUUID();
+    await recordBuild(
+      id,
+      createRebuilder(() => Promise.resolve(), vi.fn(), 1000),
+      backend.engine,
+    );
+    expect(await buildOf(id)).toMatchObject({ status: 'succeeded' });
+  });
+});
+
+async function buildOf(id: string) {
+  const { data } = await backend.service.from('site_builds').select().eq('id', id).maybeSingle();
+  return data;
+}

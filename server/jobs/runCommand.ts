@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How a command ended. */
+export interface CommandResult {
+  /** Null when a signal ended it. */
+  exitCode: number | null;
+  /** The last of what it wrote to standard error. */
+  errorText: string;
+}
+
+export interface CommandRunner {
+  /**
+   * Runs one of the project's own entry points in a process of its own, so that its memory is given
+   * back. It ends with this process, however that ends.
+   */
+  run(
+    script: string,
+    args: readonly string[],
+    environment: Readonly<Record<string, string>>,
+  ): Promise<CommandResult>;
+  /** Ends what is running and waits for it; nothing is started after that. */
+  close(): Promise<void>;
+}
+
+/** What child processes need of this one's environment; its secrets are handed over by name only. */
+const INHERITED = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'NODE_EXTRA_CA_CERTS',
+  'SYSTEMROOT',
+  'TEMP',
+];
+const MAX_ERROR_CHARACTERS = 4000;
+const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
+
+/** @param endWithinMs How long a command may take to end when asked, before it is killed. */
+export function createCommandRunner({ endWithinMs = 3000 } = {}): CommandRunner {
+  const running = new Map<ChildProcess, Promise<CommandResult>>();
+  let isClosed = false;
+
+  return {
+    run(script, args, environment) {
+      if (isClosed)
+        return Promise.resolve({ exitCode: null, errorText: 'The server is stopping.' });
+      const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
+        cwd: root,
+        env: { ...inheritedEnvironment(), ...environment },
+        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      });
+      const ended = resultOf(child);
+      running.set(child, ended);
+      return ended.finally(() => running.delete(child));
+    },
+    async close() {
+      isClosed = true;
+      for (const child of running.keys()) child.kill('SIGTERM');
+      const insist = setTimeout(() => {
+        for (const child of running.keys()) {
+          child.kill('SIGKILL');
+          // Held open by a process that the command started, it would never close.
+          child.stderr?.destroy();
+        }
+      }, endWithinMs);
+      await Promise.allSettled(running.values());
+      clearTimeout(insist);
+    },
+  };
+}
+
+function inheritedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    INHERITED.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function resultOf(child: ChildProcess): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    let errorText = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      errorText = (errorText + text).slice(-MAX_ERROR_CHARACTERS);
+    });
+    child.on('error', (error) => {
+      resolve({ exitCode: null, errorText: error.message });
+    });
+    child.on('close', (exitCode) => {
+      resolve({ exitCode, errorText: errorText.trim() });
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { parseAllowedPrivateHosts } from '../ingest/allowedPrivateHosts.ts';
+import { MODEL_VARIABLES, modelSettings } from '../ingest/enrich/modelSettings.ts';
+import { EnvironmentError, readEnvironment } from '../common/environment.ts';
+
+const INGESTION_VARIABLES = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;
+
+const FUNCTION_VARIABLES = [
+  'GITHUB_REPOSITORY',
+  'GITHUB_DISPATCH_TOKEN',
+  'GITHUB_API_URL',
+  'LINK_METADATA_URL',
+  'LINK_METADATA_KEY',
+] as const;
+
+export interface StartOptions {
+  host: string;
+  port: number;
+  dataDirectory: string;
+  hasSampleFeeds: boolean;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  ingestEveryHours: number;
+  /** How long nobody must have changed what is visible before the site is rebuilt. */
+  rebuildQuietSeconds: number;
+  /** Checked, but kept as text: the ingestion process reads it from its environment. */
+  allowedPrivateHosts: string;
+  /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
+  ingestionVariables: Readonly<Record<string, string>>;
+  /** What the functions are told besides, likewise. */
+  functionVariables: Readonly<Record<string, string>>;
+  /** Where the server reaches itself. */
+  localUrl: string;
+  /** Where visitors reach it. */
+  siteUrl: string;
+  rebuildHookSecret: string | undefined;
+}
+
+/**
+ * What `npm start` is told by the environment.
+ *
+ * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
+ */
+export function readStartOptions(
+  environment: Readonly<Record<string, string | undefined>>,
+): StartOptions {
+  const read = readEnvironment(
+    [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'SAMPLE_FEEDS',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'INGEST_EVERY_HOURS',
+      'REBUILD_QUIET_SECONDS',
+      'ALLOWED_PRIVATE_HOSTS',
+      'SITE_URL',
+      'REBUILD_HOOK_SECRET',
+      ...INGESTION_VARIABLES,
+      ...FUNCTION_VARIABLES,
+    ],
+    environment,
+  );
+  try {
+    parseAllowedPrivateHosts(read.ALLOWED_PRIVATE_HOSTS);
+  } catch (error) {
+    throw new EnvironmentError([error instanceof Error ? error.message : String(error)]);
+  }
+  modelSettings(read);
+  const localUrl = `http://${reachableHost(read.HOST)}:${String(read.PORT)}`;
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDirectory: resolve(read.DATA_DIR),
+    hasSampleFeeds: read.SAMPLE_FEEDS,
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    ingestEveryHours: read.INGEST_EVERY_HOURS,
+    rebuildQuietSeconds: read.REBUILD_QUIET_SECONDS,
+    allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
+    ingestionVariables: valuesOf(INGESTION_VARIABLES, environment),
+    functionVariables: valuesOf(FUNCTION_VARIABLES, environment),
+    localUrl,
+    siteUrl: read.SITE_URL ?? localUrl,
+    rebuildHookSecret: read.REBUILD_HOOK_SECRET,
+  };
+}
+
+function valuesOf(
+  names: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** The wildcard addresses can be listened on but not called. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

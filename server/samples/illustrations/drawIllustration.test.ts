@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { paragraphs } from '../stories/paragraphs.ts';
+import type { Topic } from '../stories/storyTemplate.ts';
+import { drawIllustration } from './drawIllustration.ts';
+
+const TOPICS = Object.keys(paragraphs) as Topic[];
+
+describe('an illustration', () => {
+  const drawings = seedClubs.flatMap((club) =>
+    TOPICS.map((topic, seed) => drawIllustration(club, topic, seed)),
+  );
+
+  it('is under 6 KB', () => {
+    expect(Math.max(...drawings.map((svg) => svg.length))).toBeLessThan(6_000);
+  });
+
+  it('is 1200 by 675, with whole numbers, tags that close and no text', () => {
+    for (const svg of drawings) {
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 675" width="1200" height="675">.*<\/svg>$/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|Gradient/);
+      expect(svg.match(/<(?!\/)[^>]*[^/]>/g)?.length).toBe(svg.match(/<\//g)?.length);
+    }
+  });
+
+  it('stays the same for the same story and differs between stories and clubs', () => {
+    const [first, second] = seedClubs;
+    if (!first || !second) throw new Error('no clubs in the seed');
+    const drawing = drawIllustration(first, 'tactics', 2117);
+    expect(drawIllustration(first, 'tactics', 2117)).toBe(drawing);
+    expect(drawIllustration(first, 'tactics', 2118)).not.toBe(drawing);
+    expect(drawIllustration(second, 'tactics', 2117)).not.toBe(drawing);
+  });
+});

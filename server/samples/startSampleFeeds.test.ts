@@ -1,0 +1,283 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFeed } from '../../ingest/readFeed.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { startSampleFeeds, type SampleFeeds, type SampleSource } from './startSampleFeeds.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const DAY_MS = 86_400_000;
+let now = new Date('2026-11-21T09:30:00Z');
+let feeds: SampleFeeds;
+
+beforeAll(async () => {
+  feeds = await startSampleFeeds({ clubs: seedClubs, port: 0, clock: () => now });
+});
+afterAll(() => feeds.close());
+
+/** Node's own client, because fetch does not let callers set the Host header. */
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { host, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    request(
+      {
+        host: '127.0.0.1',
+        port: feeds.port,
+        path: pathname + search,
+        method,
+        headers: { host, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const { statusCode = 0, headers: received } = response;
+          resolve({ status: statusCode, headers: received, body: Buffer.concat(chunks) });
+        });
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+function sourceWith(word: string): SampleSource {
+  const found = feeds.sources.find(({ name }) => name.includes(word));
+  if (!found) throw new Error(`No source is named ${word}`);
+  return found;
+}
+
+function isWorking({ name }: SampleSource): boolean {
+  return !name.includes('always-');
+}
+
+async function itemsOf({ url }: SampleSource) {
+  const { body, headers } = await get(url);
+  return (await readFeed(body, headers['content-type'] ?? null, url)).items;
+}
+
+describe('the sources', () => {
+  it('have addresses of their own, types that fit, and one official feed a club', () => {
+    expect(new Set(feeds.sources.map(({ url }) => url)).size).toBe(feeds.sources.length);
+    expect(feeds.sources.filter(({ isOfficial }) => isOfficial)).toHaveLength(92);
+    for (const { isOfficial, type, displayName } of feeds.sources) {
+      expect(type === 'fan_blog').toBe(!isOfficial);
+      expect(displayName === null).toBe(isOfficial);
+    }
+  });
+
+  it('answer with 10 to 14 items, two without dates, in order, no headline twice', async () => {
+    for (const source of feeds.sources.filter(isWorking)) {
+      const items = await itemsOf(source);
+      const isUndated = source.name.includes('no-dates');
+      expect(items.length, source.url).toBeGreaterThanOrEqual(isUndated ? 2 : 10);
+      expect(items.length).toBeLessThanOrEqual(14);
+      expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
+      expect(new Set(items.map(({ guid }) => guid)).size).toBe(items.length);
+      if (source.name.includes('no-dates')) continue;
+      const times = items.map(({ publishedAt }) => Date.parse(publishedAt ?? ''));
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+      expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it.each([
+    ['rss', /^application\/rss\+xml/, /^<\?xml[^>]*>\n<rss version="2\.0"/],
+    [
+      'atom',
+      /^application\/atom\+xml/,
+      /^<\?xml[^>]*>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
+    ],
+    ['rdf', /^application\/rdf\+xml/, /^<\?xml[^>]*>\n<rdf:RDF/],
+    [
+      'json',
+      /^application\/feed\+json/,
+      /^\{\n "version": "https:\/\/jsonfeed\.org\/version\/1\.1"/,
+    ],
+  ])('come as %s, among other shapes', async (_, contentType, opening) => {
+    const answers = await Promise.all(feeds.sources.map(({ url }) => get(url)));
+    const alike = answers.filter(({ headers }) => contentType.test(headers['content-type'] ?? ''));
+    expect(alike.length).toBeGreaterThan(8);
+    for (const { body } of alike) expect(body.toString()).toMatch(opening);
+  });
+
+  it('have no script in them anywhere', async () => {
+    for (const { url } of feeds.sources) {
+      for (const address of [url, new URL('/', url).href]) {
+        expect((await get(address)).body.toString()).not.toMatch(/<script/i);
+      }
+    }
+  });
+});
+
+describe('awkward feeds', () => {
+  it('declare windows-1252 in the document alone', async () => {
+    const { body, headers } = await get(sourceWith('windows-1252').url);
+    expect(headers['content-type']).toBe('text/xml');
+    const text = new TextDecoder('windows-1252').decode(body);
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="windows-1252"\?>/);
+    expect(text).toMatch(/“Still only £2”/);
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(body)).toThrow();
+  });
+
+  it('leave ampersands in titles as they are', async () => {
+    const { body } = await get(sourceWith('bare-ampersands').url);
+    const titles = body.toString().match(/<title>.*<\/title>/g) ?? [];
+    expect(titles.slice(1).every((title) => title.includes(' & '))).toBe(true);
+  });
+
+  it('have no dates at all', async () => {
+    const { body } = await get(sourceWith('no-dates').url);
+    expect(body.toString()).not.toMatch(/date/i);
+    const items = await itemsOf(sourceWith('no-dates'));
+    expect(items).toHaveLength(2);
+    expect(items.every(({ publishedAt }) => publishedAt === null)).toBe(true);
+  });
+
+  it.each([
+    ['always-500', 500],
+    ['always-404', 404],
+  ])('answer as %s says, while the home page works', async (word, status) => {
+    const { url } = sourceWith(word);
+    expect((await get(url)).status).toBe(status);
+    expect((await get(new URL('/', url).href)).status).toBe(200);
+  });
+});
+
+describe('HTTP manners', () => {
+  it('answer 304 to a current entity tag or date, and 200 to another', async () => {
+    const { url } = sourceWith('Arsenal official');
+    const { headers } = await get(url);
+    const [etag, modified] = [headers.etag ?? '', headers['last-modified'] ?? ''];
+    expect(etag).toMatch(/^"[0-9a-f]{40}"$/);
+    const cases: [Record<string, string>, number][] = [
+      [{ 'if-none-match': etag }, 304],
+      [{ 'if-none-match': `"other", W/${etag}` }, 304],
+      [{ 'if-none-match': '"other"' }, 200],
+      [{ 'if-modified-since': modified }, 304],
+      [{ 'if-modified-since': new Date(0).toUTCString() }, 200],
+      [{ 'if-none-match': '"other"', 'if-modified-since': modified }, 200],
+      [{ 'if-modified-since': 'last week' }, 200],
+    ];
+    for (const [conditions, status] of cases) {
+      const answer = await get(url, conditions);
+      expect(answer.status, JSON.stringify(conditions)).toBe(status);
+      expect(answer.headers.etag).toBe(etag);
+      expect(answer.body.length === 0).toBe(status === 304);
+    }
+  });
+
+  it('answer HEAD without a body and refuse to be written to', async () => {
+    const { url } = sourceWith('Arsenal official');
+    const head = await get(url, {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000);
+    expect((await get(url, {}, 'POST')).status).toBe(405);
+  });
+
+  it.each([
+    'http://nobody.localhost/',
+    'http://127.0.0.1/',
+    'http://arsenal.localhost/nothing',
+    'http://arsenal.localhost/images/999999.svg',
+    'http://arsenal.localhost/news/a-headline-it-never-had-3',
+    'http://arsenal.localhost/news/../../etc/passwd',
+  ])('answer 404 to %s', async (url) => {
+    expect((await get(url)).status).toBe(404);
+  });
+
+  it('do not mind the case of the host nor a query', async () => {
+    expect(
+      (await get('http://arsenal.localhost/?a=1', { host: 'ARSENAL.localhost:80' })).status,
+    ).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  const article = (html: string, property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? null;
+
+  it('exist with their images for every item, and say that the story is a sample', async () => {
+    const places = { nowhere: 0, page: 0, feed: 0 };
+    for (const source of feeds.sources.filter(isWorking).slice(0, 24)) {
+      for (const { link, imageUrl } of await itemsOf(source)) {
+        const { status, body } = await get(link ?? '');
+        const html = body.toString();
+        expect(status).toBe(200);
+        expect(html.match(/Sample story: written for Touchline, not real news/g)).toHaveLength(2);
+        expect(html).not.toMatch(/<script/i);
+        expect(article(html, 'og:title')).toBeTruthy();
+        const ogImage = article(html, 'og:image');
+        if (imageUrl !== null) expect(ogImage).toBe(imageUrl);
+        places[ogImage === null ? 'nowhere' : imageUrl === null ? 'page' : 'feed'] += 1;
+        if (ogImage === null) continue;
+        const image = await get(ogImage);
+        expect(image.headers['content-type']).toBe('image/svg+xml');
+        expect(image.body.length).toBeLessThan(6_000);
+      }
+    }
+    expect(Math.min(...Object.values(places))).toBeGreaterThan(15);
+  });
+
+  it('lead from the home page to the feed, and have an icon', async () => {
+    for (const { url } of feeds.sources) {
+      const html = (await get(new URL('/', url).href)).body.toString();
+      const href = /<link rel="alternate" type="[^"]+" title="[^"]*" href="([^"]+)">/.exec(
+        html,
+      )?.[1];
+      expect(new URL(href ?? '', url).href).toBe(url);
+      expect((await get(new URL('/favicon.svg', url).href)).headers['content-type']).toBe(
+        'image/svg+xml',
+      );
+    }
+  });
+});
+
+describe('as time goes on', () => {
+  it('new stories appear and old ones keep guid, link, title, date and image', async () => {
+    const working = feeds.sources.filter(isWorking);
+    const before = await Promise.all(working.map(itemsOf));
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    const after = await Promise.all(working.map(itemsOf));
+    const fresh = { official: 0, blog: 0 };
+    for (const [index, items] of after.entries()) {
+      const known = new Map(before[index]?.map((item) => [item.guid, item]));
+      const kept = items.filter(({ guid }) => known.has(guid));
+      expect(kept.length, working[index]?.url).toBeGreaterThan(0);
+      for (const item of kept) expect(item).toEqual(known.get(item.guid));
+      const hasNews = kept.length < items.length;
+      if (hasNews) fresh[working[index]?.isOfficial === true ? 'official' : 'blog'] += 1;
+    }
+    expect(fresh.official).toBe(92);
+    expect(fresh.blog).toBeGreaterThan(20);
+  });
+
+  it('the same clock gives the same bytes, even to another server', async () => {
+    const { url, name } = sourceWith('Wrexham official');
+    const other = await startSampleFeeds({ clubs: seedClubs, port: 0, clock: () => now });
+    const twin = other.sources.find((source) => source.name === name);
+    const text = (await get(url)).body.toString();
+    await other.close();
+    expect(twin?.url).toBe(url.replace(`:${String(feeds.port)}`, `:${String(other.port)}`));
+    expect((await get(url)).body.toString()).toBe(text);
+  });
+
+  it('a server whose clock stands before the first story has empty feeds', async () => {
+    const empty = await startSampleFeeds({
+      clubs: seedClubs.slice(0, 2),
+      port: 0,
+      clock: () => new Date('2023-01-01T00:00:00Z'),
+    });
+    const [source] = empty.sources;
+    const response = await fetch(`http://127.0.0.1:${String(empty.port)}/`);
+    expect(response.status).toBe(404);
+    expect(source?.url).toContain(`:${String(empty.port)}/`);
+    await empty.close();
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../common/fixtures/freePort.ts';
+import { isAlive } from '../common/fixtures/isAlive.ts';
+import { migratedSnapshot } from '../supabase/tests/migratedSnapshot.ts';
+import { killStartedServers, startServer } from './fixtures/startServer.ts';
+import { waitFor } from '../common/fixtures/waitFor.ts';
+import { openDatabase } from './database/openDatabase.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = await mkdtemp(join(tmpdir(), 'touchline-start-'));
+
+afterAll(async () => {
+  await killStartedServers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(environment: { DATA_DIR: string } & Record<string, string>) {
+  return startServer({ PORT: String(await freePort()), SAMPLE_FEEDS: '0', ...environment });
+}
+
+describe('a server that may not start', () => {
+  it.each([
+    ['PORT', 'eighty', 'PORT must be a whole number from 1 to 65535.'],
+    ['INGEST_EVERY_HOURS', '-4', 'INGEST_EVERY_HOURS must be a number of hours, 0 for never.'],
+    ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must have at least 8 characters.'],
+    ['ALLOWED_PRIVATE_HOSTS', 'localhost', 'ALLOWED_PRIVATE_HOSTS: cannot read the entry'],
+    ['HOST', '192.0.2.1', 'HOST is 192.0.2.1, which is no address of this machine.'],
+  ])('refuses %s=%s and creates nothing', async (name, value, sentence) => {
+    const untouched = join(folder, randomUUID());
+    const server = await start({ DATA_DIR: untouched, [name]: value });
+    expect(await server.exited()).not.toBe(0);
+    expect(server.lines()).toHaveLength(1);
+    expect(server.lines()[0]).toContain(sentence);
+    expect(server.lines()[0]).not.toContain('hunter2');
+    expect(existsSync(untouched)).toBe(false);
+  });
+
+  it('refuses a data directory of a newer version, and leaves it as it was', async () => {
+    const directory = join(folder, 'newer');
+    await mkdir(directory);
+    const snapshot = await migratedSnapshot();
+    const inDatabase = async (sql: string, from?: Blob) => {
+      const database = await openDatabase(join(directory, 'db'), from);
+      const { rows } = await database.engine.query(sql);
+      await database.close();
+      return rows;
+    };
+    await inDatabase(
+      `insert into supabase_migrations.schema_migrations (version, name)
+       values ('29990101000000', 'from_the_future')`,
+      snapshot,
+    );
+    const server = await start({ DATA_DIR: directory });
+    expect(await server.exited()).toBe(1);
+    expect(server.lines().at(-1)).toBe(
+      'The database was written by a newer version of Touchline (it has the migration 29990101000000). Update Touchline, or use another DATA_DIR.',
+    );
+    expect(
+      await inDatabase(`
+        select max(version) as version, (select count(*)::int from auth.users) as users
+        from supabase_migrations.schema_migrations`),
+    ).toEqual([{ version: '29990101000000', users: 0 }]);
+  });
+
+  it('refuses a data directory that it cannot write', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const server = await start({ DATA_DIR: file });
+    expect(await server.exited()).toBe(1);
+    expect(server.lines()).toEqual([
+      expect.stringMatching(/^The data directory .+ cannot be used .+ Set DATA_DIR to a folder/),
+    ]);
+  });
+});
+
+describe('a first start', () => {
+  it('ends when asked although it is not ready, and leaves no child', async () => {
+    const server = await start({ DATA_DIR: join(folder, 'ended-early') });
+    await server.line(/^\[start\] administrator/);
+    const children = await waitFor(async () => {
+      const found = await server.children();
+      return found.length > 0 ? found : null;
+    });
+    const askedAt = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    expect(children?.filter(isAlive)).toEqual([]);
+    expect(server.lines().filter((line) => line.includes('failed'))).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { EnvironmentError } from '../common/environment.ts';
+import { readStartOptions } from './readStartOptions.ts';
+import { shortenRefusals } from './gateway/shortenRefusals.ts';
+import { startTouchline } from './startTouchline.ts';
+
+// Left to itself, V8 lets garbage of the size of all that lives pile up before it collects, and the
+// server's memory grew with the number of feeds that a run records.
+setFlagsFromString('--heap-growing-percent=20');
+
+shortenRefusals();
+
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // Not once: on Ctrl-C the signal comes from the terminal and again from npm.
+  process.on(signal, () => {
+    stopping.abort();
+  });
+}
+
+try {
+  const log = (line: string) => {
+    console.log(line);
+  };
+  const touchline = await startTouchline(readStartOptions(process.env), log, stopping.signal);
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  await touchline.stop();
+} catch (error) {
+  // Stopped before it was ready: that is no failure.
+  if (error !== stopping.signal.reason) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(error instanceof EnvironmentError ? 2 : 1);
+  }
+}
+process.exit(0);
