@@ -128,7 +128,7 @@ test('further pages are made of the very cards of the first', async ({ page }) =
     'loading="eager" decoding="sync" fetchpriority="high"',
     'loading="lazy" decoding="async"',
   );
-  expect(written[0]).not.toBe(opening);
+  expect(written[0]).not.toContain('eager');
   await untilPagerRuns(page);
   // The second page is asked for, and the first is what comes.
   await page.route('**/rest/v1/articles?*', (route) =>
