@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readCheckFlags } from '../ingest/check/readCheckFlags.ts';
 import { readRunFlags } from '../ingest/readRunFlags.ts';
 import { readBuildFlags } from '../site/build/readBuildFlags.ts';
-import { readDeploymentStep } from '../supabase/readDeploymentStep.ts';
+import { readDeploymentStep } from '../operate/readDeploymentStep.ts';
 import { readCommands, type WorkflowCommand } from './readCommands.ts';
 import { readWorkflows } from './readWorkflows.ts';
 

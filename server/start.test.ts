@@ -93,7 +93,7 @@ describe('a running server', () => {
 
   it('is found in order by the doctor', async () => {
     const { publishableKey, secretKey } = await server.keys();
-    const { stdout } = await promisify(execFile)(process.execPath, ['supabase/doctor/cli.ts'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['operate/doctor/cli.ts'], {
       cwd: root,
       env: {
         ...process.env,
@@ -189,7 +189,7 @@ describe('a running server', () => {
   it('makes a further administrator on request', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['supabase/createAdministrator.cli.ts', 'second@touchline.test'],
+      ['operate/createAdministrator.cli.ts', 'second@touchline.test'],
       {
         cwd: root,
         env: {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { CleanUp } from '../../ingest/bench/cleanUp.ts';
 import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
 import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
-import { readManifest } from '../move/manifest.ts';
+import { readManifest } from '../../operate/move/manifest.ts';
 import { fillArticleList } from './fillArticleList.ts';
 
 // How long an export of a large site takes, and its import into another backend, over HTTP and with the

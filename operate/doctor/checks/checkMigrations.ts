@@ -1,9 +1,9 @@
-import { describeReply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import type { Facts, ReadFacts } from './facts.ts';
-import { ok, wrong, type Finding } from './finding.ts';
-import { listSome } from './listSome.ts';
-import { repairsFor } from './repairs.ts';
+import { describeReply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import type { Facts, ReadFacts } from '../facts.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
+import { listSome } from '../listSome.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Whether the database has the migrations of this checkout, all of them and no others. */
 export function checkMigrations(

@@ -1,8 +1,8 @@
-import { askBackend, type Question, type Reply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { listSome } from './listSome.ts';
-import { visitorTables, type VisitorTable } from './visitorTables.ts';
+import { askBackend, type Question, type Reply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { listSome } from '../listSome.ts';
+import { visitorTables, type VisitorTable } from '../visitorTables.ts';
 
 interface Attempt {
   title: string;

@@ -12,9 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../../server/database/seedDatabase.ts';
-import { fillOwnedData } from '../tests/fillOwnedData.ts';
-import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
-import { rowBuilders } from '../tests/rowBuilders.ts';
+import { fillOwnedData } from '../../supabase/tests/fillOwnedData.ts';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from '../../supabase/tests/embeddedTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';

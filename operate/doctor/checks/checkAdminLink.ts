@@ -1,6 +1,6 @@
-import { ask, describeReply } from './ask.ts';
-import type { DeploymentWithSite } from './deployment.ts';
-import { ok, wrong, type Finding } from './finding.ts';
+import { ask, describeReply } from '../ask.ts';
+import type { DeploymentWithSite } from '../deployment.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
 
 const DEEP_LINK = '/admin/sources';
 

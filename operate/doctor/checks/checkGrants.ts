@@ -1,6 +1,6 @@
-import type { Facts } from './facts.ts';
-import { ok, wrong, type Finding } from './finding.ts';
-import { listSome } from './listSome.ts';
+import type { Facts } from '../facts.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
+import { listSome } from '../listSome.ts';
 
 /** Whether visitors and signed-in users have the rights that the migrations grant, and no more. */
 export function checkGrants(facts: Facts, reference: Facts): Finding {

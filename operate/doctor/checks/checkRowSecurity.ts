@@ -1,6 +1,6 @@
-import type { Facts } from './facts.ts';
-import { ok, wrong, type Finding } from './finding.ts';
-import { listSome } from './listSome.ts';
+import type { Facts } from '../facts.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
+import { listSome } from '../listSome.ts';
 
 /** Whether every table has row-level security, with the policies that the migrations made. */
 export function checkRowSecurity(facts: Facts, reference: Facts): Finding {

@@ -1,8 +1,8 @@
-import { askBackend, describeReply } from './ask.ts';
-import type { OpenDeployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { keyKind } from './keyKind.ts';
-import { repairsFor } from './repairs.ts';
+import { askBackend, describeReply } from '../ask.ts';
+import type { OpenDeployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { keyKind } from '../keyKind.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Whether the secret key is taken for what it is. */
 export async function checkSecretKey(deployment: OpenDeployment): Promise<Finding> {

@@ -1,7 +1,7 @@
-import { askBackend, describeReply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { askBackend, describeReply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Whether a Supabase backend answers at SUPABASE_URL, whatever it says of the key. */
 export async function checkAddress(deployment: Deployment): Promise<Finding> {

@@ -1,8 +1,8 @@
-import { askBackend, describeReply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { keyKind } from './keyKind.ts';
-import { repairsFor } from './repairs.ts';
+import { askBackend, describeReply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { keyKind } from '../keyKind.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Whether the publishable key is taken, and is not the secret one. */
 export async function checkPublishableKey(deployment: Deployment): Promise<Finding> {

@@ -1,6 +1,6 @@
-import { ask } from './ask.ts';
-import type { DeploymentWithSite } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
+import { ask } from '../ask.ts';
+import type { DeploymentWithSite } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
 
 const PAGES = ['/', '/admin/'];
 

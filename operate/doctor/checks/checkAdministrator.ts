@@ -1,5 +1,5 @@
-import type { Facts } from './facts.ts';
-import { ok, wrong, type Finding } from './finding.ts';
+import type { Facts } from '../facts.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
 
 /** Whether anybody may administer the site. */
 export function checkAdministrator({ administrators }: Facts): Finding {

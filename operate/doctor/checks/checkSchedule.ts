@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hoursSince, inWords, STALE_AFTER_HOURS } from './age.ts';
-import { askBackend } from './ask.ts';
-import type { OpenDeployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { hoursSince, inWords, STALE_AFTER_HOURS } from '../age.ts';
+import { askBackend } from '../ask.ts';
+import type { OpenDeployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 const jobsSchema = z.array(z.object({ created_at: z.coerce.date() }));
 

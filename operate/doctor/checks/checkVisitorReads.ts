@@ -1,9 +1,9 @@
-import { askBackend, describeReply, type Answered, type Reply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { listSome } from './listSome.ts';
-import { repairsFor } from './repairs.ts';
-import { visitorTables } from './visitorTables.ts';
+import { askBackend, describeReply, type Answered, type Reply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { listSome } from '../listSome.ts';
+import { repairsFor } from '../repairs.ts';
+import { visitorTables } from '../visitorTables.ts';
 
 interface Question {
   /** What a visitor would have got at. */

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openEmbeddedTestBackend, type EmbeddedTestBackend } from '../tests/embeddedTestBackend.ts';
-import { fillOwnedData } from '../tests/fillOwnedData.ts';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from '../../supabase/tests/embeddedTestBackend.ts';
+import { fillOwnedData } from '../../supabase/tests/fillOwnedData.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend } from '../tests/serveBackend.ts';
+import { serveBackend } from '../../supabase/tests/serveBackend.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { readManifest } from './manifest.ts';
 import { MOVED_TABLES } from './movedTables.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { askBackend, describeReply, fieldsOf, type Reply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { askBackend, describeReply, fieldsOf, type Reply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Visitors may call these; they are asked for an address that is missing. */
 const FOR_VISITORS: readonly string[] = ['link-preview', 'scrape-article-image'];
@@ -72,7 +72,7 @@ function judge(name: string, reply: Reply): Verdict {
 }
 
 async function functionNames(): Promise<string[]> {
-  const folder = new URL('../functions/', import.meta.url);
+  const folder = new URL('../../../supabase/functions/', import.meta.url);
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))

@@ -1,8 +1,8 @@
-import { hoursSince, inWords, momentOf, STALE_AFTER_HOURS } from './age.ts';
-import { askBackend } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { hoursSince, inWords, momentOf, STALE_AFTER_HOURS } from '../age.ts';
+import { askBackend } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Whether the feeds were read lately. One that no feed answered is no run. */
 export async function checkLastRun(deployment: Deployment): Promise<Finding> {

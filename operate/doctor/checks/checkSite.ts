@@ -1,7 +1,7 @@
-import { ask, describeReply } from './ask.ts';
-import type { DeploymentWithSite } from './deployment.ts';
-import { ok, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { ask, describeReply } from '../ask.ts';
+import type { DeploymentWithSite } from '../deployment.ts';
+import { ok, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 /** Whether the site answers with its home page. */
 export async function checkSite(deployment: DeploymentWithSite): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askBackend } from './ask.ts';
-import type { OpenDeployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
+import { askBackend } from '../ask.ts';
+import type { OpenDeployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
 
 const figuresSchema = z.object({
   sources: z.object({

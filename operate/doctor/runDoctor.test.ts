@@ -1,12 +1,12 @@
 import { App } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { migratedSnapshot } from '../tests/migratedSnapshot.ts';
-import { brokenDeployments, daysAgo, type OpenDoors } from './brokenDeployments.ts';
-import { checkBuild } from './checkBuild.ts';
+import { migratedSnapshot } from '../../supabase/tests/migratedSnapshot.ts';
+import { brokenDeployments, daysAgo, type OpenDoors } from './fixtures/brokenDeployments.ts';
+import { checkBuild } from './checks/checkBuild.ts';
 import type { Deployment } from './deployment.ts';
 import type { Diagnosis } from './finding.ts';
-import { openTestDeployment, type TestDeployment } from './openTestDeployment.ts';
+import { openTestDeployment, type TestDeployment } from './fixtures/openTestDeployment.ts';
 import { runDoctor } from './runDoctor.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

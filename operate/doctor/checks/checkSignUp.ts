@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askBackend, describeReply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { askBackend, describeReply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 const settingsSchema = z.object({
   disable_signup: z.boolean(),

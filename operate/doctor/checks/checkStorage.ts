@@ -1,7 +1,7 @@
-import { askBackend, fieldsOf, type Reply } from './ask.ts';
-import type { Deployment } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { askBackend, fieldsOf, type Reply } from '../ask.ts';
+import type { Deployment } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 const BUCKET = 'club-badges';
 const FILE = 'doctor-attempt.png';

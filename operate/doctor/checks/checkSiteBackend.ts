@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ask, askBackend } from './ask.ts';
-import type { DeploymentWithSite } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { keyKind } from './keyKind.ts';
-import { repairsFor } from './repairs.ts';
+import { ask, askBackend } from '../ask.ts';
+import type { DeploymentWithSite } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { keyKind } from '../keyKind.ts';
+import { repairsFor } from '../repairs.ts';
 
 const configurationSchema = z.object({
   /** Null where the backend shares the site's origin. */

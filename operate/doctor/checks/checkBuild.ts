@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hoursSince, inWords, momentOf, staleBefore } from './age.ts';
-import { ask, askBackend, fieldsOf } from './ask.ts';
-import type { DeploymentWithSite } from './deployment.ts';
-import { ok, unchecked, wrong, type Finding } from './finding.ts';
-import { repairsFor } from './repairs.ts';
+import { hoursSince, inWords, momentOf, staleBefore } from '../age.ts';
+import { ask, askBackend, fieldsOf } from '../ask.ts';
+import type { DeploymentWithSite } from '../deployment.ts';
+import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 const changesSchema = z.array(z.object({ updated_at: z.coerce.date() }));
 
