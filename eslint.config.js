@@ -34,7 +34,7 @@ export default defineConfig(
       '**/*.cli.ts',
       'server/**',
       '.ci/**',
-      '**/bench/**',
+      'bench/**',
       'supabase/tests/*Types.ts',
       // The seed of a random test has to be told.
       '**/kill.test.ts',

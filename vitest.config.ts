@@ -5,7 +5,7 @@ const all = '{site,admin,ingest,supabase,server,operate,common,bench,.ci}/**/*.t
 const pure =
   '{admin,site/lib,site/scripts,ingest/enrich,ingest/metadata,ingest/read}/**/*.test.{ts,tsx}';
 /** What they read belongs to a process, and to whatever started it, not to a thread. */
-const measureProcesses = ['ingest/readFeed.probes.test.ts', 'ingest/bench/readProcess.test.ts'];
+const measureProcesses = ['ingest/readFeed.probes.test.ts', 'bench/readProcess.test.ts'];
 
 // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
 export default defineConfig({

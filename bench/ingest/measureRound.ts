@@ -1,14 +1,14 @@
-import type { CleanUp } from './cleanUp.ts';
-import { startBenchProcess } from './benchProcess.ts';
+import type { CleanUp } from '../cleanUp.ts';
+import { startBenchProcess } from '../benchProcess.ts';
 import { ITEMS_PER_FEED } from './feedBody.ts';
-import { insertSources } from './insertSources.ts';
+import { insertSources } from '../insertSources.ts';
 import {
   measureAnswerSchema,
   type MeasureAnswer,
   type MeasureQuestion,
 } from './measureQuestion.ts';
-import { peakMegabytes, processorMs, resetPeak } from './readProcess.ts';
-import { startBackend, type Backend } from './startBackend.ts';
+import { peakMegabytes, processorMs, resetPeak } from '../readProcess.ts';
+import { startBackend, type Backend } from '../startBackend.ts';
 import type { FeedServer } from './startFeedServer.ts';
 
 /** One ingestion run, with what its two processes took. */

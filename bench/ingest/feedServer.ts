@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { answerParent } from './benchProcess.ts';
+import { answerParent } from '../benchProcess.ts';
 import { feedBody, type FeedBody } from './feedBody.ts';
 
 // The process behind `startFeedServer`. Everything is made before it is asked for, so that serving

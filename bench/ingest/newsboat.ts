@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import type { CleanUp } from './cleanUp.ts';
+import type { CleanUp } from '../cleanUp.ts';
 
 const PROGRAM = '/usr/bin/newsboat';
 const CONFIGURATION = 'reload-threads 50\nauto-reload no\n';

@@ -1,5 +1,5 @@
 import type { MeasuredRun, Round } from './measureRound.ts';
-import { median, type Report } from './report.ts';
+import { median, type Report } from '../report.ts';
 
 /** What each figure of the few feeds may be at most. */
 const TARGETS = {

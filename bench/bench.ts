@@ -5,12 +5,12 @@ import { once } from 'node:events';
 // as in `npm run bench -- ingest`. Each prints its own table and misses its own targets.
 
 const BENCHMARKS: Readonly<Record<string, string>> = {
-  ingest: 'ingest/bench/cli.ts',
-  site: 'site/bench/cli.ts',
-  pages: 'site/bench/pages.cli.ts',
-  supabase: 'supabase/bench/cli.ts',
-  load: 'supabase/bench/load.cli.ts',
-  move: 'supabase/bench/move.cli.ts',
+  ingest: 'bench/ingest/cli.ts',
+  site: 'bench/site/cli.ts',
+  pages: 'bench/site/pages.cli.ts',
+  supabase: 'bench/server/cli.ts',
+  load: 'bench/server/load.cli.ts',
+  move: 'bench/server/move.cli.ts',
 };
 const names = Object.keys(BENCHMARKS);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { freePort } from '../../common/fixtures/freePort.ts';
-import { startServer } from '../../server/fixtures/startServer.ts';
+import { freePort } from '../common/fixtures/freePort.ts';
+import { startServer } from '../server/fixtures/startServer.ts';
 import type { CleanUp } from './cleanUp.ts';
 
 /** Longer than the server waits for quiet before it builds the site anew (see `createRebuilder`). */

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
-import { median } from '../../ingest/bench/report.ts';
-import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
-import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
+import { median } from '../report.ts';
+import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
+import { startBackend, type Backend } from '../startBackend.ts';
 import { fillArticleList, SOURCES } from './fillArticleList.ts';
 import { measureArticleList, type MeasuredClick } from './measureArticleList.ts';
 import { measureSourceList } from './measureSourceList.ts';

@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams, GetManyParams } from 'react-admin';
 import { z } from 'zod';
 import { listArticles } from '../../admin/articles/listArticles.ts';
 import type { ArticleFilter } from '../../admin/articles/articleQuery.ts';
-import { median } from '../../ingest/bench/report.ts';
+import { median } from '../report.ts';
 
 const ROUNDS = 5;
 const PER_PAGE = 20;

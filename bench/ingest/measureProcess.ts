@@ -1,23 +1,23 @@
 import { createClient } from '@supabase/supabase-js';
-import { createAddressGuard } from '../addressGuard.ts';
-import { parseAllowedPrivateHosts } from '../allowedPrivateHosts.ts';
-import { createEnricher } from '../enrich/createEnricher.ts';
-import { guardedGet } from '../guardedGet.ts';
-import { createHostQueue, type HostQueue } from '../hostQueue.ts';
-import { createHostRests } from '../hostRests.ts';
-import { supabaseStore, type IngestStore } from '../ingestStore.ts';
-import { readFeed } from '../readFeed.ts';
-import { runIngestion } from '../runIngestion.ts';
-import { toArticles } from '../toArticles.ts';
-import { createUserAgent } from '../userAgent.ts';
-import { answerParent } from './benchProcess.ts';
+import { createAddressGuard } from '../../ingest/addressGuard.ts';
+import { parseAllowedPrivateHosts } from '../../ingest/allowedPrivateHosts.ts';
+import { createEnricher } from '../../ingest/enrich/createEnricher.ts';
+import { guardedGet } from '../../ingest/guardedGet.ts';
+import { createHostQueue, type HostQueue } from '../../ingest/hostQueue.ts';
+import { createHostRests } from '../../ingest/hostRests.ts';
+import { supabaseStore, type IngestStore } from '../../ingest/ingestStore.ts';
+import { readFeed } from '../../ingest/readFeed.ts';
+import { runIngestion } from '../../ingest/runIngestion.ts';
+import { toArticles } from '../../ingest/toArticles.ts';
+import { createUserAgent } from '../../ingest/userAgent.ts';
+import { answerParent } from '../benchProcess.ts';
 import { feedValidators, ITEMS_PER_FEED } from './feedBody.ts';
 import {
   measureQuestionSchema,
   type MeasureAnswer,
   type MeasureQuestion,
 } from './measureQuestion.ts';
-import { createStopwatch, type Stopwatch } from './stopwatch.ts';
+import { createStopwatch, type Stopwatch } from '../stopwatch.ts';
 
 // The process that does what is measured. Each measurement has one of its own, as each ingestion run
 // has, so that none finds the code of another compiled already; its start is not in the figures.

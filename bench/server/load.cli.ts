@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import autocannon, { type LoadResult } from 'autocannon';
-import { median, type Report } from '../../ingest/bench/report.ts';
-import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
-import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
+import { median, type Report } from '../report.ts';
+import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
+import { startBackend, type Backend } from '../startBackend.ts';
 
 // How many visitors the server of `npm start` bears: pages at a steady rate and as fast as they go,
 // and an administrator at work while a crowd floods the backend. Latencies depend on the machine and

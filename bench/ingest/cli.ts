@@ -1,9 +1,9 @@
-import type { CleanUp } from './cleanUp.ts';
+import type { CleanUp } from '../cleanUp.ts';
 import { ITEMS_PER_FEED } from './feedBody.ts';
 import { measureRound, type Round } from './measureRound.ts';
 import { openNewsboat } from './newsboat.ts';
 import { reportFew, reportMany, type NewsboatTimes } from './reportRounds.ts';
-import { runBenchmark, type Benchmark } from './runBenchmark.ts';
+import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startFeedServer, type FeedServer } from './startFeedServer.ts';
 
 // How fast ingestion is and what it holds in memory, beside the floor that its own requests and its own

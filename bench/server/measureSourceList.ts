@@ -1,6 +1,6 @@
 import { withSearch } from '../../admin/providers/withSearch.ts';
 import { sourceColumns } from '../../admin/sources/source.ts';
-import { median } from '../../ingest/bench/report.ts';
+import { median } from '../report.ts';
 import type { MeasuredClick } from './measureArticleList.ts';
 
 const ROUNDS = 5;

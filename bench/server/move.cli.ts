@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CleanUp } from '../../ingest/bench/cleanUp.ts';
-import { runBenchmark, type Benchmark } from '../../ingest/bench/runBenchmark.ts';
-import { startBackend, type Backend } from '../../ingest/bench/startBackend.ts';
+import type { CleanUp } from '../cleanUp.ts';
+import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
+import { startBackend, type Backend } from '../startBackend.ts';
 import { readManifest } from '../../operate/move/manifest.ts';
 import { fillArticleList } from './fillArticleList.ts';
 
@@ -58,7 +58,7 @@ async function run(
   folder: string,
   cleanUp: CleanUp,
 ): Promise<number> {
-  const program = fileURLToPath(new URL(`../move/${command}.cli.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../../operate/move/${command}.cli.ts`, import.meta.url));
   const startedMs = performance.now();
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, folder], {
     env: { PATH: process.env['PATH'], SUPABASE_URL: to.url, SUPABASE_SECRET_KEY: to.secretKey },

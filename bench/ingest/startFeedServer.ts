@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startBenchProcess } from './benchProcess.ts';
+import { startBenchProcess } from '../benchProcess.ts';
 
 const startedSchema = z.object({ port: z.number(), hosts: z.array(z.string()) });
 

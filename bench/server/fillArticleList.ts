@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { insertSources } from '../../ingest/bench/insertSources.ts';
+import { insertSources } from '../insertSources.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 
 /** How many sources there are besides. */
