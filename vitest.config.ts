@@ -3,9 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const all = '{site,admin,ingest,supabase,server,operate,common,bench,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, which leave nothing behind that another file could trip over. */
 const pure =
-  '{admin,site/lib,site/scripts,ingest/enrich,ingest/metadata,ingest/read}/**/*.test.{ts,tsx}';
+  '{admin,common,site/lib,site/scripts,ingest/enrich,ingest/metadata,ingest/read}/**/*.test.{ts,tsx}';
 /** What they read belongs to a process, and to whatever started it, not to a thread. */
-const measureProcesses = ['ingest/readFeed.probes.test.ts', 'bench/readProcess.test.ts'];
+const measureProcesses = ['ingest/read/readFeed.probes.test.ts', 'bench/readProcess.test.ts'];
 
 // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
 export default defineConfig({
@@ -18,7 +18,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', pool: 'threads', isolate: false, include: [pure] },
+        test: {
+          name: 'pure',
+          pool: 'threads',
+          isolate: false,
+          include: [pure],
+          exclude: [...configDefaults.exclude, ...measureProcesses],
+        },
       },
       {
         extends: true,

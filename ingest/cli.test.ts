@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildRss } from './buildRss.ts';
-import { openTestIngestion, type TestIngestion } from './openTestIngestion.ts';
+import { buildRss } from './read/fixtures/buildRss.ts';
+import { openTestIngestion, type TestIngestion } from './run/fixtures/openTestIngestion.ts';
 import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../supabase/tests/serveBackend.ts';
 

@@ -1,21 +1,21 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError, readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
-import { createAddressGuard } from './addressGuard.ts';
-import { parseAllowedPrivateHosts } from './allowedPrivateHosts.ts';
-import { RefusedCallError } from './databaseFailure.ts';
-import { dryRun } from './dryRun.ts';
+import { createAddressGuard } from './fetch/addressGuard.ts';
+import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
+import { RefusedCallError } from './run/databaseFailure.ts';
+import { dryRun } from './run/dryRun.ts';
 import { createEnricher } from './enrich/createEnricher.ts';
-import { MODEL_VARIABLES, modelSettings } from './enrich/modelSettings.ts';
+import { MODEL_VARIABLES, modelSettings } from './enrich/model/modelSettings.ts';
 import { tallyFallbacks, type FallbackTally } from './enrich/tallyFallbacks.ts';
-import { createHostQueue } from './hostQueue.ts';
-import { createHostRests } from './hostRests.ts';
-import { supabaseStore, type IngestionRequest } from './ingestStore.ts';
+import { createHostQueue } from './fetch/hostQueue.ts';
+import { createHostRests } from './run/hostRests.ts';
+import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
 import { queueRun } from './queueRun.ts';
 import { readRunFlags, UsageError } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
-import { runIngestion, type RunOptions } from './runIngestion.ts';
-import { createUserAgent } from './userAgent.ts';
+import { runIngestion, type RunOptions } from './run/runIngestion.ts';
+import { createUserAgent } from './fetch/userAgent.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
 const INTERRUPTED = 130;

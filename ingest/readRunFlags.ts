@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { IngestionRequest } from './ingestStore.ts';
+import type { IngestionRequest } from './run/ingestStore.ts';
 
 const USAGE = 'Usage: npm run ingest [-- --job ID --source ID --limit N --dry-run]';
 const TRIGGERS = ['schedule', 'start', 'administrator', 'command_line'] as const;

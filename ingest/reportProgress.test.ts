@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reportProgress } from './reportProgress.ts';
-import type { RefreshOutcome } from './refreshSource.ts';
+import type { RefreshOutcome } from './run/refreshSource.ts';
 
 describe('reportProgress away from a terminal', () => {
   it('writes a line of the log for each source, and one with the sums', () => {

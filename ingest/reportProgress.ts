@@ -1,6 +1,6 @@
 import { logLine, type LogFields } from '../common/logLine.ts';
 import { oneLine } from '../common/text/oneLine.ts';
-import type { RefreshOutcome } from './refreshSource.ts';
+import type { RefreshOutcome } from './run/refreshSource.ts';
 
 /** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */
 const BAR_WIDTH = 16;

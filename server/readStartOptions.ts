@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parseAllowedPrivateHosts } from '../ingest/allowedPrivateHosts.ts';
-import { MODEL_VARIABLES, modelSettings } from '../ingest/enrich/modelSettings.ts';
+import { parseAllowedPrivateHosts } from '../ingest/fetch/allowedPrivateHosts.ts';
+import { MODEL_VARIABLES, modelSettings } from '../ingest/enrich/model/modelSettings.ts';
 import { EnvironmentError, readEnvironment } from '../common/environment.ts';
 
 const INGESTION_VARIABLES = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;

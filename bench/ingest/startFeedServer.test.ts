@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchFeed, type FetchOutcome, type KnownFeed } from '../../ingest/fetchFeed.ts';
-import { createAddressGuard } from '../../ingest/addressGuard.ts';
-import { parseAllowedPrivateHosts } from '../../ingest/allowedPrivateHosts.ts';
-import { readFeed } from '../../ingest/readFeed.ts';
-import { toArticles } from '../../ingest/toArticles.ts';
-import type { Article } from '../../ingest/toArticle.ts';
+import { fetchFeed, type FetchOutcome, type KnownFeed } from '../../ingest/fetch/fetchFeed.ts';
+import { createAddressGuard } from '../../ingest/fetch/addressGuard.ts';
+import { parseAllowedPrivateHosts } from '../../ingest/fetch/allowedPrivateHosts.ts';
+import { readFeed } from '../../ingest/read/readFeed.ts';
+import { toArticles } from '../../ingest/article/toArticles.ts';
+import type { Article } from '../../ingest/article/toArticle.ts';
 import { feedBody, feedValidators, ITEMS_PER_FEED } from './feedBody.ts';
 import { startFeedServer, type FeedServer } from './startFeedServer.ts';
 

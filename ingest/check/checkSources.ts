@@ -1,7 +1,7 @@
-import type { IngestStore, SourceOutcome } from '../ingestStore.ts';
-import { refreshSource, type RefreshOptions, type RefreshStore } from '../refreshSource.ts';
-import { noteRests } from '../runIngestion.ts';
-import type { Article } from '../toArticle.ts';
+import type { IngestStore, SourceOutcome } from '../run/ingestStore.ts';
+import { refreshSource, type RefreshOptions, type RefreshStore } from '../run/refreshSource.ts';
+import { noteRests } from '../run/runIngestion.ts';
+import type { Article } from '../article/toArticle.ts';
 import { judgeSource, type JudgedSource } from './judgeSource.ts';
 
 /** What a check needs besides what every reading needs; stories of any age count. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestIngestion, type TestIngestion } from '../openTestIngestion.ts';
+import { openTestIngestion, type TestIngestion } from '../run/fixtures/openTestIngestion.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
 

@@ -1,5 +1,5 @@
-import type { SourceOutcome } from '../ingestStore.ts';
-import type { RefreshOutcome } from '../refreshSource.ts';
+import type { SourceOutcome } from '../run/ingestStore.ts';
+import type { RefreshOutcome } from '../run/refreshSource.ts';
 
 const SILENT_DAYS = 60;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import { cleanUrl } from '../cleanUrl.ts';
-import { urlKey } from '../urlKey.ts';
+import { cleanUrl } from '../article/cleanUrl.ts';
+import { urlKey } from '../article/urlKey.ts';
 
 /**
  * What identifies an address however it is spelt: http and https, with www and without, slash at the

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { buildRss } from '../buildRss.ts';
+import { buildRss } from '../read/fixtures/buildRss.ts';
 import { checkFeed } from './checkFeed.ts';
-import { buildNews, siteTest, testNow } from './siteTest.ts';
+import { buildNews, siteTest, testNow } from './fixtures/siteTest.ts';
 
 const web = siteTest();
 

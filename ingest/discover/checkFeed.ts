@@ -1,7 +1,7 @@
-import { fetchFeed, type FetchFeedOptions } from '../fetchFeed.ts';
+import { fetchFeed, type FetchFeedOptions } from '../fetch/fetchFeed.ts';
 import { cutAtWord } from '../../common/text/plainText.ts';
-import type { FeedItem } from '../readFeed.ts';
-import { toArticle } from '../toArticle.ts';
+import type { FeedItem } from '../read/readFeed.ts';
+import { toArticle } from '../article/toArticle.ts';
 import { readFeedFacts, type FeedFacts } from './readFeedFacts.ts';
 import { sourceTypes } from './sourceTypes.ts';
 

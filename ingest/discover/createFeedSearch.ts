@@ -1,10 +1,10 @@
 import { addressKey } from './addressKey.ts';
 import { createClubNameTest, type DiscoveryClub } from './clubNames.ts';
-import type { Visit, Visitor } from './createVisitor.ts';
+import type { Visit, Visitor } from './visit/createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';
 import { readFeedFacts, type FeedFacts, type FeedType } from './readFeedFacts.ts';
-import { decodePage, readPage, type Page } from './readPage.ts';
-import { isSameSite } from './sameSite.ts';
+import { decodePage, readPage, type Page } from './visit/readPage.ts';
+import { isSameSite } from './visit/sameSite.ts';
 import { scoreFeed } from './scoreFeed.ts';
 
 /** A feed that was found and read, for an administrator to choose. */

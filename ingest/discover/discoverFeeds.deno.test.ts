@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { buildNews, feedLink, siteTest } from './siteTest.ts';
+import { buildNews, feedLink, siteTest } from './fixtures/siteTest.ts';
 
-const PROBE = fileURLToPath(new URL('discoverProbe.ts', import.meta.url));
+const PROBE = fileURLToPath(new URL('fixtures/discoverProbe.ts', import.meta.url));
 const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 const web = siteTest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../startTestServer.ts';
-import { failure } from '../transportFailure.ts';
-import { buildNews, feedLink, siteTest } from './siteTest.ts';
+import { startTestServer } from '../fetch/fixtures/startTestServer.ts';
+import { failure } from '../fetch/transportFailure.ts';
+import { buildNews, feedLink, siteTest } from './fixtures/siteTest.ts';
 
 const web = siteTest();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildNews, feedLink, siteTest } from './siteTest.ts';
+import { buildNews, feedLink, siteTest } from './fixtures/siteTest.ts';
 
 const web = siteTest();
 

@@ -1,4 +1,4 @@
-import { cleanUrl } from '../cleanUrl.ts';
+import { cleanUrl } from '../article/cleanUrl.ts';
 import type { DiscoveryClub } from './clubNames.ts';
 import {
   createFeedSearch,
@@ -6,16 +6,16 @@ import {
   type FeedSearch,
   type Look,
 } from './createFeedSearch.ts';
-import { createVisitor, type DiscoveryOptions, type Visitor } from './createVisitor.ts';
+import { createVisitor, type DiscoveryOptions, type Visitor } from './visit/createVisitor.ts';
 import { advertisedFeeds, linkedFeeds, type FeedReference } from './feedReferences.ts';
 import { newsSections, sectionsOfStories } from './newsSections.ts';
-import type { Page } from './readPage.ts';
-import { readSitemap } from './readSitemap.ts';
+import type { Page } from './visit/readPage.ts';
+import { readSitemap } from './visit/readSitemap.ts';
 import { wellKnownFeeds } from './wellKnownFeeds.ts';
 
 export type { DiscoveryClub } from './clubNames.ts';
 export type { FeedCandidate } from './createFeedSearch.ts';
-export type { DiscoveryOptions } from './createVisitor.ts';
+export type { DiscoveryOptions } from './visit/createVisitor.ts';
 
 const DEFAULT_TIMEOUT_MS = 60_000;
 const DEFAULT_MAX_REQUESTS = 25;

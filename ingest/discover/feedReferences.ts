@@ -1,4 +1,4 @@
-import type { Anchor, Page, PageLink } from './readPage.ts';
+import type { Anchor, Page, PageLink } from './visit/readPage.ts';
 
 /** An address where a feed may be. */
 export interface FeedReference {

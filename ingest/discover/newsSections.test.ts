@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newsSections, sectionsOfStories } from './newsSections.ts';
-import { readSitemap } from './readSitemap.ts';
+import { readSitemap } from './visit/readSitemap.ts';
 
 const site = 'https://club.example/';
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { buildRss, type RssItem } from '../buildRss.ts';
+import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
 import { createClubNameTest } from './clubNames.ts';
 import { readFeedFacts } from './readFeedFacts.ts';
-import { testClub, testNow } from './siteTest.ts';
+import { testClub, testNow } from './fixtures/siteTest.ts';
 
 const daysFromNow = (days: number) => new Date(testNow.getTime() + days * 86_400_000).toUTCString();
 

@@ -1,10 +1,10 @@
 import { plainText } from '../../common/text/plainText.ts';
-import { decodeFeed } from '../read/decodeFeed.ts';
-import { findRoot } from '../read/findRoot.ts';
+import { decodeFeed } from '../read/decode/decodeFeed.ts';
+import { findRoot } from '../read/repair/findRoot.ts';
 import { NotAFeedError } from '../read/notAFeedError.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
-import { unpackGzip } from '../read/unpackGzip.ts';
-import { maxFeedBytes, readFeed, type FeedItem } from '../readFeed.ts';
+import { unpackGzip } from '../read/decode/unpackGzip.ts';
+import { maxFeedBytes, readFeed, type FeedItem } from '../read/readFeed.ts';
 import type { createClubNameTest } from './clubNames.ts';
 
 /** The formats that feeds come in. */

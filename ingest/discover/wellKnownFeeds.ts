@@ -1,4 +1,4 @@
-import type { Page } from './readPage.ts';
+import type { Page } from './visit/readPage.ts';
 
 /** Where a program that makes sites puts the feed, by what the program calls itself. */
 const BY_GENERATOR: readonly (readonly [generator: RegExp, paths: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { byWordList, CLUB, enricherTest, someStories } from './enricherTest.ts';
-import { answerWith, labelled, sendJson, type ModelReply } from './startModelEndpoint.ts';
+import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
+import { answerWith, labelled, sendJson, type ModelReply } from './fixtures/startModelEndpoint.ts';
 
 const test = enricherTest();
 

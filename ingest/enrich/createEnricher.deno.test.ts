@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../startTestServer.ts';
+import { startTestServer, type TestServer } from '../fetch/fixtures/startTestServer.ts';
 
-const PROBE = fileURLToPath(new URL('modelProbe.ts', import.meta.url));
+const PROBE = fileURLToPath(new URL('fixtures/modelProbe.ts', import.meta.url));
 const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWordList, CLUB, enricherTest, someStories } from './enricherTest.ts';
+import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
 import {
   answerWith,
   labelled,
@@ -7,7 +7,7 @@ import {
   sendJson,
   startModelEndpoint,
   type ModelReply,
-} from './startModelEndpoint.ts';
+} from './fixtures/startModelEndpoint.ts';
 
 const test = enricherTest();
 

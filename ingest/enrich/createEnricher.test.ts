@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEnricher } from './createEnricher.ts';
-import { byWordList, CLUB, enricherTest, someStories } from './enricherTest.ts';
-import { answerWith } from './startModelEndpoint.ts';
+import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
+import { answerWith } from './fixtures/startModelEndpoint.ts';
 
 const test = enricherTest();
 

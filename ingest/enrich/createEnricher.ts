@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { createChat, type ChatOptions } from './chatCompletion.ts';
+import { createChat, type ChatOptions } from './model/chatCompletion.ts';
 import type { ClubNames, Enrichment, Story } from './enrichment.ts';
 import { enrichStory } from './enrichStory.ts';
-import { enrichWithModel, type BatchOutcome } from './enrichWithModel.ts';
-import type { ModelSettings } from './modelSettings.ts';
-import { createTokenBudget } from './tokenBudget.ts';
+import { enrichWithModel, type BatchOutcome } from './model/enrichWithModel.ts';
+import type { ModelSettings } from './model/modelSettings.ts';
+import { createTokenBudget } from './model/tokenBudget.ts';
 
 const MAX_STORIES_A_CALL = 20;
 const MAX_CONCURRENT_CALLS = 2;

@@ -1,5 +1,5 @@
-import type { Article } from '../toArticle.ts';
-import { RefusedCallError } from '../databaseFailure.ts';
+import type { Article } from '../article/toArticle.ts';
+import { RefusedCallError } from '../run/databaseFailure.ts';
 import type { Enricher } from './createEnricher.ts';
 import type { ClubNames, Enrichment } from './enrichment.ts';
 import { enrichStory } from './enrichStory.ts';

@@ -1,5 +1,5 @@
 import type { ClubNames, Enrichment, Story } from './enrichment.ts';
-import { sentimentOf } from './sentimentOf.ts';
+import { sentimentOf } from './sentiment/sentimentOf.ts';
 import { summaryShort } from './summaryShort.ts';
 import { tagsOf } from './tagsOf.ts';
 

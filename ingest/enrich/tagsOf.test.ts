@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { phraseList } from './phraseList.ts';
+import { phraseList } from './sentiment/lexicon/phraseList.ts';
 import { tagRules } from './tagRules.ts';
 import { MAX_TAGS, TAGS, tagsOf } from './tagsOf.ts';
 

@@ -1,5 +1,5 @@
 import type { Story } from './enrichment.ts';
-import { phraseList } from './phraseList.ts';
+import { phraseList } from './sentiment/lexicon/phraseList.ts';
 import { tagRules, type TagRule } from './tagRules.ts';
 
 /** One of the closed list of tags. */

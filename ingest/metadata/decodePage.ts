@@ -1,4 +1,4 @@
-import { decodeText, type CharsetDeclaration } from '../read/decodeText.ts';
+import { decodeText, type CharsetDeclaration } from '../read/decode/decodeText.ts';
 
 /** `<meta charset="…">` and `<meta http-equiv … content="text/html; charset=…">`, XHTML's too. */
 const metaCharset: CharsetDeclaration = {

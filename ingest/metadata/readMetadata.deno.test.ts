@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const PROBE = fileURLToPath(new URL('metadataProbe.ts', import.meta.url));
+const PROBE = fileURLToPath(new URL('fixtures/metadataProbe.ts', import.meta.url));
 const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 const PAGES: Readonly<Record<string, string | Uint8Array>> = {

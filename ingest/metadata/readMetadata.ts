@@ -1,10 +1,10 @@
 import { webUrl } from '../read/webUrl.ts';
-import { collectTags } from './collectTags.ts';
+import { collectTags } from './collect/collectTags.ts';
 import { decodePage } from './decodePage.ts';
-import { jsonLdFacts } from './jsonLdFacts.ts';
-import { pickFavicon, pickLogo } from './pickIcons.ts';
-import { pickImage } from './pickImage.ts';
-import { pickDescription, pickTitle } from './pickText.ts';
+import { jsonLdFacts } from './collect/jsonLdFacts.ts';
+import { pickFavicon, pickLogo } from './choose/pickIcons.ts';
+import { pickImage } from './choose/pickImage.ts';
+import { pickDescription, pickTitle } from './choose/pickText.ts';
 
 /** What lies beyond is not read: pages say what they are at their beginning. */
 export const MAX_PAGE_BYTES = 2_000_000;

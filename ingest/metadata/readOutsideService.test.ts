@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../startTestServer.ts';
+import { startTestServer, type TestServer } from '../fetch/fixtures/startTestServer.ts';
 import { readOutsideService } from './readOutsideService.ts';
 
 const PAGE = 'https://news.test/story?id=1&lang=en';

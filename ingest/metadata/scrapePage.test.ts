@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { guardedGetTest } from '../guardedGetTest.ts';
+import { guardedGetTest } from '../fetch/fixtures/guardedGetTest.ts';
 import { MAX_PAGE_BYTES } from './readMetadata.ts';
 import { scrapePage, type ScrapeOutcome, type ScrapePageOptions } from './scrapePage.ts';
 

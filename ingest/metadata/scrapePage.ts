@@ -1,8 +1,8 @@
-import type { FailureCause } from '../fetchFeed.ts';
-import { guardedGet, type GuardedGetOptions, type GuardedResponse } from '../guardedGet.ts';
+import type { FailureCause } from '../fetch/fetchFeed.ts';
+import { guardedGet, type GuardedGetOptions, type GuardedResponse } from '../fetch/guardedGet.ts';
 import { chooseImage } from '../read/chooseImage.ts';
-import { readRefusal } from '../readRefusal.ts';
-import { declared } from './declared.ts';
+import { readRefusal } from '../fetch/readRefusal.ts';
+import { declared } from './choose/declared.ts';
 import { MAX_PAGE_BYTES, readMetadata, type PageMetadata } from './readMetadata.ts';
 
 /** HTML first; the rest only so that no server answers 406. */

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-import { readAttributes } from './readAttributes.ts';
+import { readAttributes } from './repair/readAttributes.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { webUrl } from './webUrl.ts';
 

@@ -1,10 +1,10 @@
 import { maxItems } from './feed.ts';
 import { fieldAttributes } from './feedNames.ts';
 import type { ItemField } from './feedNames.ts';
-import type { FeedRoot } from './findRoot.ts';
+import type { FeedRoot } from './repair/findRoot.ts';
 import type { LongTexts } from './longTexts.ts';
 import { webUrl } from './webUrl.ts';
-import { writeElement, writeStartTag } from './writeElement.ts';
+import { writeElement, writeStartTag } from './repair/writeElement.ts';
 
 /** Nobody has more elements of one kind in an item; what follows is not kept. */
 const maxElementsPerField = 100;

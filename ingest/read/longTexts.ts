@@ -1,4 +1,4 @@
-import { dropIllegalCharacters } from './writeElement.ts';
+import { dropIllegalCharacters } from './repair/writeElement.ts';
 
 /** Shorter text is not worth a detour. */
 const minChars = 120;

@@ -1,7 +1,7 @@
 import { escapeText } from 'entities';
 import { z } from 'zod';
 
-import { parseDate } from '../parseDate.ts';
+import { parseDate } from '../article/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf } from './chooseImage.ts';
 import type { ImageCandidate } from './chooseImage.ts';
@@ -10,7 +10,7 @@ import type { Feed, FeedItem } from './feed.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { parseJson } from './parseJson.ts';
 import { webUrl } from './webUrl.ts';
-import { dropIllegalCharacters } from './writeElement.ts';
+import { dropIllegalCharacters } from './repair/writeElement.ts';
 
 /** No text is longer; what follows is not kept. */
 const maxTextChars = 1_000_000;

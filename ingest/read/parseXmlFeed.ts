@@ -5,7 +5,7 @@ import { itemFields } from './feedNames.ts';
 import type { FieldAttribute, ItemField } from './feedNames.ts';
 import { LongTexts } from './longTexts.ts';
 import { NotAFeedError } from './notAFeedError.ts';
-import { repairXml } from './repairXml.ts';
+import { repairXml } from './repair/repairXml.ts';
 
 /** An element of an item: its text, and what is read of its attributes. */
 export interface XmlElement {

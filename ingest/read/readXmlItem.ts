@@ -1,11 +1,11 @@
-import { parseDate } from '../parseDate.ts';
+import { parseDate } from '../article/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
 import type { ImageCandidate } from './chooseImage.ts';
 import { chooseLink } from './chooseLink.ts';
 import type { ItemField } from './feedNames.ts';
 import type { FeedItem } from './feed.ts';
-import { mendMojibake } from './mendMojibake.ts';
+import { mendMojibake } from './decode/mendMojibake.ts';
 import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
 
 /** What servers say of files they know nothing about. */

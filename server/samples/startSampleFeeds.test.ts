@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFeed } from '../../ingest/readFeed.ts';
+import { readFeed } from '../../ingest/read/readFeed.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { startSampleFeeds, type SampleFeeds, type SampleSource } from './startSampleFeeds.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../common/text/plainText.ts';
-import { readFeed } from '../../ingest/readFeed.ts';
+import { readFeed } from '../../ingest/read/readFeed.ts';
 import { buildArticle, buildClub, buildContent } from '../lib/contentBuilders.ts';
 import { indexContent } from '../lib/indexContent.ts';
 import { paths } from '../../common/paths.ts';

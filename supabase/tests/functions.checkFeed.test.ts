@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildRss } from '../../ingest/buildRss.ts';
+import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './dataOf.ts';
 import { callers } from './openTestBackend.ts';
 import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildRss } from '../../ingest/buildRss.ts';
+import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './dataOf.ts';
 import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
 import { rowBuilders, type RowBuilders } from './rowBuilders.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildRss } from '../../ingest/buildRss.ts';
+import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './dataOf.ts';
 import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
 import { rowBuilders } from './rowBuilders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../ingest/startTestServer.ts';
+import { startTestServer, type TestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
 import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
 
 describe.each<Runtime>(['node', 'deno'])(

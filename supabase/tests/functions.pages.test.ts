@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { urlKey } from '../../ingest/urlKey.ts';
+import { urlKey } from '../../ingest/article/urlKey.ts';
 import { dataOf } from './dataOf.ts';
 import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
 import { rowBuilders, type NewRow, type RowBuilders } from './rowBuilders.ts';

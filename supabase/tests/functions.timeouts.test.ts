@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildRss } from '../../ingest/buildRss.ts';
+import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { fetchSiteContent } from '../../site/build/fetchSiteContent.ts';
 import { dataOf } from './dataOf.ts';
 import { ago } from './ingestionCalls.ts';

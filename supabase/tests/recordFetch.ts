@@ -1,4 +1,4 @@
-import type { Article } from '../../ingest/toArticle.ts';
+import type { Article } from '../../ingest/article/toArticle.ts';
 import { dataOf } from './dataOf.ts';
 import type { Client } from './openTestBackend.ts';
 

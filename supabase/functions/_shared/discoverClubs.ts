@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { discoverFanBlogs } from '../../../ingest/discover/discoverFanBlogs.ts';
+import { discoverFanBlogs } from '../../../ingest/discover/blogs/discoverFanBlogs.ts';
 import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
-import { curatedBlogsOf } from '../../../ingest/discover/fanBlogs.ts';
+import { curatedBlogsOf } from '../../../ingest/discover/blogs/fanBlogs.ts';
 import { sourceTypes } from '../../../ingest/discover/sourceTypes.ts';
 import { outgoing } from './outgoing.ts';
 import type { FunctionContext } from './serveFunction.ts';

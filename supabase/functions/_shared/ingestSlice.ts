@@ -1,7 +1,7 @@
 import { createEnricher } from '../../../ingest/enrich/createEnricher.ts';
-import { createHostRests } from '../../../ingest/hostRests.ts';
-import { supabaseStore } from '../../../ingest/ingestStore.ts';
-import { runIngestion } from '../../../ingest/runIngestion.ts';
+import { createHostRests } from '../../../ingest/run/hostRests.ts';
+import { supabaseStore } from '../../../ingest/run/ingestStore.ts';
+import { runIngestion } from '../../../ingest/run/runIngestion.ts';
 import { callFunction } from './callFunction.ts';
 import { hostQueue, outgoing } from './outgoing.ts';
 import type { FunctionContext } from './serveFunction.ts';

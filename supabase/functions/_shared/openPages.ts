@@ -3,7 +3,7 @@ import { readOutsideService } from '../../../ingest/metadata/readOutsideService.
 import type { PageMetadata } from '../../../ingest/metadata/readMetadata.ts';
 import { readSharedPage, type PageStore } from '../../../ingest/metadata/readSharedPage.ts';
 import { scrapePage } from '../../../ingest/metadata/scrapePage.ts';
-import { urlKey } from '../../../ingest/urlKey.ts';
+import { urlKey } from '../../../ingest/article/urlKey.ts';
 import { outgoing } from './outgoing.ts';
 import type { FunctionContext } from './serveFunction.ts';
 

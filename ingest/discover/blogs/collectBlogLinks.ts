@@ -1,0 +1,84 @@
+import { cleanUrl } from '../../article/cleanUrl.ts';
+import { isNoBlog } from './notBlogs.ts';
+import { decodePage, maxPageBytes, readPage, type Anchor } from '../visit/readPage.ts';
+import { isSameSite, siteHost } from '../visit/sameSite.ts';
+
+/** A site that a page links to and that looks like a blog or a fan site. */
+export interface BlogLink {
+  url: string;
+  /** What the link reads. */
+  title: string;
+  /** Where it was found, for an administrator: `linked from https://…, under "Blogroll"`. */
+  evidence: string;
+}
+
+const MAX_BLOG_LINKS = 50;
+
+/** XFN: how people say of each other that they know each other. */
+const FRIEND_RELATIONS = new Set(['friend', 'acquaintance', 'contact', 'met', 'colleague', 'muse']);
+const REFUSED_RELATIONS = new Set(['sponsored', 'ugc', 'me', 'license', 'privacy-policy']);
+const LIST_NAME =
+  /blog ?-?roll|\blinks?\b|friends|fan ?-?sites?|fanzines?|\bblogs\b|other sites|sites we|we read|elsewhere|around the web/i;
+const LIST_PLACE =
+  /blog-?roll|widget_links|linklist|(?:^|[\s_-])(?:links|friends|fansites)(?:$|[\s_-])/;
+const REFUSED_PLACE = /comment|sponsor|advert|partner|cookie|share|social/;
+/** Anywhere on a page, these are blogs. */
+const BLOG_HOST =
+  /\.(?:blogspot\.[a-z.]+|wordpress\.com|substack\.com|tumblr\.com|ghost\.io|medium\.com|sbnation\.com)$|^blog\.|fanzine|blog|fansnetwork\.co\.uk$/;
+const BLOG_TEXT = /\b(?:blog|fanzine|fan ?site)\b/i;
+
+/**
+ * Collects the blogs and fan sites that an HTML page links to: what stands in a list of links, is named
+ * as a friend, or lives where blogs live. Other hosts than the page's only, each once.
+ *
+ * @param html The page, as bytes or as text; of more than 2 MB the start.
+ */
+export function collectBlogLinks(html: Uint8Array | string, pageUrl: string): BlogLink[] {
+  const text = typeof html === 'string' ? html.slice(0, maxPageBytes) : decodePage(html, null);
+  const links = new Map<string, BlogLink>();
+  for (const anchor of readPage(text, pageUrl).anchors) {
+    if (links.size >= MAX_BLOG_LINKS) break;
+    if (isSameSite(anchor.url, pageUrl) || isNoBlog(anchor.url) || isRefused(anchor)) continue;
+    const found = whereFound(anchor);
+    const url = found === null ? null : siteOf(anchor.url, found.isList);
+    if (found === null || url === null || links.has(siteHost(url))) continue;
+    links.set(siteHost(url), {
+      url,
+      title: anchor.text === '' ? siteHost(url) : anchor.text,
+      evidence: `linked from ${pageUrl}, ${found.words}`,
+    });
+  }
+  return [...links.values()];
+}
+
+function isRefused({ rel, place }: Anchor): boolean {
+  return REFUSED_PLACE.test(place) || rel.some((word) => REFUSED_RELATIONS.has(word));
+}
+
+function whereFound({ rel, heading, place, url, text }: Anchor): {
+  words: string;
+  isList: boolean;
+} | null {
+  if (LIST_NAME.test(heading)) return { words: `under "${heading}"`, isList: true };
+  if (LIST_PLACE.test(place)) return { words: 'in its list of links', isList: true };
+  const relation = rel.find((word) => FRIEND_RELATIONS.has(word));
+  if (relation !== undefined) return { words: `as a ${relation}`, isList: true };
+  if (BLOG_HOST.test(new URL(url).hostname) || BLOG_TEXT.test(text)) {
+    return { words: 'in its text', isList: false };
+  }
+  return null;
+}
+
+/** A list links sites; a text links stories, of which the site is wanted. */
+function siteOf(url: string, isList: boolean): string | null {
+  const { origin, hostname, pathname } = new URL(url);
+  if (isList) return cleanUrl(url);
+  // These keep each club's or author's site in a folder.
+  const folder = /(?:^|\.)(?:fansnetwork\.co\.uk|medium\.com)$/.test(hostname)
+    ? pathname
+        .split('/')
+        .slice(0, hostname.startsWith('medium') ? 2 : 3)
+        .join('/')
+    : '';
+  return cleanUrl(`${origin}${folder}/`);
+}

@@ -1,0 +1,174 @@
+import { Parser } from 'htmlparser2';
+import { cleanUrl } from '../../article/cleanUrl.ts';
+import { decodeFeed } from '../../read/decode/decodeFeed.ts';
+
+/** Of a longer page, the start is read. */
+export const maxPageBytes = 2_000_000;
+
+/**
+ * htmlparser2 looks through all open elements at each end tag, which takes minutes on a page made for it;
+ * what nests deeper is read up to there.
+ */
+const MAX_OPEN_ELEMENTS = 1_000;
+const CHUNK_CHARACTERS = 16_384;
+const MAX_LINKS = 100;
+const MAX_ANCHORS = 5_000;
+const MAX_TEXT_CHARACTERS = 200;
+/** So many of the enclosing elements tell where on the page a link stands. */
+const PLACE_ELEMENTS = 6;
+
+const HEADINGS = /^(?:h[1-6]|legend|summary|dt)$/;
+
+/** A `<link>` in a page. */
+export interface PageLink {
+  url: string;
+  /** The words of `rel`, in lower case. */
+  rel: string[];
+  /** The MIME type, in lower case and without parameters. */
+  type: string;
+  title: string;
+}
+
+/** An `<a href>` in a page. */
+export interface Anchor {
+  url: string;
+  /** What it reads, else its `title` or the text of its picture. */
+  text: string;
+  rel: string[];
+  /** The last heading before it. */
+  heading: string;
+  /** Names, ids and classes of the elements around it, innermost first. */
+  place: string;
+}
+
+/** What discovery reads of an HTML page; every URL is absolute http(s). */
+export interface Page {
+  /** What relative links stand on: the page's address, or what its `<base>` says. */
+  baseUrl: string;
+  title: string;
+  /** The program that made the page, as it names itself. */
+  generator: string;
+  links: PageLink[];
+  anchors: Anchor[];
+}
+
+/** Decodes an HTML page like a feed: bytes in the charset that they are in beyond doubt, or are said to be in. */
+export function decodePage(body: Uint8Array, contentType: string | null): string {
+  return decodeFeed(body.subarray(0, maxPageBytes), contentType);
+}
+
+/** Reads the links of an HTML page, in time linear to its length. */
+export function readPage(html: string, pageUrl: string): Page {
+  const page: Page = { baseUrl: pageUrl, title: '', generator: '', links: [], anchors: [] };
+  const open: { name: string; place: string }[] = [];
+  let anchor: Anchor | null = null;
+  let hasText = false;
+  let heading = { text: '', isOpen: false };
+  let hasBase = false;
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push({ name, place: placeOf(name, attributes) });
+      if (HEADINGS.test(name)) heading = { text: '', isOpen: true };
+      if (name === 'base' && !hasBase) {
+        page.baseUrl = cleanUrl(attributes['href'] ?? null, pageUrl) ?? pageUrl;
+        hasBase = true;
+      }
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'generator') {
+        page.generator = (attributes['content'] ?? '').slice(0, MAX_TEXT_CHARACTERS);
+      }
+      if (name === 'link' && page.links.length < MAX_LINKS) {
+        const link = readLink(attributes, page.baseUrl);
+        if (link !== null) page.links.push(link);
+      }
+      if ((name === 'a' || name === 'area') && page.anchors.length < MAX_ANCHORS) {
+        anchor = readAnchor(attributes, page.baseUrl, heading.text, open);
+        if (anchor !== null) page.anchors.push(anchor);
+        hasText = false;
+      }
+      // A title or a picture stands in until there is text.
+      if (anchor?.text === '') anchor.text = fold(attributes['title'] ?? attributes['alt'] ?? '');
+    },
+    ontext(text) {
+      const parent = open.at(-1)?.name;
+      if (parent === 'title' && !open.some(({ name }) => name === 'svg')) {
+        page.title = join(page.title, text);
+      }
+      if (parent === 'script' || parent === 'style') return;
+      if (anchor !== null && text.trim() !== '') {
+        anchor.text = join(hasText ? anchor.text : '', text);
+        hasText = true;
+      }
+      if (heading.isOpen) heading.text = join(heading.text, text);
+    },
+    onclosetag(name) {
+      open.pop();
+      if (name === 'a') anchor = null;
+      if (HEADINGS.test(name)) heading.isOpen = false;
+    },
+  });
+  for (let at = 0; at < html.length && open.length < MAX_OPEN_ELEMENTS; at += CHUNK_CHARACTERS) {
+    parser.write(html.slice(at, at + CHUNK_CHARACTERS));
+  }
+  parser.end();
+  return page;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function readLink(attributes: Attributes, baseUrl: string): PageLink | null {
+  const url = linkedUrl(attributes['href'], baseUrl);
+  if (url === null || attributes['rel'] === undefined) return null;
+  const type = (attributes['type'] ?? '').split(';', 1)[0] ?? '';
+  return {
+    url,
+    rel: words(attributes['rel']),
+    type: type.trim().toLowerCase(),
+    title: fold(attributes['title'] ?? ''),
+  };
+}
+
+function readAnchor(
+  attributes: Attributes,
+  baseUrl: string,
+  heading: string,
+  open: readonly { place: string }[],
+): Anchor | null {
+  const url = linkedUrl(attributes['href'], baseUrl);
+  if (url === null) return null;
+  const place = open
+    .slice(-PLACE_ELEMENTS - 1, -1)
+    .map((element) => element.place)
+    .reverse()
+    .join(' ');
+  return { url, text: '', rel: words(attributes['rel'] ?? ''), heading, place };
+}
+
+/** An absolute URL; `feed:` is how pages once told a browser to hand a link to the feed reader. */
+function linkedUrl(href: string | undefined, baseUrl: string): string | null {
+  const reference = href?.trim().replace(/^feed:(?:\/\/(?!https?:))?(?=\S)/i, 'feed:') ?? '';
+  if (!reference.startsWith('feed:')) return cleanUrl(reference, baseUrl);
+  const rest = reference.slice('feed:'.length);
+  return cleanUrl(/^https?:/i.test(rest) ? rest : `http://${rest}`);
+}
+
+function placeOf(name: string, attributes: Attributes): string {
+  const { id = '', class: classes = '' } = attributes;
+  return `${name} ${id} ${classes}`.trim().slice(0, MAX_TEXT_CHARACTERS).toLowerCase();
+}
+
+function words(text: string): string[] {
+  return text.slice(0, MAX_TEXT_CHARACTERS).toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function join(text: string, more: string): string {
+  return text.length >= MAX_TEXT_CHARACTERS ? text : fold(`${text} ${more}`);
+}
+
+function fold(text: string): string {
+  return text
+    .slice(0, 2 * MAX_TEXT_CHARACTERS)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT_CHARACTERS);
+}

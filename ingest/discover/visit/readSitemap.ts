@@ -1,0 +1,63 @@
+import { Parser } from 'htmlparser2';
+import { cleanUrl } from '../../article/cleanUrl.ts';
+import { decodePage, maxPageBytes } from './readPage.ts';
+import { NotAFeedError } from '../../read/notAFeedError.ts';
+import { unpackGzip } from '../../read/decode/unpackGzip.ts';
+
+const MAX_LOCATIONS = 5_000;
+const MAX_OPEN_ELEMENTS = 100;
+const CHUNK_CHARACTERS = 16_384;
+const MAX_URL_CHARACTERS = 2_048;
+
+/** What a sitemap lists: pages, or further sitemaps. */
+export interface Sitemap {
+  isIndex: boolean;
+  urls: string[];
+}
+
+/** Reads a sitemap (sitemaps.org), packed or not; of a large one the start. */
+export async function readSitemap(
+  body: Uint8Array,
+  contentType: string | null,
+  sitemapUrl: string,
+): Promise<Sitemap> {
+  const sitemap: Sitemap = { isIndex: false, urls: [] };
+  let depth = 0;
+  let location: string | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        depth += 1;
+        if (name === 'sitemapindex') sitemap.isIndex = true;
+        if (name === 'loc') location = '';
+      },
+      ontext(text) {
+        if (location !== null && location.length < MAX_URL_CHARACTERS) location += text;
+      },
+      onclosetag(name) {
+        depth -= 1;
+        if (name !== 'loc') return;
+        const url = cleanUrl(location, sitemapUrl);
+        if (url !== null && sitemap.urls.length < MAX_LOCATIONS) sitemap.urls.push(url);
+        location = null;
+      },
+    },
+    { xmlMode: true },
+  );
+  const source = decodePage(await unpack(body), contentType);
+  for (let at = 0; at < source.length && depth < MAX_OPEN_ELEMENTS; at += CHUNK_CHARACTERS) {
+    parser.write(source.slice(at, at + CHUNK_CHARACTERS));
+  }
+  parser.end();
+  return sitemap;
+}
+
+/** A sitemap that does not unpack is no sitemap. */
+async function unpack(body: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await unpackGzip(body, 5 * maxPageBytes);
+  } catch (error) {
+    if (error instanceof NotAFeedError) return new Uint8Array();
+    throw error;
+  }
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChat, type ChatOptions } from './chatCompletion.ts';
+import {
+  answerWith,
+  sendJson,
+  startModelEndpoint,
+  type ModelEndpoint,
+  type ModelReply,
+} from '../fixtures/startModelEndpoint.ts';
+import { storyQuestion } from './storyQuestion.ts';
+
+const QUESTION = storyQuestion([{ headline: 'Rams win', excerpt: null }], {
+  name: 'Derby County',
+  aliases: [],
+});
+const SCHEMA_UNKNOWN = { error: { message: 'This response_format type is unavailable now' } };
+const LENGTH_UNKNOWN = {
+  error: {
+    message:
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+  },
+};
+
+let endpoint: ModelEndpoint;
+let pauses: number[];
+
+beforeAll(async () => {
+  endpoint = await startModelEndpoint();
+});
+
+afterAll(() => endpoint.close());
+
+/** A server that answers with these, one after the other, and with good answers from then on. */
+function startChat(
+  refusals: { status: number; body?: unknown; retryAfter?: string }[],
+  options: ChatOptions = {},
+) {
+  const left = [...refusals];
+  endpoint.reply((question, response) => {
+    const refusal = left.shift();
+    if (refusal === undefined) {
+      answerWith()(question, response);
+      return;
+    }
+    if (refusal.retryAfter !== undefined) response.setHeader('retry-after', refusal.retryAfter);
+    sendJson(response, refusal.status, refusal.body ?? {});
+  });
+  pauses = [];
+  return createChat(endpoint.settings, {
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    pause: (durationMs) => {
+      pauses.push(durationMs);
+      return Promise.resolve();
+    },
+    ...options,
+  });
+}
+
+describe('how a chat is asked', () => {
+  it('asks for an answer of a strict schema and a bounded length, and for nothing special', async () => {
+    await startChat([])(QUESTION);
+    const [asked] = endpoint.questions;
+    expect(Object.keys(JSON.parse(asked?.source ?? '{}') as object)).toEqual([
+      'model',
+      'messages',
+      'max_tokens',
+      'response_format',
+    ]);
+    expect(asked?.body.max_tokens).toBe(QUESTION.maxAnswerTokens);
+    expect(asked?.body.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: { strict: true, ...QUESTION.schema },
+    });
+    expect(asked?.headers['content-type']).toBe('application/json');
+  });
+
+  it('asks OpenAI by its newer name for the length', async () => {
+    const bodies: unknown[] = [];
+    const chat = createChat(
+      { ...endpoint.settings, baseUrl: 'https://api.openai.com/v1' },
+      {
+        fetch: (url, init) => {
+          bodies.push([url, JSON.parse(init?.body as string)]);
+          return Promise.resolve(new Response('{}'));
+        },
+      },
+    );
+    await chat(QUESTION);
+    expect(bodies).toEqual([
+      [
+        'https://api.openai.com/v1/chat/completions',
+        expect.objectContaining({ max_completion_tokens: QUESTION.maxAnswerTokens }),
+      ],
+    ]);
+    expect(JSON.stringify(bodies)).not.toContain('max_tokens');
+  });
+
+  it.each([400, 422])(
+    'asks without the schema where %i refuses it, and remembers',
+    async (status) => {
+      const chat = startChat([{ status, body: SCHEMA_UNKNOWN }]);
+      expect(await chat(QUESTION)).toMatchObject({ kind: 'answered' });
+      expect(await chat(QUESTION)).toMatchObject({ kind: 'answered' });
+      expect(endpoint.questions.map(({ body }) => body.response_format.type)).toEqual([
+        'json_schema',
+        'json_object',
+        'json_object',
+      ]);
+      expect(endpoint.questions[1]?.body.response_format).toEqual({ type: 'json_object' });
+      expect(pauses).toEqual([]);
+    },
+  );
+
+  it('takes the name for the length that a server asks for, and remembers', async () => {
+    const chat = startChat([{ status: 400, body: LENGTH_UNKNOWN }]);
+    await chat(QUESTION);
+    await chat(QUESTION);
+    expect(
+      endpoint.questions.map(({ body }) => [
+        body.max_tokens,
+        body.max_completion_tokens,
+        body.response_format.type,
+      ]),
+    ).toEqual([
+      [1150, undefined, 'json_schema'],
+      [undefined, 1150, 'json_schema'],
+      [undefined, 1150, 'json_schema'],
+    ]);
+  });
+
+  it('gives in on both, and gives up when that is not enough', async () => {
+    const chat = startChat([
+      { status: 400, body: LENGTH_UNKNOWN },
+      { status: 400, body: SCHEMA_UNKNOWN },
+      { status: 400, body: { error: { message: 'The context is too long.' } } },
+    ]);
+    expect(await chat(QUESTION)).toEqual({
+      kind: 'failed',
+      reason: expect.stringMatching(
+        /400 Bad Request \("The context is too long\."\)\.$/,
+      ) as unknown,
+      costTokens: 0,
+    });
+    expect(endpoint.questions).toHaveLength(3);
+  });
+
+  it('goes back to the schema when it was not what the server refused', async () => {
+    const refusal = { status: 400, body: { error: { message: 'No.' } } };
+    const chat = startChat([refusal, refusal]);
+    expect(await chat(QUESTION)).toMatchObject({ kind: 'failed' });
+    await chat(QUESTION);
+    expect(endpoint.questions.at(-1)?.body.response_format.type).toBe('json_schema');
+  });
+});
+
+describe('a chat with a server in trouble', () => {
+  it.each<[number, string | undefined, number]>([
+    [429, undefined, 1000],
+    [429, '3', 3000],
+    [429, 'Fri, 20 Nov 2026 12:00:05 GMT', 5000],
+    [503, '0', 0],
+    [500, 'soon', 1000],
+    [502, undefined, 1000],
+  ])('asks once more after %i and Retry-After %s: in %i ms', async (status, retryAfter, waitMs) => {
+    const chat = startChat([{ status, ...(retryAfter !== undefined && { retryAfter }) }]);
+    expect(await chat(QUESTION)).toMatchObject({ kind: 'answered' });
+    expect(pauses).toEqual([waitMs]);
+  });
+
+  it('gives up when it is refused a second time', async () => {
+    const chat = startChat([{ status: 503 }, { status: 503 }]);
+    expect(await chat(QUESTION)).toMatchObject({ kind: 'failed', costTokens: 0 });
+    expect(endpoint.questions).toHaveLength(2);
+  });
+
+  it.each(['6', 'Fri, 20 Nov 2026 13:00:00 GMT'])(
+    'gives up at once when it should wait until %s',
+    async (retryAfter) => {
+      const chat = startChat([{ status: 429, retryAfter }]);
+      expect(await chat(QUESTION)).toMatchObject({ kind: 'failed' });
+      expect([endpoint.questions.length, pauses]).toEqual([1, []]);
+    },
+  );
+
+  it.each([401, 403, 404])('does not ask again after %i', async (status) => {
+    const chat = startChat([{ status }]);
+    expect(await chat(QUESTION)).toMatchObject({ kind: 'failed' });
+    expect([endpoint.questions.length, pauses]).toEqual([1, []]);
+  });
+
+  it('follows no redirect, which would take the key elsewhere', async () => {
+    const elsewhere = await startModelEndpoint();
+    const redirect: ModelReply = (_question, response) =>
+      response.writeHead(307, { location: elsewhere.url('/v1/chat/completions') }).end();
+    endpoint.reply(redirect);
+    const outcome = await createChat(endpoint.settings)(QUESTION);
+    expect(outcome).toMatchObject({ kind: 'failed' });
+    expect(elsewhere.questions).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('says what the server said, without the key and what moves a cursor', async () => {
+    const message = `\u001b[2J\nKey sk-secret-0123456789\u202e ${'x'.repeat(1000)}`;
+    const outcome = await startChat([{ status: 401, body: { error: { message } } }])(QUESTION);
+    const reason = outcome.kind === 'failed' ? outcome.reason : '';
+    expect(reason).toMatch(/401 Unauthorized \("\[2J Key \[key\] x+…"\)\.$/);
+    expect(reason.length).toBeLessThan(280);
+  });
+});

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { parseRetryAfter } from '../../fetch/retryAfter.ts';
+import { statusInWords } from '../../fetch/statusFailure.ts';
+import type { ModelSettings } from './modelSettings.ts';
+import { postJson, type PostOutcome } from './postJson.ts';
+import { quoteAnswer } from './quoteAnswer.ts';
+import { readJson } from './readJson.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_WAIT_MS = 1000;
+/** A server that asks for more patience is given up on rather than asked too early. */
+const MAX_WAIT_MS = 5000;
+/** Far above any call of ours; what claims more is no count of tokens. */
+const MAX_PLAUSIBLE_TOKENS = 10_000_000;
+
+/** One question to a language model. */
+export interface ChatQuestion {
+  system: string;
+  user: string;
+  /** What the answer, with any thinking before it, may have at most. */
+  maxAnswerTokens: number;
+  /** The JSON Schema of the answer, within what OpenAI's strict mode takes. */
+  schema: { name: string; schema: Readonly<Record<string, unknown>> };
+}
+
+/**
+ * The text of the answer, or a sentence that says why there is none. `costTokens` is what the server
+ * says it counted, 0 where it refused, and null where nobody said.
+ */
+export type ChatOutcome =
+  | { kind: 'answered'; content: string; costTokens: number | null }
+  | { kind: 'failed'; reason: string; costTokens: number | null };
+
+export type Chat = (question: ChatQuestion) => Promise<ChatOutcome>;
+
+/** The world that a chat needs; the defaults are the real one. */
+export interface ChatOptions {
+  fetch?: typeof globalThis.fetch;
+  now?: () => Date;
+  pause?: (durationMs: number) => Promise<void>;
+  timeoutMs?: number;
+  /** Ends the call under way and all later ones. */
+  signal?: AbortSignal;
+}
+
+/**
+ * How a server wants to be asked. Servers agree on neither: DeepSeek refuses `json_schema` with 400.
+ * OpenAI's newer models refuse `max_tokens` with 400, Mistral refuses `max_completion_tokens` with 422,
+ * and Ollama ignores it, so that its answers have no bound.
+ */
+interface Dialect {
+  format: 'json_schema' | 'json_object';
+  lengthField: 'max_tokens' | 'max_completion_tokens';
+}
+
+const tokenCount = z.int().min(1).max(MAX_PLAUSIBLE_TOKENS);
+const completion = z.object({
+  choices: z
+    .tuple([
+      z.object({
+        message: z.object({ content: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    ])
+    .rest(z.unknown()),
+  usage: z.object({ total_tokens: tokenCount }).nullish().catch(null),
+});
+
+const errorMessage = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+]);
+
+/**
+ * Makes the means to question a model by `POST {baseUrl}/chat/completions`. A server that is busy (429)
+ * or broken (5xx) is asked once more; one that refuses the form of the question is asked in the form
+ * that it may know, and in that from then on.
+ */
+export function createChat(settings: ModelSettings, options: ChatOptions = {}): Chat {
+  const { now = () => new Date(), timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const { fetch = globalThis.fetch, signal: stop } = options;
+  const pause = options.pause ?? ((durationMs: number) => pauseUntil(durationMs, stop));
+  const url = `${settings.baseUrl}/chat/completions`;
+  const { host, hostname } = new URL(url);
+  const headers: Record<string, string> =
+    settings.apiKey === null ? {} : { Authorization: `Bearer ${settings.apiKey}` };
+  let knownDialect: Dialect = {
+    format: 'json_schema',
+    lengthField: hostname === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens',
+  };
+
+  return async (question) => {
+    let dialect = knownDialect;
+    let canRetry = true;
+    for (;;) {
+      const body = requestBody(settings.model, question, dialect);
+      const outcome = await postJson(url, body, { headers, fetch, timeoutMs, stop });
+      if (outcome.kind === 'failed') return { ...outcome, costTokens: null };
+      if (outcome.status >= 200 && outcome.status < 300) {
+        knownDialect = dialect;
+        return readCompletion(outcome.text, question.maxAnswerTokens);
+      }
+      const other = otherDialect(dialect, outcome);
+      const waitMs = canRetry ? waitBeforeRetry(outcome, now()) : null;
+      if (other !== null) {
+        dialect = other;
+      } else if (waitMs !== null) {
+        canRetry = false;
+        await pause(waitMs);
+      } else {
+        return { kind: 'failed', reason: describeRefusal(outcome), costTokens: 0 };
+      }
+    }
+  };
+
+  function describeRefusal({ status, text }: PostAnswer): string {
+    const message = errorMessage.safeParse(readJson(text));
+    const quote = quoteAnswer(message.success ? message.data : text, settings.apiKey);
+    const said = quote === '' ? '' : ` (${quote})`;
+    return `The server ${host} answered ${statusInWords(status)}${said}.`;
+  }
+}
+
+type PostAnswer = Extract<PostOutcome, { kind: 'answered' }>;
+
+function requestBody(model: string, question: ChatQuestion, dialect: Dialect): unknown {
+  return {
+    model,
+    messages: [
+      { role: 'system', content: question.system },
+      { role: 'user', content: question.user },
+    ],
+    [dialect.lengthField]: question.maxAnswerTokens,
+    response_format:
+      dialect.format === 'json_schema'
+        ? { type: 'json_schema', json_schema: { strict: true, ...question.schema } }
+        : { type: 'json_object' },
+  };
+}
+
+/** Each step can be taken once, so a server that refuses everything is soon left in peace. */
+function otherDialect(dialect: Dialect, { status, text }: PostAnswer): Dialect | null {
+  if (status !== 400 && status !== 422) return null;
+  if (dialect.lengthField === 'max_tokens' && text.includes('max_completion_tokens')) {
+    return { ...dialect, lengthField: 'max_completion_tokens' };
+  }
+  return dialect.format === 'json_schema' ? { ...dialect, format: 'json_object' } : null;
+}
+
+/** @returns null when asking again would be of no use, or too early. */
+function waitBeforeRetry({ status, retryAfter }: PostAnswer, now: Date): number | null {
+  if (status !== 429 && status < 500) return null;
+  const waitMs = parseRetryAfter(retryAfter, now) ?? DEFAULT_WAIT_MS;
+  return waitMs > MAX_WAIT_MS ? null : waitMs;
+}
+
+function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
+  const result = completion.safeParse(readJson(text));
+  if (!result.success) {
+    return { kind: 'failed', reason: 'The answer is no chat completion.', costTokens: null };
+  }
+  const [{ message, finish_reason: finish }] = result.data.choices;
+  const costTokens = result.data.usage?.total_tokens ?? null;
+  const content = message.content ?? '';
+  if (finish === 'length') {
+    const reason = `The model's answer was cut off after ${maxAnswerTokens} tokens.`;
+    return { kind: 'failed', reason, costTokens };
+  }
+  if (content === '') {
+    return { kind: 'failed', reason: 'The model gave no answer.', costTokens };
+  }
+  return { kind: 'answered', content, costTokens };
+}
+
+/** Ends early when there is nothing left to wait for; the call that follows then fails by itself. */
+async function pauseUntil(durationMs: number, stop: AbortSignal | undefined): Promise<void> {
+  await wait(durationMs, undefined, stop && { signal: stop }).catch(() => undefined);
+}

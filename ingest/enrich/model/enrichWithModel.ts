@@ -1,0 +1,82 @@
+import type { Chat, ChatQuestion } from './chatCompletion.ts';
+import type { ClubNames, Enrichment, Story } from '../enrichment.ts';
+import { enrichStory } from '../enrichStory.ts';
+import { readStoryLabels, type StoryLabels } from './readStoryLabels.ts';
+import { storyQuestion } from './storyQuestion.ts';
+import { estimateTokens, shareTokens, type TokenBudget } from './tokenBudget.ts';
+
+/** Stories that the word list had to take, and why, in a sentence for the operator. */
+export interface Fallback {
+  reason: string;
+  storyCount: number;
+}
+
+/**
+ * What came of a batch: an enrichment for each story in order, whatever happened. `verdict` tells how
+ * the model did: it answered, it failed, or the budget did not allow to ask.
+ */
+export interface BatchOutcome {
+  verdict: 'answered' | 'failed' | 'notAsked';
+  enrichments: Enrichment[];
+  /** Null when the model labelled every story. */
+  fallback: Fallback | null;
+}
+
+/** Roles, field names and the schema, which servers count among the tokens of the question. */
+const FRAME_TOKENS = 200;
+
+/**
+ * Has a model enrich stories with one call within the budget; the word list takes those that it does
+ * not label as it was asked to. `tokens_used` shares out what the call cost, also over stories whose
+ * labels were paid for and could not be used.
+ */
+export async function enrichWithModel(
+  stories: readonly Story[],
+  club: ClubNames,
+  { chat, budget }: { chat: Chat; budget: TokenBudget },
+): Promise<BatchOutcome> {
+  const question = storyQuestion(stories, club);
+  const reservation = budget.reserve(questionTokens(question));
+  if (reservation === null) return fallBack('notAsked', budgetReason(budget), 0);
+
+  const outcome = await chat(question);
+  // Who does not say what an answer cost is taken to have charged for all that was allowed.
+  const costTokens = outcome.costTokens ?? reservation.tokens;
+  reservation.settle(costTokens);
+  if (outcome.kind === 'failed') {
+    return fallBack('failed', outcome.reason, outcome.costTokens ?? 0);
+  }
+  const read = readStoryLabels(outcome.content, stories.length);
+  if (read.kind === 'unusable') return fallBack('failed', read.reason, costTokens);
+  const storyCount = read.labels.filter((labels) => labels === null).length;
+  return {
+    verdict: 'answered',
+    enrichments: combine(read.labels, costTokens),
+    fallback: read.fault === null ? null : { reason: read.fault, storyCount },
+  };
+
+  function fallBack(
+    verdict: BatchOutcome['verdict'],
+    reason: string,
+    paidTokens: number,
+  ): BatchOutcome {
+    const enrichments = combine([], paidTokens);
+    return { verdict, enrichments, fallback: { reason, storyCount: stories.length } };
+  }
+
+  function combine(labels: readonly (StoryLabels | null)[], paidTokens: number): Enrichment[] {
+    const shares = shareTokens(paidTokens, stories.length);
+    return stories.map((story, index) => ({
+      ...(labels[index] ?? enrichStory(story, club)),
+      tokens_used: shares[index] ?? 0,
+    }));
+  }
+}
+
+function questionTokens({ system, user, maxAnswerTokens }: ChatQuestion): number {
+  return estimateTokens(system) + estimateTokens(user) + FRAME_TOKENS + maxAnswerTokens;
+}
+
+function budgetReason({ totalTokens }: TokenBudget): string {
+  return `What is left of the ${totalTokens} tokens that a run may use up (ENRICHMENT_TOKEN_BUDGET) does not cover another call.`;
+}

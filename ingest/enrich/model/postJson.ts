@@ -1,0 +1,85 @@
+import { describeNetworkError } from '../../fetch/transportFailure.ts';
+
+/** Twenty labelled stories are a few kilobytes; what is longer than this is no answer to our question. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** What came of a request: an answer of any status, or none, with a sentence for the operator. */
+export type PostOutcome =
+  | { kind: 'answered'; status: number; text: string; retryAfter: string | undefined }
+  | { kind: 'failed'; reason: string };
+
+/** How to post; `timeoutMs` bounds the whole exchange, to the last byte of the answer. */
+export interface PostOptions {
+  headers: Readonly<Record<string, string>>;
+  fetch: typeof globalThis.fetch;
+  timeoutMs: number;
+  /** Ends the exchange earlier; undefined when nothing does. */
+  stop: AbortSignal | undefined;
+}
+
+/**
+ * Posts JSON to an address that the operator chose, so private addresses are allowed. Redirects are not
+ * followed: they would take the key to an address that nobody chose. At most a megabyte of the answer
+ * is read.
+ */
+export async function postJson(
+  url: string,
+  body: unknown,
+  { headers, fetch, timeoutMs, stop }: PostOptions,
+): Promise<PostOutcome> {
+  const { host } = new URL(url);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: stop === undefined ? timeout : AbortSignal.any([timeout, stop]),
+    });
+    const text = await readText(response);
+    if (text === null) return failed(`The server ${host} sent more than 1 MB.`);
+    const retryAfter = response.headers.get('retry-after') ?? undefined;
+    return { kind: 'answered', status: response.status, text, retryAfter };
+  } catch (error) {
+    if (stop?.aborted === true) return failed('The run was stopped.');
+    if (timeout.aborted) {
+      return failed(`The server ${host} did not answer within ${timeoutMs / 1000} seconds.`);
+    }
+    return failed(describeFetchError(error, host));
+  }
+}
+
+/** @returns null when there is more than may be read. */
+async function readText(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let byteLength = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    byteLength += value.byteLength;
+    if (byteLength > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** `fetch` hides what happened in the cause under Node and in the message under Deno. */
+function describeFetchError(error: unknown, host: string): string {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const isRedirect = [error, cause].some(
+    (each) => each instanceof Error && /unexpected redirect|redirect mode/i.test(each.message),
+  );
+  return isRedirect
+    ? `The server ${host} answered with a redirect, which is not followed.`
+    : describeNetworkError(cause, host).reason;
+}
+
+function failed(reason: string): PostOutcome {
+  return { kind: 'failed', reason };
+}

@@ -1,0 +1,36 @@
+import { mentionAt, type Side } from '../clubMentions.ts';
+import type { ClubNames } from '../enrichment.ts';
+import { headlineWords, type Word } from '../../../common/text/headlineWords.ts';
+
+/** A word of a headline, or a club: several words that are one name. */
+export type Token = Omit<Word, 'kind'> &
+  ({ kind: Word['kind']; side: null } | { kind: 'club'; side: Side });
+
+/** Squads of a club are the club: `Derby County Women 2-0 Leeds`. */
+const squads =
+  /^(?:fc|afc|wfc|lfc|women|ladies|girls|u\d\ds?|under-\d\ds?|reserves|youth|academy|xi)$/;
+
+/** Reads a headline with the clubs in it marked by side. Linear in its length. */
+export function headlineTokens(headline: string, club: ClubNames): Token[] {
+  const words = headlineWords(headline);
+  const tokens: Token[] = [];
+  let at = 0;
+  for (let word = words[at]; word !== undefined; word = words[at]) {
+    const mention = mentionAt(words, at, club);
+    if (mention === null) {
+      tokens.push({ ...word, side: null });
+      at += 1;
+      continue;
+    }
+    at += mention.wordCount;
+    while (words[at - 1]?.isPossessive === false && squads.test(words[at]?.text ?? '')) at += 1;
+    const isPossessive = words[at - 1]?.isPossessive ?? false;
+    tokens.push({ ...word, kind: 'club', side: mention.side, isPossessive });
+  }
+  return tokens;
+}
+
+/** Whether a word names a squad rather than a club: `Under-21s 3-1 Leeds`. */
+export function isSquad(token: Token | undefined): boolean {
+  return token?.kind === 'word' && squads.test(token.text);
+}

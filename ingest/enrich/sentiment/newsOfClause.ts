@@ -1,0 +1,89 @@
+import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
+import { resultFor } from './resultFor.ts';
+import { newsOfRun } from './newsOfRun.ts';
+import type { Clause } from './readClauses.ts';
+import { resultWeight, temperedWeight } from './temperedWeight.ts';
+import { actorBefore, isByAgent, noteObjects, sideNext } from './whoActs.ts';
+
+const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
+  'win',
+  'winOverSide',
+  'participle',
+  'softParticiple',
+]);
+
+/** What one clause says of the club, as weights from -4 to 4, in order. */
+export function newsOfClause(clause: Clause): number[] {
+  let news: number[] = [];
+  let lastEnd = 0;
+  for (let at = 0; at < clause.tokens.length; at += 1) {
+    const found = firstTelling(clause, at, lastEnd);
+    if (found === null) continue;
+    const isDefeat = found.weight === -resultWeight;
+    // `Late winner sinks Derby`: the winner belongs to those who go unnamed.
+    if (isDefeat && actorBefore(clause, at) === null) news = news.filter((weight) => weight < 0);
+    if (found.weight !== 0) news.push(found.weight);
+    // What beat us is told after `by`, and is no good news of ours.
+    if (found.isLastWord) break;
+    lastEnd = at + found.wordCount;
+    at = lastEnd - 1;
+  }
+  return news;
+}
+
+interface Told {
+  weight: number;
+  wordCount: number;
+  isLastWord: boolean;
+}
+
+function firstTelling(clause: Clause, at: number, lastEnd: number): Told | null {
+  for (const phrase of phrasesAt(clause.tokens, at)) {
+    const weight = weightOf(phrase, clause, at);
+    if (weight === null) continue;
+    const end = at + phrase.wordCount;
+    const isLastWord = weight < 0 && isByAgent(clause.tokens, end);
+    if (isDoneToSomebody.has(phrase.kind)) noteObjects(clause, at, end);
+    const place = {
+      at,
+      end,
+      lastEnd,
+      isRun: phrase.kind === 'goodRun' || phrase.kind === 'badRun',
+    };
+    const tempered = temperedWeight(weight, clause.tokens, place);
+    return { weight: tempered, wordCount: phrase.wordCount, isLastWord };
+  }
+  return null;
+}
+
+/** The weight for the club as it stands there; null where the phrase means something else. */
+function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | null {
+  const end = at + phrase.wordCount;
+  switch (phrase.kind) {
+    case 'news':
+    case 'grief':
+      return newsFor(phrase, clause, at);
+    case 'goodRun':
+    case 'badRun':
+      return newsOfRun(phrase.kind, clause, at, end);
+    case 'gave': {
+      const receiver = sideNext(clause.tokens, end);
+      if (receiver === null) return null;
+      return receiver === 'own' ? 2 : -3;
+    }
+    default: {
+      const result = resultFor(phrase.kind, clause, at, end);
+      return result === null ? null : result * resultWeight;
+    }
+  }
+}
+
+function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
+  const { tokens } = clause;
+  const end = at + wordCount;
+  const isFor = tokens[end]?.text === 'for';
+  const owner = sideNext(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
+  if (owner === 'outside') return kind === 'grief' ? weight : 0;
+  if (owner === 'other') return 0;
+  return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
+}

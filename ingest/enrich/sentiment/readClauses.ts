@@ -1,0 +1,89 @@
+import type { Side } from '../clubMentions.ts';
+import type { Token } from './headlineTokens.ts';
+import { conjunctions, neutralCues, prepositions, questionOpeners } from './headlineCues.ts';
+
+/** A part of a headline with one subject. */
+export interface Clause {
+  tokens: readonly Token[];
+  /** The conjunction before it, such as `after`. */
+  opener: string | null;
+  /** Sides found to be acted upon, as its reading goes on. */
+  objects: Set<Token>;
+  /** Who acted in the clauses before, which is who acts here where nobody else is named. */
+  inherited: Side | null;
+  /** Another club is named in the headline, and ours is not. */
+  isOfOthers: boolean;
+}
+
+/** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
+const silentOpeners = new Set(['despite', 'ahead', 'although']);
+const endsClause = /^(?:[?!:;|,.…—–-])$/;
+/** Up to this year it is history; `first win since 2008` is not. */
+const historicYear = /^(?:19\d\d|20[01]\d)$/;
+
+const cueIndex = Map.groupBy(
+  neutralCues.map((cue) => cue.split(' ')),
+  ([first = '']) => first,
+);
+
+/**
+ * Splits a headline at punctuation and conjunctions. Left out are the clauses that ask, concede or
+ * look ahead. Null when the whole headline is of a kind that says nothing of how the club fares.
+ */
+export function readClauses(tokens: readonly Token[]): Clause[] | null {
+  if (tokens.some((_, at) => isNeutralCue(tokens, at))) return null;
+  const sides = new Set(tokens.map(({ side }) => side));
+  const isOfOthers = sides.has('other') && !sides.has('own');
+  const clauses: Clause[] = [];
+  let inherited: Side | null = null;
+  for (const { opener, part, isQuestion } of split(tokens)) {
+    const isSilent = isQuestion || (opener !== null && silentOpeners.has(opener));
+    if (!isSilent && part.length > 0)
+      clauses.push({ tokens: part, opener, objects: new Set(), inherited, isOfOthers });
+    inherited = firstActor(part) ?? inherited;
+  }
+  return clauses;
+}
+
+function isNeutralCue(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return false;
+  if (historicYear.test(token.text)) return tokens[at - 1]?.text !== 'since';
+  const cues = cueIndex.get(token.text);
+  return (
+    cues?.some((cue) => cue.every((word, offset) => tokens[at + offset]?.text === word)) ?? false
+  );
+}
+
+interface Part {
+  opener: string | null;
+  part: Token[];
+  isQuestion: boolean;
+}
+
+function split(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = [];
+  let current: Part = { opener: null, part: [], isQuestion: false };
+  const close = (opener: string | null) => {
+    const first = current.part[0];
+    current.isQuestion ||= current.opener === null && questionOpeners.has(first?.text ?? '');
+    parts.push(current);
+    current = { opener, part: [], isQuestion: false };
+  };
+  for (const token of tokens) {
+    if (token.kind === 'mark' && endsClause.test(token.text)) {
+      current.isQuestion = token.text === '?';
+      close(null);
+    } else if (token.kind === 'word' && conjunctions.has(token.text)) close(token.text);
+    else current.part.push(token);
+  }
+  close(null);
+  return parts;
+}
+
+function firstActor(part: readonly Token[]): Side | null {
+  const actor = part.find(({ kind }, at) => {
+    return kind === 'club' && !prepositions.has(part[at - 1]?.text ?? '');
+  });
+  return actor?.side ?? null;
+}

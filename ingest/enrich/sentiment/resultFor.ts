@@ -1,0 +1,111 @@
+import type { Side } from '../clubMentions.ts';
+import type { PhraseKind } from './lexicon/footballLexicon.ts';
+import { prepositions } from './headlineCues.ts';
+import type { Token } from './headlineTokens.ts';
+import type { Clause } from './readClauses.ts';
+import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
+
+type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 'gave'>;
+
+/** How many words after a result the opponent may be named: `win 2-0 in the rain at Leeds`. */
+const objectReach = 7;
+const outcomeNouns = new Set(['win', 'victory', 'triumph', 'defeat', 'loss', 'reverse']);
+const auxiliaries = new Set([
+  'was',
+  'were',
+  'are',
+  'is',
+  'been',
+  'be',
+  'being',
+  'get',
+  'got',
+  'gets',
+]);
+
+/**
+ * What a result means for the club: 1 won, -1 lost, 0 not told; null where the phrase is none here,
+ * such as `edge` without anybody edged. Whoever is named before it acted, whoever is named after it
+ * was acted upon; where neither is the club, it may be the one that goes without saying.
+ */
+export function resultFor(
+  kind: ResultKind,
+  clause: Clause,
+  at: number,
+  end: number,
+): -1 | 0 | 1 | null {
+  const { tokens } = clause;
+  const next = tokens[end]?.text ?? '';
+  const hasSide = sideNext(tokens, end) !== null;
+  const isPassive = auxiliaries.has(tokens[at - 1]?.text ?? '');
+  switch (kind) {
+    case 'win':
+      return outcome(1, clause, at, end);
+    case 'winOverSide':
+      return hasSide ? outcome(1, clause, at, end) : null;
+    case 'participle':
+      if (!isPassive && (hasSide || tokens[end]?.isProper === true)) {
+        return outcome(1, clause, at, end);
+      }
+      return outcome(-1, clause, at, end);
+    case 'softParticiple':
+      if (hasSide && !isPassive) return outcome(1, clause, at, end);
+      return isByAgent(tokens, end) ? outcome(-1, clause, at, end) : null;
+    case 'rout':
+      if (next === 'of' || hasSide) return outcome(1, clause, at, end);
+      return /^(?:by|at|from|against)$/.test(next) ? outcome(-1, clause, at, end) : 0;
+    case 'defeat': {
+      const isVerb = hasSide || next === 'of';
+      const isTransitive = /^defeats?$/.test(tokens[at]?.text ?? '') && isVerb;
+      return outcome(isTransitive ? 1 : -1, clause, at, end);
+    }
+  }
+}
+
+/** The first side after a place; `lose to Leeds` has one, `lose Leeds striker` has none. */
+function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
+  const index = tokens.slice(from, from + objectReach).findIndex(({ kind }) => kind === 'club');
+  const before = tokens.slice(Math.max(from, from + index - 2), from + index);
+  const isReached = sign === 1 || before.some(({ text }) => prepositions.has(text));
+  return index < 0 || !isReached ? null : (tokens[from + index]?.side ?? null);
+}
+
+function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
+  const { tokens } = clause;
+  const object = objectAfter(tokens, at + 1, sign);
+  const actor = actorOf(clause, at, end);
+  if (actor === 'own') return sign;
+  if (actor !== null) return object === 'own' ? opposite(sign) : 0;
+  if (object === 'own') return opposite(sign);
+  if (object === null && isStrangersDoing(tokens, at, end)) return 0;
+  return sign;
+}
+
+function actorOf(clause: Clause, at: number, end: number): Side | null {
+  const { tokens } = clause;
+  if (tokens[end]?.text === 'for' && outcomeNouns.has(tokens[at]?.text ?? '')) {
+    const beneficiary = sideNext(tokens, end + 1);
+    if (beneficiary !== null) return beneficiary;
+  }
+  return isOpponentsNoun(clause, at) ? actorBefore(clause, at - 1) : actorBefore(clause, at);
+}
+
+/** `after Leeds win` is a win over Leeds where Leeds is not us. */
+function isOpponentsNoun({ tokens, opener }: Clause, at: number): boolean {
+  if (!outcomeNouns.has(tokens[at]?.text ?? '') || tokens[at - 1]?.kind !== 'club') return false;
+  const previous = tokens[at - 2];
+  if (previous === undefined) return opener === 'after' || opener === 'following';
+  return previous.isPossessive || prepositions.has(previous.text);
+}
+
+/** `England beat Wales`: some name right before or after the verb that is no side we know. */
+function isStrangersDoing(tokens: readonly Token[], at: number, end: number): boolean {
+  const previous = tokens[at - 1];
+  if (tokens[end]?.isProper === true) return true;
+  if (previous?.kind !== 'word' || !previous.isCapitalised) return false;
+  return previous.isProper || at === 1;
+}
+
+function opposite(sign: -1 | 1): -1 | 1 {
+  return sign === 1 ? -1 : 1;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+
+import { seedClubs } from '../../../common/clubs/clubs.ts';
+import type { ClubNames } from '../enrichment.ts';
+import { sentimentOf } from './sentimentOf.ts';
+
+const derby: ClubNames = { name: 'Derby County', aliases: ['Derby', 'The Rams', 'Rams'] };
+const leeds: ClubNames = { name: 'Leeds United', aliases: ['Leeds', 'LUFC'] };
+
+describe('sentimentOf', () => {
+  it.each([
+    ['Derby thrash Leeds 4-0'],
+    ['Derby County 4-0 Leeds United'],
+    ['FT: Leeds 0-4 Derby'],
+    ['Derby 2 Leeds 1'],
+    ['Leeds beaten by Derby'],
+    ['Leeds, sunk by late Derby winner'],
+    ['Rams claim 2-1 win over Leeds United'],
+    ['Derby win at Elland Road against Leeds'],
+    ['Leeds lose to Derby'],
+    ['Late Smith strike sinks Leeds for Derby'],
+    ['Derby County Women thrash Leeds United Women'],
+    ['DERBY THRASH LEEDS'],
+    ['Derby Thrash Leeds In Front Of Packed House'],
+    ['Derby put Leeds to the sword'],
+    ['Derby defeat Leeds'],
+    ["Derby end Leeds' unbeaten run"],
+    ['Derby: Leeds outclassed by ten-man Rams'],
+  ])('tells both sides apart: %s', (headline) => {
+    expect(read(headline, derby)).toBe('positive');
+    expect(read(headline, leeds)).toBe('negative');
+  });
+
+  it.each([
+    ['Derby 1-1 Leeds', 'neutral'],
+    ['Rams ease past Leeds', 'positive'],
+    ['We beat Leeds', 'positive'],
+    ['Late winner sinks Owls', 'positive'],
+    ['Late winner sinks Rams', 'negative'],
+    ['Under-21s 3-1 Leeds Under-21s', 'positive'],
+    ['Boss on defeat at Leeds', 'negative'],
+    ['Smith reflects after Leeds win', 'positive'],
+    ['Derby striker signs new deal', 'positive'],
+    ['Captain ruled out for six weeks', 'negative'],
+    ['Winding-up petition served on Derby', 'negative'],
+    ['Derby striker sent off', 'negative'],
+    ['County concede two late goals', 'negative'],
+  ])('reads %s as a club would on its own site: %s', (headline, sentiment) => {
+    expect(read(headline, derby)).toBe(sentiment);
+  });
+
+  it.each([
+    ['Derby avoid relegation', 'positive'],
+    ['Derby end losing run', 'positive'],
+    ["Derby's unbeaten run ended by Leeds", 'negative'],
+    ['Transfer embargo lifted', 'positive'],
+    ['Injury not serious for Derby captain', 'positive'],
+    ['Rams not beaten in nine', 'positive'],
+    ['Derby fail to win again', 'negative'],
+    ['Leeds deny Rams late win', 'negative'],
+    ['Derby avoid defeat at Leeds', 'neutral'],
+    ['No Derby win over Leeds since August', 'neutral'],
+  ])('minds what is denied or ended in %s: %s', (headline, sentiment) => {
+    expect(read(headline, derby)).toBe(sentiment);
+  });
+
+  it.each([
+    ['Can Derby beat Leeds?'],
+    ['Preview: Derby out to thrash Leeds'],
+    ['How to watch Derby beat the drop'],
+    ['Derby hope to beat Leeds'],
+    ['Rams could be promoted on Saturday'],
+    ['Derby set to win race for winger'],
+    ['On this day: Derby thrash Leeds'],
+    ['How Derby won the league in 1975'],
+    ['Win a signed Derby shirt'],
+    ['Leeds thrash Stoke'],
+    ['Leeds boss sacked'],
+    ['Former Derby striker ruled out for the season'],
+    ["'We can beat anyone': Leeds captain looks ahead"],
+    ['Defender and striker in shooting drill before attack on penalty record'],
+    ['England beat Wales'],
+    ['Season tickets for 2024-25 on sale'],
+    ['Derby to line up in 4-3-3'],
+    ['Open training on Wednesday, 10-12'],
+    ['Derby sign Leeds winger'],
+    [''],
+    ['🐏🐏🐏'],
+    ['constructor'],
+  ])('calls neutral: %s', (headline) => {
+    expect(read(headline, derby)).toBe('neutral');
+  });
+
+  it('takes a club by its own name where several share a nickname', () => {
+    const named = (name: string) => seedClubs.find((club) => club.name === name) ?? derby;
+    expect(read('Robins thrash Crewe', named('Swindon Town'))).toBe('positive');
+    expect(read('Robins thrash Crewe', named('Cheltenham Town'))).toBe('positive');
+    expect(read('Robins thrash Crewe', named('Crewe Alexandra'))).toBe('negative');
+    expect(read('Wednesday night defeat for Leeds', named('Sheffield Wednesday'))).toBe('neutral');
+  });
+
+  it('takes the result from the excerpt only where the headline announces a report', () => {
+    const excerpt = 'Derby beat Leeds 2-1. Next is a trip to Hull.';
+    expect(sentimentOf({ headline: 'Match report: Derby v Leeds', excerpt }, derby)).toBe(
+      'positive',
+    );
+    expect(sentimentOf({ headline: 'Match report: Derby v Leeds', excerpt }, leeds)).toBe(
+      'negative',
+    );
+    expect(sentimentOf({ headline: 'Parking at the stadium', excerpt }, derby)).toBe('neutral');
+    expect(sentimentOf({ headline: 'Preview: report to stewards', excerpt }, derby)).toBe(
+      'neutral',
+    );
+  });
+
+  it('is not slowed by text made to slow it', () => {
+    const hostile = ['win ', "'", '1-', 'sign new ', '[…]', 'by ', 'Leeds beat '];
+    const started = performance.now();
+    for (const piece of hostile) read(piece.repeat(300), derby);
+    // Each takes a few milliseconds; what grows faster than the text takes minutes.
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+function read(headline: string, club: ClubNames): string {
+  return sentimentOf({ headline, excerpt: null }, club);
+}

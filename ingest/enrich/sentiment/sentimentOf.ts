@@ -1,0 +1,52 @@
+import { newsOfClause } from './newsOfClause.ts';
+import type { ClubNames, Sentiment, Story } from '../enrichment.ts';
+import { headlineTokens, type Token } from './headlineTokens.ts';
+import { readClauses } from './readClauses.ts';
+import { scorelineOutcome } from './scoreline.ts';
+import { splitSentences } from '../splitSentences.ts';
+import { resultWeight } from './temperedWeight.ts';
+
+/** Less than this is not clear enough to be called anything. */
+const clearSum = 2;
+/** The same where something weighty speaks for the other side. */
+const clearSumAgainst = 3;
+/** A headline like this leaves the result to the text. */
+const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
+
+/**
+ * How a story reads to the supporters of a club, on whose own feed it is supposed to stand: `Derby
+ * thrash Leeds` is good for one and bad for the other. Neutral unless clear; questions, previews,
+ * wishes, history and what other clubs do among themselves say nothing. Of the excerpt only the
+ * result is read, and only where the headline announces a report without giving it.
+ */
+export function sentimentOf({ headline, excerpt }: Story, club: ClubNames): Sentiment {
+  const tokens = headlineTokens(headline, club);
+  const news = newsOf(tokens);
+  if (news !== null && news.length === 0 && excerpt !== null && announcesReport.test(headline)) {
+    const text = newsOf(headlineTokens(splitSentences(excerpt)[0] ?? '', club));
+    return judge((text ?? []).filter((weight) => Math.abs(weight) === resultWeight));
+  }
+  return judge(news ?? []);
+}
+
+/** Everything said of the club, each as a weight; null where the headline is of a neutral kind. */
+function newsOf(tokens: readonly Token[]): number[] | null {
+  const clauses = readClauses(tokens);
+  if (clauses === null) return null;
+  const outcome = scorelineOutcome(tokens);
+  const news = clauses.flatMap((clause) => newsOfClause(clause));
+  return outcome === 0 ? news : [outcome * resultWeight, ...news];
+}
+
+function judge(news: readonly number[]): Sentiment {
+  const good = sum(news.filter((weight) => weight > 0));
+  const bad = sum(news.filter((weight) => weight < 0));
+  const isMixed = Math.min(good, -bad) >= clearSum;
+  const total = good + bad;
+  if (Math.abs(total) < (isMixed ? clearSumAgainst : clearSum)) return 'neutral';
+  return total > 0 ? 'positive' : 'negative';
+}
+
+function sum(weights: readonly number[]): number {
+  return weights.reduce((total, weight) => total + weight, 0);
+}

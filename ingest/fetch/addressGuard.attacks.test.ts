@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import http from 'node:http';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runGuardAttack, type GuardAttack } from './fixtures/guardAttack.ts';
+import {
+  NAMES,
+  PLACES,
+  REBINDING,
+  REDIRECTS,
+  SPELLINGS,
+  URLS,
+  type AttackRow,
+  type RedirectRow,
+} from './fixtures/guardAttackRows.ts';
+import { startCanary, type Canary } from './fixtures/startCanary.ts';
+import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
+
+const PROBE = fileURLToPath(new URL('fixtures/guardAttackProbe.ts', import.meta.url));
+const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+
+const FRONT_ALLOWED = '127.0.0.1:FRONT';
+
+let front: TestServer;
+let canaryPort: number;
+const canaries: Canary[] = [];
+
+beforeAll(async () => {
+  front = await startTestServer();
+  front.serveRedirect('/to-itself', 302, '/');
+  front.serve('/', (response) => response.end('front'));
+  canaries.push(...(await startCanariesOnOpenPort()));
+  canaryPort = canaries[0]?.port ?? 0;
+  canaries.push(await startCanary('::1', front.port));
+});
+
+afterAll(async () => {
+  await Promise.all([front.close(), ...canaries.map((canary) => canary.close())]);
+});
+
+/** On a closed port, the port would be refused where the address is to be. */
+async function startCanariesOnOpenPort(): Promise<Canary[]> {
+  for (const port of [8080, 8443, 80, 443]) {
+    const started = await Promise.allSettled([
+      startCanary('127.0.0.1', port),
+      startCanary('::1', port),
+    ]);
+    const running = started.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
+    if (running.length === 2) {
+      return running;
+    }
+    await Promise.all(running.map((canary) => canary.close()));
+  }
+  throw new Error(
+    'The canaries need one of the ports 8080, 8443, 80 and 443 on 127.0.0.1 and ::1.',
+  );
+}
+
+function withPorts(text: string): string {
+  return text.replaceAll('CANARY', String(canaryPort)).replaceAll('FRONT', String(front.port));
+}
+
+function toAttack([, url, , ...answers]: AttackRow, allowedPrivateHosts = ''): GuardAttack {
+  return {
+    url: withPorts(url),
+    answers: answers.length > 0 ? answers : [['127.0.0.1']],
+    allowedPrivateHosts: withPorts(allowedPrivateHosts),
+  };
+}
+
+function toRedirectAttack([description, statuses, location, outcome]: RedirectRow): GuardAttack {
+  const path = `/${encodeURIComponent(description)}/`;
+  // A header is sent as Latin-1, whereas servers mean UTF-8.
+  const target = Buffer.from(withPorts(location)).toString('latin1');
+  statuses.forEach((status, hop) => {
+    const isLast = hop === statuses.length - 1;
+    front.serveRedirect(path + String(hop), status, isLast ? target : path + String(hop + 1));
+  });
+  return toAttack([description, front.url(`${path}0`), outcome], FRONT_ALLOWED);
+}
+
+async function countVisits(): Promise<number> {
+  const visits = await Promise.all(canaries.map((canary) => canary.countVisits()));
+  return visits.reduce((sum, count) => sum + count, 0);
+}
+
+describe('the canaries', () => {
+  it.each(['http://127.0.0.1:CANARY/', 'http://[::1]:CANARY/', 'http://[::1]:FRONT/'])(
+    'notice a visit to %s',
+    async (url) => {
+      const before = await countVisits();
+      const allowed = '127.0.0.1:CANARY,[::1]:CANARY,[::1]:FRONT';
+      expect(await runGuardAttack(toAttack(['', url, ''], allowed))).toBe('answered 200: canary');
+      expect((await countVisits()) - before).toBe(1);
+    },
+  );
+});
+
+describe('is not led inside', () => {
+  async function expectHarmless(attack: GuardAttack, outcome: string): Promise<void> {
+    const before = await countVisits();
+    expect(await runGuardAttack(attack)).toContain(outcome);
+    expect((await countVisits()) - before).toBe(0);
+  }
+
+  it.each(SPELLINGS)('by a spelling of an address: %s', (...row) =>
+    expectHarmless(toAttack(row), row[2]),
+  );
+
+  it.each(PLACES)('to a place that is not public: %s', (...row) =>
+    expectHarmless(toAttack(row), row[2]),
+  );
+
+  it.each(NAMES)('by a name: %s', (...row) => expectHarmless(toAttack(row), row[2]));
+
+  it.each(URLS)('by a part of the URL: %s', (...row) => expectHarmless(toAttack(row), row[2]));
+
+  it.each(REBINDING)('by a name that changes its address: %s', (...row) =>
+    expectHarmless(toAttack(row, FRONT_ALLOWED), row[2]),
+  );
+
+  it.each(REDIRECTS)('by a redirect: %s', (...row) =>
+    expectHarmless(toRedirectAttack(row), row[3]),
+  );
+
+  it.each(REBINDING)(
+    'by such a name where the runtime has no lookup option: %s',
+    async (...row) => {
+      const { request } = http;
+      const spy = vi.spyOn(http, 'request').mockImplementation(((
+        url: URL,
+        options: http.RequestOptions,
+      ) => {
+        if (options.lookup !== undefined) {
+          throw new Error('Not implemented: ClientRequest.options.lookup');
+        }
+        return request(url, options);
+      }) as typeof http.request);
+      await expectHarmless(toAttack(row, FRONT_ALLOWED), row[2]);
+      spy.mockRestore();
+    },
+  );
+
+  it('by any of these under Deno', async () => {
+    const attacks = [
+      ...[...SPELLINGS, ...PLACES, ...NAMES, ...URLS].map((row) => toAttack(row)),
+      ...REBINDING.map((row) => toAttack(row, FRONT_ALLOWED)),
+      ...REDIRECTS.map(toRedirectAttack),
+    ];
+    const rows = [...SPELLINGS, ...PLACES, ...NAMES, ...URLS, ...REBINDING];
+    const wanted = [...rows.map((row) => row[2]), ...REDIRECTS.map((row) => row[3])];
+    const before = await countVisits();
+    const outcomes = await attackUnderDeno(attacks);
+    expect(outcomes).toEqual(wanted.map((outcome) => expect.stringContaining(outcome) as string));
+    expect((await countVisits()) - before).toBe(0);
+  });
+});
+
+async function attackUnderDeno(attacks: readonly GuardAttack[]): Promise<unknown[]> {
+  const proxy = `http://127.0.0.1:${String(canaryPort)}`;
+  const { stdout } = await promisify(execFile)(
+    DENO,
+    // Deno itself lets loopback through, canaries included, but nothing out to the world.
+    [
+      ...['run', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1,[::1]', PROBE],
+      ...attacks.map((attack) => JSON.stringify(attack)),
+    ],
+    // A proxy named by the environment would be a way around the checked address.
+    {
+      timeout: 12_000,
+      env: { ...process.env, HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: '' },
+    },
+  );
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}

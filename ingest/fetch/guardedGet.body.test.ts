@@ -1,0 +1,160 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { guardedGet } from './guardedGet.ts';
+import { guardedGetTest } from './fixtures/guardedGetTest.ts';
+
+const FEED = '<rss version="2.0"/>';
+
+const web = guardedGetTest();
+
+function serveBody(path: string, coding: string, body: Uint8Array): string {
+  return web.server.serve(path, (response) =>
+    response.writeHead(200, { 'content-encoding': coding }).end(body),
+  );
+}
+
+describe('a packed body', () => {
+  it.each([
+    ['gzip', gzipSync(FEED)],
+    ['X-GZIP', gzipSync(FEED)],
+    ['deflate', deflateSync(FEED)],
+    ['deflate', deflateRawSync(FEED)],
+    ['br', brotliCompressSync(FEED)],
+    ['identity', Buffer.from(FEED)],
+    ['', Buffer.from(FEED)],
+  ])('is unpacked from "%s"', async (coding, body) => {
+    expect(await web.getText(serveBody('/packed', coding, body))).toBe(FEED);
+  });
+
+  it.each(['gzip', 'deflate', 'br', 'identity'])(
+    'may be empty in the coding %s',
+    async (coding) => {
+      expect(await web.getText(serveBody('/empty', coding, Buffer.alloc(0)))).toBe('');
+    },
+  );
+
+  it('may arrive in pieces that split the compressed stream', async () => {
+    const packed = deflateSync(FEED);
+    const url = web.server.serve('/pieces', (response) => {
+      response.writeHead(200, { 'content-encoding': 'deflate' });
+      for (const byte of packed) {
+        response.write(Buffer.of(byte));
+      }
+      response.end();
+    });
+    expect(await web.getText(url)).toBe(FEED);
+  });
+});
+
+describe('a bad body', () => {
+  const plain = Buffer.from(FEED.repeat(1000));
+  it.each([
+    ['gzip', plain],
+    ['deflate', plain],
+    ['br', plain],
+    ['gzip', gzipSync(plain).subarray(0, -20)],
+    ['gzip', Buffer.from('<')],
+  ])('that is not the %s it claims to be is refused', async (coding, body) => {
+    expect(await web.getText(serveBody('/liar', coding, body))).toBe(
+      `badEncoding: The body from 127.0.0.1 is not the ${coding} it claims to be.`,
+    );
+  });
+
+  it.each(['zstd', 'gzip, br'])('packed as "%s" is refused', async (coding) => {
+    expect(await web.getText(serveBody('/unknown', coding, plain))).toBe(
+      `badEncoding: The server 127.0.0.1 packed the body as "${coding}".`,
+    );
+  });
+
+  it.each(['identity', 'gzip'])(
+    'cut off in the middle is a broken connection (%s)',
+    async (coding) => {
+      const url = web.server.serve('/cut', (response) => {
+        response.writeHead(200, { 'content-length': '5000', 'content-encoding': coding });
+        response.write(gzipSync(plain).subarray(0, 50), () => response.destroy());
+      });
+      expect(await web.getText(url)).toBe(
+        'connection: The server 127.0.0.1 closed the connection before the whole answer had arrived.',
+      );
+    },
+  );
+
+  it('of a refusal leaves the status standing', async () => {
+    const url = web.server.serve('/lying-404', (response) =>
+      response.writeHead(404, { 'content-encoding': 'gzip' }).end(plain),
+    );
+    expect(await guardedGet(url, web.buildOptions())).toMatchObject({
+      status: 404,
+      body: new Uint8Array(),
+    });
+  });
+});
+
+describe('the size cap', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('stops a %s bomb while it inflates', async (coding, compress) => {
+    const bomb = compress(Buffer.alloc(30_000_000));
+    expect(bomb.byteLength).toBeLessThan(50_000);
+    expect(await web.getText(serveBody('/bomb', coding, bomb))).toBe(
+      'tooLarge: The answer of 127.0.0.1 is larger than 10 MB.',
+    );
+  });
+
+  it('stops an endless body and closes its connection', async () => {
+    let isClosed: Promise<unknown> = Promise.resolve();
+    const url = web.server.serve('/endless', (response) => {
+      isClosed = new Promise((resolve) => response.once('close', resolve));
+      const pump = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(10_000))) {
+          // Fill the buffer of the connection.
+        }
+      };
+      response.on('drain', pump);
+      pump();
+    });
+    expect(await web.getText(url, { maxBodyBytes: 100_000 })).toMatch(/^tooLarge: .* 0\.1 MB\.$/);
+    await isClosed;
+  });
+
+  it('believes a server that announces too much', async () => {
+    const url = web.server.serve('/announced', (response) => {
+      response.writeHead(200, { 'content-length': '101' }).flushHeaders();
+    });
+    expect(await web.getText(url, { maxBodyBytes: 100 })).toMatch(/^tooLarge: .* 100 bytes\.$/);
+  });
+
+  it('lets a body of exactly its size through', async () => {
+    const url = web.server.serve('/exact', (response) => response.end('x'.repeat(100)));
+    expect(await web.getText(url, { maxBodyBytes: 100 })).toHaveLength(100);
+    expect(await web.getText(url, { maxBodyBytes: 99 })).toMatch(/^tooLarge/);
+  });
+
+  it.each([
+    ['identity', Buffer.from('x'.repeat(500))],
+    ['gzip', gzipSync('x'.repeat(500))],
+    ['br', brotliCompressSync('x'.repeat(30_000_000))],
+  ])('cuts a larger body where its beginning will do (%s)', async (coding, body) => {
+    const url = serveBody('/cut-at', coding, body);
+    const cut = { maxBodyBytes: 100, onTooLarge: 'cut' } as const;
+    expect(await web.getText(url, cut)).toBe('x'.repeat(100));
+    expect(await web.getText(url, { ...cut, onTooLarge: 'fail' })).toMatch(/^tooLarge/);
+  });
+
+  it('leaves a smaller body as it is where its beginning would do', async () => {
+    const url = serveBody('/small', 'gzip', gzipSync('x'.repeat(99)));
+    expect(await web.getText(url, { maxBodyBytes: 100, onTooLarge: 'cut' })).toHaveLength(99);
+  });
+
+  it('does not wait for the rest of a body that it cuts', async () => {
+    let isClosed: Promise<unknown> = Promise.resolve();
+    const url = web.server.serve('/stalling', (response) => {
+      isClosed = new Promise((resolve) => response.once('close', resolve));
+      response.writeHead(200, { 'content-length': '5000' }).write('x'.repeat(100));
+    });
+    expect(await web.getText(url, { maxBodyBytes: 100, onTooLarge: 'cut' })).toHaveLength(100);
+    await isClosed;
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { guardedGet, type RequestTurn, type Resting } from './guardedGet.ts';
+import { guardedGetTest } from './fixtures/guardedGetTest.ts';
+
+const FEED = '<rss version="2.0"/>';
+
+const web = guardedGetTest();
+
+describe('redirects', () => {
+  it.each([
+    [[301], '/b'],
+    [[308], '/b'],
+    [[301, 308], '/c'],
+    [[301, 302, 301], '/b'],
+    [[302], null],
+    [[303], null],
+    [[307, 301], null],
+  ])('of %j lead permanently to %s', async (statuses, permanentPath) => {
+    const paths = ['/a', '/b', '/c', '/d'];
+    statuses.forEach((status, index) => {
+      web.server.serveRedirect(paths[index] ?? '', status, paths[index + 1] ?? '');
+    });
+    const end = web.server.serve(paths[statuses.length] ?? '', (response) => response.end(FEED));
+    expect(await guardedGet(web.server.url('/a#top'), web.buildOptions())).toMatchObject({
+      finalUrl: end,
+      permanentRedirectUrl: permanentPath === null ? null : web.server.url(permanentPath),
+    });
+  });
+
+  it('keep the headers of the request', async () => {
+    web.server.serve('/kept', (response) => response.end());
+    const url = web.server.serveRedirect('/keeping', 302, '/kept');
+    await guardedGet(url, web.buildOptions({ headers: { 'If-None-Match': '"1"' } }));
+    expect(web.server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+      '"1"',
+      '"1"',
+    ]);
+  });
+
+  it('wait for the turn of each host, and are not followed where one is to be left alone', async () => {
+    web.server.serve('/end', (response) => response.end(FEED));
+    const start = web.server.serveRedirect('/start', 302, web.server.url('/end', 'localhost'));
+    const turns: string[] = [];
+    const until = new Date();
+    const inTurn: RequestTurn<Resting> = (url, request) => {
+      turns.push(url.hostname);
+      return url.hostname === 'localhost' ? Promise.resolve({ kind: 'resting', until }) : request();
+    };
+    expect(await guardedGet(start, { ...web.buildOptions(), inTurn })).toEqual({
+      kind: 'resting',
+      until,
+    });
+    expect(turns).toEqual(['127.0.0.1', 'localhost']);
+    expect(web.server.requests).toHaveLength(1);
+  });
+
+  it('are followed five times and no more', async () => {
+    for (let hop = 0; hop < 6; hop += 1) {
+      web.server.serveRedirect(`/hop${String(hop)}`, 302, `/hop${String(hop + 1)}`);
+    }
+    web.server.serve('/hop6', (response) => response.end(FEED));
+    expect(await web.getText(web.server.url('/hop1'))).toBe(FEED);
+    expect(await web.getText(web.server.url('/hop0'))).toBe(
+      'tooManyRedirects: The server redirects more than 5 times.',
+    );
+  });
+
+  it.each(['/loop#again', '/loop-back'])('in a circle are noticed (%s)', async (location) => {
+    web.server.serveRedirect('/loop-back', 301, '/loop');
+    expect(await web.getText(web.server.serveRedirect('/loop', 301, location))).toBe(
+      'tooManyRedirects: The server redirects in a circle.',
+    );
+  });
+
+  it.each([
+    ['http://10.0.0.1/', 'redirects to 10.0.0.1. The address 10.0.0.1 is private'],
+    ['http://[::1]/', 'redirects to [::1]. The address ::1 is local to this machine'],
+    ['//0x7f.1/', 'redirects to 127.0.0.1. The address 127.0.0.1 is local to this machine'],
+    ['http://127.0.0.1:1/', 'redirects to 127.0.0.1:1. The address 127.0.0.1 is local'],
+    ['http://inside.example/', 'The address of inside.example is private (10.0.0.1)'],
+    ['http://user:secret@example.com/', 'user name or password'],
+    ['file:///etc/passwd', 'Only http and https'],
+  ])('to %s are refused', async (location, reason) => {
+    const guard = web.server.guard(() => Promise.resolve([{ address: '10.0.0.1', family: 4 }]));
+    const text = await web.getText(web.server.serveRedirect('/inwards', 302, location), { guard });
+    expect(text).toMatch(/^blockedAddress: The server redirects to /);
+    expect(text).toContain(reason);
+  });
+
+  it('to an unreadable address are a bad answer', async () => {
+    expect(await web.getText(web.server.serveRedirect('/nonsense', 302, 'http://'))).toBe(
+      'badAnswer: The server redirects to "http://", no web address.',
+    );
+  });
+
+  it('without a location are an answer', async () => {
+    const url = web.server.serve('/nowhere', (response) => response.writeHead(302).end());
+    expect(await guardedGet(url, web.buildOptions())).toMatchObject({
+      kind: 'response',
+      status: 302,
+    });
+  });
+
+  it('to an unescaped path are read as UTF-8', async () => {
+    web.server.serve('/caf%C3%A9', (response) => response.end(FEED));
+    const location = Buffer.from('/café').toString('latin1');
+    expect(await web.getText(web.server.serveRedirect('/accent', 302, location))).toBe(FEED);
+  });
+});

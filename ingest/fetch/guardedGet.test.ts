@@ -1,0 +1,139 @@
+import http from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Lookup } from './addressGuard.ts';
+import { guardedGet } from './guardedGet.ts';
+import { guardedGetTest } from './fixtures/guardedGetTest.ts';
+import { startSocketServer, startTestServer } from './fixtures/startTestServer.ts';
+
+const FEED = '<rss version="2.0"/>';
+
+const web = guardedGetTest();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an answer', () => {
+  it('comes with status, headers, body and where it was found', async () => {
+    const url = web.server.serve('/feed', (response) =>
+      response.writeHead(200, { etag: '"1"' }).end(FEED),
+    );
+    expect(await guardedGet(url, web.buildOptions())).toEqual({
+      kind: 'response',
+      status: 200,
+      headers: expect.objectContaining({ etag: '"1"' }) as object,
+      body: new TextEncoder().encode(FEED),
+      finalUrl: url,
+      permanentRedirectUrl: null,
+    });
+  });
+
+  it('is asked for with our name, the given headers and no kept connection', async () => {
+    const url = web.server.serve('/headers', (response) => response.end());
+    await guardedGet(url, web.buildOptions({ headers: { Accept: 'text/xml' } }));
+    expect(web.server.requests[0]?.headers).toEqual({
+      accept: 'text/xml',
+      'accept-encoding': 'gzip, deflate, br',
+      connection: 'close',
+      host: `127.0.0.1:${String(web.server.port)}`,
+      'user-agent': 'Touchline/test',
+    });
+  });
+
+  it('of any status is an answer', async () => {
+    const url = web.server.serve('/broken', (response) => response.writeHead(500).end('oh'));
+    expect(await guardedGet(url, web.buildOptions())).toMatchObject({ status: 500 });
+  });
+});
+
+describe('the connection', () => {
+  it('goes to the address that was checked, even if the name changes its address', async () => {
+    web.server.serve('/pinned', (response) => response.end(FEED));
+    const answers = ['127.0.0.1', '127.0.0.2'];
+    const lookup = vi.fn<Lookup>(() =>
+      Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
+    );
+    const guard = web.server.guard(lookup);
+    expect(await web.getText(web.server.url('/pinned', 'feeds.example'), { guard })).toBe(FEED);
+    expect(lookup).toHaveBeenCalledOnce();
+    expect(web.server.requests[0]?.headers.host).toBe(`feeds.example:${String(web.server.port)}`);
+  });
+
+  it('is checked again on a redirect to the same name', async () => {
+    const url = web.server
+      .serveRedirect('/rebinding', 302, '/rebound')
+      .replace('127.0.0.1', 'feeds.example');
+    const answers = ['127.0.0.1', '10.0.0.1'];
+    const guard = web.server.guard(() =>
+      Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
+    );
+    expect(await web.getText(url, { guard })).toContain('feeds.example is private (10.0.0.1)');
+    expect(web.server.requests).toHaveLength(1);
+  });
+
+  it('tries the next address where one does not answer', async () => {
+    web.server.serve('/second', (response) => response.end(FEED));
+    const guard = web.server.guard(() =>
+      Promise.resolve([
+        { address: '127.0.0.9', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ]),
+    );
+    expect(await web.getText(web.server.url('/second', 'feeds.example'), { guard })).toBe(FEED);
+  });
+
+  it('refused by the server is reported', async () => {
+    const closed = await startTestServer();
+    await closed.close();
+    expect(await web.getText(closed.url('/'), { guard: closed.guard() })).toBe(
+      'connection: The server 127.0.0.1 refused the connection.',
+    );
+  });
+
+  it('closed without an answer is reported', async () => {
+    const url = web.server.serve('/hang-up', (response) => response.destroy());
+    expect(await web.getText(url)).toMatch(
+      /^connection: The server 127\.0\.0\.1 closed the connection/,
+    );
+  });
+
+  it('that speaks no HTTP is reported', async () => {
+    const stranger = await startSocketServer((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
+    expect(await web.getText(stranger.url('/'), { guard: stranger.guard() })).toMatch(
+      /^badAnswer: The server 127\.0\.0\.1 gave an answer that is not HTTP/,
+    );
+    await stranger.close();
+  });
+
+  it('is pinned by address where the runtime has no lookup option', async () => {
+    const { request } = http;
+    vi.spyOn(http, 'request').mockImplementation(((url: URL, options: http.RequestOptions) => {
+      if (options.lookup !== undefined) {
+        throw new Error('Not implemented: ClientRequest.options.lookup');
+      }
+      return request(url, options);
+    }) as typeof http.request);
+    web.server.serve('/no-lookup', (response) => response.end(FEED));
+    const guard = web.server.guard(() => Promise.resolve([{ address: '127.0.0.1', family: 4 }]));
+    expect(await web.getText(web.server.url('/no-lookup', 'feeds.example'), { guard })).toBe(FEED);
+    expect(web.server.requests[0]?.headers.host).toBe(`feeds.example:${String(web.server.port)}`);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each(['', 'feeds', '/feed', 'http://', 'http://[::1'])('is refused: "%s"', async (url) => {
+    expect(await web.getText(url)).toBe(`invalidUrl: "${url}" is not a web address.`);
+  });
+
+  it('or has no answer from the name service is reported', async () => {
+    expect(await web.getText('http://nowhere.example/')).toMatch(
+      /^dns: The name nowhere\.example /,
+    );
+  });
+
+  it('or leads inside is refused without a connection', async () => {
+    expect(await web.getText('http://10.0.0.1/')).toBe(
+      'blockedAddress: The address 10.0.0.1 is private and may not be fetched.',
+    );
+  });
+});

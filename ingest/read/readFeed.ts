@@ -1,0 +1,46 @@
+import { plainText } from '../../common/text/plainText.ts';
+import { decodeFeed } from './decode/decodeFeed.ts';
+import type { Feed } from './feed.ts';
+import { mendMojibake } from './decode/mendMojibake.ts';
+import { NotAFeedError } from './notAFeedError.ts';
+import { parseJsonFeed } from './parseJsonFeed.ts';
+import { parseXmlFeed } from './parseXmlFeed.ts';
+import { readXmlItem } from './readXmlItem.ts';
+import { unpackGzip } from './decode/unpackGzip.ts';
+import { webUrl } from './webUrl.ts';
+
+export type { Feed, FeedItem } from './feed.ts';
+
+/** Feeds above this size, after decompression, are refused. */
+export const maxFeedBytes = 10 * 1024 * 1024;
+
+/**
+ * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0 and JSON Feed, repairing what real feeds break.
+ * Rejects with a {@link NotAFeedError}, whose message is a sentence for an administrator, when the
+ * bytes are no feed.
+ *
+ * @param body The answer's body, decompressed.
+ * @param contentType The HTTP header's value, null when unknown.
+ * @param feedUrl Where the body came from: the last resort for relative links.
+ */
+export async function readFeed(
+  body: Uint8Array,
+  contentType: string | null,
+  feedUrl: string | null = null,
+): Promise<Feed> {
+  if (body.byteLength > maxFeedBytes) {
+    throw new NotAFeedError('The answer is larger than 10 MB.');
+  }
+  const unpacked = await unpackGzip(body, maxFeedBytes);
+  const source = decodeFeed(unpacked, contentType).trimStart();
+  if (source === '') throw new NotAFeedError('The answer is empty.');
+  if (source.startsWith('{')) return parseJsonFeed(source, feedUrl);
+
+  const feed = await parseXmlFeed(source);
+  const siteUrl = webUrl(feed.link, feedUrl);
+  return {
+    title: plainText(mendMojibake(feed.title ?? '')) || null,
+    siteUrl,
+    items: feed.items.map((item) => readXmlItem(item, [siteUrl, feedUrl])),
+  };
+}

@@ -1,0 +1,113 @@
+import type { FetchOutcome } from '../fetch/fetchFeed.ts';
+import { oneLine } from '../../common/text/oneLine.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A feed that works is due again a little before the next 4-hourly run, so that none skips it. */
+const USUAL_WAIT_MS = 3.5 * HOUR_MS;
+const MAX_WAIT_MS = DAY_MS;
+const JITTER = 0.25;
+const GONE_AFTER_MS = 14 * DAY_MS;
+const MAX_RETRY_AFTER_MS = 7 * DAY_MS;
+/** Reasons may quote what a server sent. */
+const MAX_ERROR_CHARACTERS = 500;
+
+/** How a source stands, as its row says; `moved` is the database's own finding. */
+export type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
+
+/** What a source's row remembers of its failures. */
+export interface KnownHealth {
+  errorCount: number;
+  /** Since when every fetch was answered with 404. */
+  notFoundSince: string | null;
+}
+
+/** What a fetch makes of its source's row. */
+export interface Health {
+  state: SourceState;
+  /** A sentence for administrators; null when all is well. */
+  error: string | null;
+  next_check_at: string;
+  /** The publisher asked not to be called before. */
+  retry_after_at: string | null;
+  is_not_found: boolean;
+}
+
+/**
+ * What a fetch means for its source: its state, its error in words, and when it is due again.
+ * A failing feed is left alone for longer each time (from 15 minutes, doubled, at most a day, with a
+ * quarter of jitter so that feeds which failed together do not come back together). One that was
+ * not found for 14 days, and nothing else, counts as gone.
+ *
+ * @param random A number from 0 to 1.
+ */
+export function healthAfter(
+  outcome:
+    | Exclude<FetchOutcome, { kind: 'modified' | 'notModified' | 'resting' }>
+    | { kind: 'modified' | 'notModified' }
+    | { kind: 'unreadable'; reason: string },
+  known: KnownHealth,
+  now: Date,
+  random: number,
+): Health {
+  const failed = (state: SourceState, error: string, waitMs: number): Health => ({
+    state,
+    error: oneLine(error, MAX_ERROR_CHARACTERS),
+    next_check_at: later(now, waitMs),
+    retry_after_at: null,
+    is_not_found: false,
+  });
+  const backOffMs = backOff(known.errorCount, random);
+  const askedToWait = (state: SourceState, error: string, retryAfterMs: number): Health => {
+    const askedMs = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
+    // Whoever asks for no time at all refuses us all the same.
+    const waitMs = Math.max(askedMs, backOffMs);
+    return { ...failed(state, error, waitMs), retry_after_at: later(now, askedMs) };
+  };
+  switch (outcome.kind) {
+    case 'modified':
+    case 'notModified':
+      return {
+        state: 'ok',
+        error: null,
+        next_check_at: later(now, USUAL_WAIT_MS),
+        retry_after_at: null,
+        is_not_found: false,
+      };
+    case 'rateLimited':
+      return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
+    case 'unreadable':
+      return failed('failing', outcome.reason, backOffMs);
+    case 'failed':
+      if (outcome.cause === 'gone') return failed('gone', outcome.reason, MAX_WAIT_MS);
+      if (outcome.cause === 'notFound') {
+        const isGone = isLongNotFound(known, now);
+        const health = isGone
+          ? failed('gone', outcome.reason, MAX_WAIT_MS)
+          : failed('failing', outcome.reason, backOffMs);
+        return { ...health, is_not_found: true };
+      }
+      if (outcome.cause === 'blocked') {
+        return outcome.retryAfterMs === undefined
+          ? failed('blocked', outcome.reason, backOffMs)
+          : askedToWait('blocked', outcome.reason, outcome.retryAfterMs);
+      }
+      return failed('failing', outcome.reason, backOffMs);
+  }
+}
+
+function backOff(errorCount: number, random: number): number {
+  const waitMs = 15 * MINUTE_MS * 2 ** Math.min(errorCount, 10);
+  // The cap comes before the jitter, or the feeds that have failed for days would all meet at it.
+  return Math.min(waitMs, MAX_WAIT_MS / (1 + JITTER)) * (1 + random * JITTER);
+}
+
+function isLongNotFound({ notFoundSince }: KnownHealth, now: Date): boolean {
+  return notFoundSince !== null && now.getTime() - Date.parse(notFoundSince) > GONE_AFTER_MS;
+}
+
+function later(now: Date, waitMs: number): string {
+  return new Date(now.getTime() + waitMs).toISOString();
+}

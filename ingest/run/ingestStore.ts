@@ -1,0 +1,260 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { databaseFailure, RefusedCallError, type FailedAnswer } from './databaseFailure.ts';
+import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
+import type { Health } from './healthAfter.ts';
+import { retryCall } from './retryCall.ts';
+import type { Article } from '../article/toArticle.ts';
+
+const claimedSourceSchema = z.object({
+  id: z.string(),
+  club_name: z.string(),
+  club_aliases: z.array(z.string()),
+  name: z.string(),
+  url: z.string(),
+  type: z.string(),
+  error_count: z.number(),
+  not_found_since: z.string().nullable(),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+  content_hash: z.string().nullable(),
+  clock_offset_minutes: z.number(),
+});
+
+/** A source that a worker holds, with what the next conditional request needs. */
+export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
+
+const startedSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('busy'), id: z.string() }),
+  z.object({
+    outcome: z.enum(['started', 'resumed', 'joined']),
+    id: z.string(),
+    total_sources: z.number(),
+    processed_sources: z.number(),
+  }),
+]);
+
+/** How a run begins; `joined`: beside other workers on the same job. */
+export type StartedIngestion = z.infer<typeof startedSchema>;
+
+const savedSchema = z.object({
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  removed: z.number(),
+});
+
+/** How many articles a record added, changed, found as they were, or kept out as removed. */
+export type SavedCounts = z.infer<typeof savedSchema>;
+
+const recordedSchema = z.object({
+  is_running: z.boolean(),
+  results: z.array(z.union([savedSchema, z.object({ error: z.string() })])),
+});
+
+/** Who wants a run, and of what. */
+export interface IngestionRequest {
+  trigger: 'schedule' | 'start' | 'administrator' | 'command_line';
+  scope: 'due' | 'all';
+  sourceId: string | null;
+  /** A job that waits to be run, or that other workers are running already. */
+  jobId: string | null;
+  /** The caller knows that no other worker lives. */
+  takesOver: boolean;
+}
+
+/** What a fetch leaves behind in its source's row. */
+export type SourceOutcome = {
+  /** What was asked; where the source has another address by now, nothing is recorded. */
+  url: string;
+} & (
+  | (Health & {
+      /** Who asked for `retry_after_at`: an address after redirects. */
+      retry_after_url: string | null;
+      etag: string | null;
+      last_modified: string | null;
+      content_hash: string | null;
+      /** Where permanent redirects led, to be proposed once they have done so for days. */
+      redirected_to: string | null;
+      /** What came is byte for byte what was read before. */
+      is_same_body: boolean;
+    })
+  /** It was not asked at all: its health stays as it is. */
+  | { is_deferred: true; next_check_at: string }
+);
+
+/** One fetch as it is recorded: the health of its source and what it brought. */
+export interface FetchRecord {
+  source_id: string;
+  outcome: SourceOutcome;
+  articles: EnrichedArticle[];
+}
+
+/** What became of some records, in their order. */
+export interface Recorded {
+  /** Whether the job is to go on: false once it was cancelled or timed out. */
+  isRunning: boolean;
+  results: (SavedCounts | RefusedCallError)[];
+}
+
+const restsSchema = z.array(
+  z.object({ url: z.string(), until: z.string().transform((moment) => new Date(moment)) }),
+);
+
+/** An address that asked to be left alone. */
+export interface Rest {
+  url: string;
+  until: Date;
+}
+
+/** How a worker leaves a job. */
+export interface WorkerEnd {
+  /** Why the job is to end before it is done. */
+  error: string | null;
+  /** Sources that are left are not to be read. */
+  isPartial: boolean;
+  /** What the worker has not recorded. */
+  held: readonly string[];
+}
+
+/** The database as ingestion sees it; each call is one transaction. */
+export interface IngestStore {
+  start(request: IngestionRequest): Promise<StartedIngestion>;
+  /** Takes so many more sources and renews those that the worker holds already. */
+  claim(jobId: string, count: number, held: readonly string[]): Promise<ClaimedSource[]>;
+  /** Who asked before to be left alone for a while, and until when. */
+  rests(): Promise<Rest[]>;
+  /** Records all, or those that can be stored. */
+  record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
+  /** The `url_key` of those articles that the database does not know yet. */
+  unknown(sourceId: string, articles: readonly Article[]): Promise<Set<string>>;
+  /**
+   * Lets go of what the worker holds and ends the job, unless other workers still hold sources of
+   * it, or some are left that were to be read. Answers whether the job is over.
+   */
+  finish(jobId: string, end: WorkerEnd): Promise<boolean>;
+  /** Why a job ended before it was done; null when nothing of the kind happened. */
+  errorOf(jobId: string): Promise<string | null>;
+  /** Deletes the articles that are older than so many days; answers how many. */
+  prune(retentionDays: number): Promise<number>;
+  /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
+  list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
+}
+
+const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
+
+interface Answer {
+  status: number;
+  error: FailedAnswer['error'] | null;
+  data: unknown;
+}
+
+const PRUNED_AT_ONCE = 2000;
+const LISTED_AT_ONCE = 1000;
+const LISTED_COLUMNS =
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
+
+/** The store over a Supabase client that holds the secret key, on either backend. */
+export function supabaseStore(client: SupabaseClient): IngestStore {
+  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+    const answer = await client.rpc(name, parameters);
+    if (answer.error !== null) throw databaseFailure(name, answer);
+    return answer.data;
+  }
+
+  async function read(what: string, query: PromiseLike<Answer>): Promise<unknown> {
+    const answer = await query;
+    if (answer.error !== null) throw databaseFailure(what, { ...answer, error: answer.error });
+    return answer.data;
+  }
+
+  return {
+    start: async (request) =>
+      startedSchema.parse(
+        await call('start_ingestion', {
+          job_trigger: request.trigger,
+          job_scope: request.scope,
+          job_source_id: request.sourceId,
+          job_id: request.jobId,
+          take_over: request.takesOver,
+        }),
+      ),
+    claim: async (jobId, count, held) =>
+      z
+        .array(claimedSourceSchema)
+        .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count, held }))),
+    rests: async () => restsSchema.parse(await retryCall(() => call('resting_urls', {}))),
+    record: async (jobId, records) => {
+      const answer = await retryCall(() => call('record_fetches', { job_id: jobId, records }));
+      const { is_running, results } = recordedSchema.parse(answer);
+      return {
+        isRunning: is_running,
+        results: results.map((result) =>
+          'error' in result ? new RefusedCallError(result.error) : result,
+        ),
+      };
+    },
+    unknown: async (sourceId, articles) => {
+      const listed = articles.map(({ guid, url_key, title_key, published_at }) => {
+        return { guid, url_key, title_key, published_at };
+      });
+      const answer = await retryCall(() =>
+        call('unknown_url_keys', { source_id: sourceId, articles: listed }),
+      );
+      return new Set(z.array(z.string()).parse(answer));
+    },
+    finish: async (jobId, { error, isPartial, held }) => {
+      const end = { job_id: jobId, job_error: error, held, is_partial: isPartial };
+      return z.boolean().parse(await retryCall(() => call('finish_ingestion', end)));
+    },
+    errorOf: async (jobId) => {
+      const jobs = client.from('ingestion_jobs').select('status, error').eq('id', jobId);
+      const [job] = endedJobSchema.parse(await retryCall(() => read('Reading the job', jobs)));
+      if (job === undefined) return 'The job was removed.';
+      const { status, error } = job;
+      return status === 'failed' ? (error ?? 'The job was ended.') : null;
+    },
+    prune: async (retentionDays) => {
+      let pruned = 0;
+      for (;;) {
+        const deleted = z
+          .number()
+          .parse(
+            await retryCall(() =>
+              call('prune_articles', { days: retentionDays, n: PRUNED_AT_ONCE }),
+            ),
+          );
+        pruned += deleted;
+        if (deleted < PRUNED_AT_ONCE) return pruned;
+      }
+    },
+    list: async (sourceId, { withGone } = { withGone: false }) => {
+      const sources: ClaimedSource[] = [];
+      for (;;) {
+        const enabled = client
+          .from('sources')
+          .select(LISTED_COLUMNS)
+          .eq('is_enabled', true)
+          .or('retry_after_at.is.null,retry_after_at.lte.now');
+        const readable = withGone ? enabled : enabled.neq('state', 'gone');
+        const chosen = sourceId === null ? readable : enabled.eq('id', sourceId);
+        const answer = await chosen
+          .order('priority')
+          .order('id')
+          .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
+        if (answer.error !== null) throw databaseFailure('Reading the sources', answer);
+        sources.push(...answer.data.map((row) => listedSource(row)));
+        if (answer.data.length < LISTED_AT_ONCE) return sources;
+      }
+    },
+  };
+}
+
+const listedClubSchema = z.object({
+  clubs: z.object({ name: z.string(), aliases: z.array(z.string()) }),
+});
+
+function listedSource(row: Record<string, unknown>): ClaimedSource {
+  const { clubs } = listedClubSchema.parse(row);
+  return claimedSourceSchema.parse({ ...row, club_name: clubs.name, club_aliases: clubs.aliases });
+}

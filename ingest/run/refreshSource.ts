@@ -1,0 +1,222 @@
+import type { AddressGuard } from '../fetch/addressGuard.ts';
+import { RefusedCallError } from './databaseFailure.ts';
+import type { Enricher } from '../enrich/createEnricher.ts';
+import { enrichArticles } from '../enrich/enrichArticles.ts';
+import { fetchFeed, type FetchOutcome } from '../fetch/fetchFeed.ts';
+import type { RequestTurn, Resting } from '../fetch/guardedGet.ts';
+import { healthAfter } from './healthAfter.ts';
+import type { HostQueue } from '../fetch/hostQueue.ts';
+import type { HostRests } from './hostRests.ts';
+import type { ClaimedSource, SavedCounts, SourceOutcome } from './ingestStore.ts';
+import { readFeed, type Feed } from '../read/readFeed.ts';
+import type { RecordFetch } from './recordInBatches.ts';
+import type { Article } from '../article/toArticle.ts';
+import { toArticles } from '../article/toArticles.ts';
+
+/** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
+export interface RefreshOptions {
+  guard: AddressGuard;
+  hostQueue: HostQueue;
+  hostRests: HostRests;
+  userAgent: string;
+  enricher: Enricher;
+  /** How many days the database keeps articles; for ever when null. */
+  retentionDays: number | null;
+  now: () => Date;
+  random: () => number;
+  timeoutMs?: number;
+  /** Ends what is under way; a refresh that is cut short records nothing. */
+  signal?: AbortSignal;
+}
+
+/** What a refresh asks of the database: to know articles, and to record, which a dry run does not. */
+export interface RefreshStore {
+  unknown(sourceId: string, articles: readonly Article[]): Promise<ReadonlySet<string>>;
+  record: RecordFetch;
+}
+
+/** How the refresh of one source ended. */
+export interface RefreshOutcome {
+  source: ClaimedSource;
+  kind: FetchOutcome['kind'] | 'unreadable';
+  /** A sentence for administrators; null when all is well. */
+  error: string | null;
+  saved: SavedCounts;
+}
+
+/**
+ * Brings one source up to date: fetch, decode and parse, turn into articles, enrich, record.
+ * Whatever a publisher does wrong ends in the source's row; only a failing database throws.
+ *
+ * @returns null when the run was ended meanwhile: the source is then as it was.
+ */
+export async function refreshSource(
+  source: ClaimedSource,
+  store: RefreshStore,
+  options: RefreshOptions,
+): Promise<RefreshOutcome | null> {
+  const { signal } = options;
+  const isOver = (): boolean => signal?.aborted === true;
+  const got = await fetchAndRead(source, options);
+  if (isOver()) return null;
+  if (got.kind === 'resting') return recordRest(source, store, got.until);
+
+  const { read, answered } = got;
+  const articles = articlesOf(read, source, options);
+  const club = { name: source.club_name, aliases: source.club_aliases };
+  const enriched = await enrichArticles(
+    articles,
+    club,
+    options.enricher,
+    (listed) => store.unknown(source.id, listed),
+    signal,
+  );
+  // A model that was cut short has said nothing; the next run asks it again.
+  if (isOver()) return null;
+  const outcome = outcomeOf(read, answered, source, options);
+  if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
+    const until = new Date(outcome.retry_after_at);
+    options.hostRests.note(answered.finalUrl, until, options.now());
+  }
+  try {
+    const saved = await store.record(source, outcome, enriched);
+    return { source, kind: read.kind, error: outcome.error, saved };
+  } catch (error) {
+    if (!(error instanceof RefusedCallError)) throw error;
+    // One feed that the database cannot store must not stop the run for all others.
+    const reason = `The articles could not be stored (${error.message}).`;
+    const refused = outcomeOf({ kind: 'unreadable', reason }, answered, source, options);
+    const saved = await store.record(source, refused, []);
+    return { source, kind: 'unreadable', error: refused.error, saved };
+  }
+}
+
+/** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
+type Answered =
+  | Omit<Extract<FetchOutcome, { kind: 'modified' }>, 'body' | 'contentType' | 'finalUrl'>
+  | Exclude<FetchOutcome, { kind: 'modified' | 'resting' }>;
+
+async function fetchAndRead(
+  source: ClaimedSource,
+  options: RefreshOptions,
+): Promise<Resting | { kind: 'read'; read: ReadOutcome; answered: Answered }> {
+  const known = {
+    url: source.url,
+    etag: source.etag,
+    lastModified: source.last_modified,
+    contentHash: source.content_hash,
+  };
+  const fetched = await fetchFeed(known, { ...options, inTurn: requestInTurn(options) });
+  if (fetched.kind === 'resting') return fetched;
+  return { kind: 'read', read: await readOutcome(fetched), answered: withoutBody(fetched) };
+}
+
+/** One request at a time to each host, also behind redirects, and none where one is to rest. */
+function requestInTurn({
+  hostQueue,
+  hostRests,
+  now,
+  signal,
+}: RefreshOptions): RequestTurn<Resting> {
+  return (url, request) =>
+    hostQueue.run(
+      url.hostname,
+      async () => {
+        // Looked up when the turn has come: much can happen while one waits for it.
+        const until = hostRests.restsUntil(url.href, now());
+        return until === null ? request() : { kind: 'resting', until };
+      },
+      signal,
+    );
+}
+
+function withoutBody(fetched: Exclude<FetchOutcome, Resting>): Answered {
+  if (fetched.kind !== 'modified') return fetched;
+  const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
+  return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
+}
+
+async function recordRest(
+  source: ClaimedSource,
+  store: RefreshStore,
+  until: Date,
+): Promise<RefreshOutcome> {
+  const outcome: SourceOutcome = {
+    url: source.url,
+    is_deferred: true,
+    next_check_at: until.toISOString(),
+  };
+  return { source, kind: 'resting', error: null, saved: await store.record(source, outcome, []) };
+}
+
+type ReadOutcome =
+  | { kind: 'modified'; feed: Feed; finalUrl: string }
+  | { kind: 'unreadable'; reason: string }
+  | Exclude<FetchOutcome, { kind: 'modified' | 'resting' }>;
+
+async function readOutcome(fetched: Exclude<FetchOutcome, Resting>): Promise<ReadOutcome> {
+  if (fetched.kind !== 'modified') return fetched;
+  const { body, contentType, finalUrl } = fetched;
+  try {
+    return { kind: 'modified', feed: await readFeed(body, contentType, finalUrl), finalUrl };
+  } catch (error) {
+    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function articlesOf(
+  read: ReadOutcome,
+  source: ClaimedSource,
+  { retentionDays, now }: RefreshOptions,
+): Article[] {
+  if (read.kind !== 'modified') return [];
+  return toArticles(read.feed, {
+    feedUrl: read.finalUrl,
+    sourceType: source.type,
+    clockOffsetMinutes: source.clock_offset_minutes,
+    now: now(),
+    keptSince: retentionDays === null ? null : daysBefore(now(), retentionDays),
+  });
+}
+
+function outcomeOf(
+  read: ReadOutcome,
+  fetched: Answered,
+  source: ClaimedSource,
+  { now, random }: RefreshOptions,
+): Exclude<SourceOutcome, { is_deferred: true }> {
+  const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
+  const health = healthAfter(
+    read.kind === 'modified' ? { kind: 'modified' } : read,
+    known,
+    now(),
+    random(),
+  );
+  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') {
+    return {
+      url: source.url,
+      ...health,
+      retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
+      etag: source.etag,
+      last_modified: source.last_modified,
+      content_hash: source.content_hash,
+      redirected_to: null,
+      is_same_body: false,
+    };
+  }
+  const isModified = fetched.kind === 'modified';
+  return {
+    url: source.url,
+    ...health,
+    retry_after_url: null,
+    etag: fetched.etag,
+    last_modified: fetched.lastModified,
+    content_hash: isModified ? fetched.contentHash : source.content_hash,
+    redirected_to: fetched.permanentRedirectUrl,
+    is_same_body: !isModified && fetched.isSameBody,
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60_000);
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
+import { RefusedCallError } from './databaseFailure.ts';
+import { createEnricher, type Enricher } from '../enrich/createEnricher.ts';
+import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let test: TestIngestion;
+
+beforeAll(async () => {
+  test = await openTestIngestion();
+});
+beforeEach(async () => {
+  test.server.requests.length = 0;
+  await test.backend.clear();
+});
+afterAll(() => test.close());
+
+describe('a job that is ended from outside', () => {
+  it('ends its worker within one source, and leaves the rest as they were', async () => {
+    const feeds = await buildFeeds(60);
+    // The job is cancelled while the third feed is read; the others of its host wait in line.
+    let asked = 0;
+    for (const { url } of feeds) {
+      test.server.serve(new URL(url).pathname, (response) => {
+        asked += 1;
+        const cancelled = asked === 3 ? cancelJob() : Promise.resolve();
+        void cancelled.then(() => response.end(buildRss([buildItem('one')])));
+      });
+    }
+    const result = await test.run();
+    expect(result).toMatchObject({ kind: 'ended', reason: 'Manually cancelled by user' });
+    expect(asked).toBeLessThanOrEqual(4);
+    expect(await test.latestJob()).toMatchObject({
+      status: 'failed',
+      error: 'Manually cancelled by user',
+      processed_sources: 2,
+    });
+    expect(await checkedSources()).toBeLessThanOrEqual(4);
+
+    const next = await test.run();
+    expect(next).toMatchObject({ kind: 'completed' });
+    expect(await checkedSources()).toBe(60);
+  });
+
+  it('says that it timed out', async () => {
+    const [feed] = await buildFeeds(2);
+    test.server.serve(new URL(feed?.url ?? '').pathname, (response) => {
+      void test.backend.service
+        .from('ingestion_jobs')
+        .update({ started_at: new Date(Date.now() - 91 * MINUTE_MS).toISOString() })
+        .eq('status', 'running')
+        .then(() => response.end(buildRss([buildItem('one')])));
+    });
+    expect(await test.run()).toMatchObject({
+      kind: 'ended',
+      reason: 'Job timed out after 90 minutes (auto-cleanup)',
+    });
+  });
+
+  it('is ended by its caller with a reason, and the fetch under way is dropped', async () => {
+    const stop = new AbortController();
+    const url = test.server.serve('/silent', () => {
+      stop.abort('Stopped by hand');
+    });
+    await test.buildSource({ url });
+    const result = await test.run({}, { signal: stop.signal });
+    expect(result).toMatchObject({ kind: 'ended', reason: 'Stopped by hand', outcomes: [] });
+    expect(await test.latestJob()).toMatchObject({ status: 'failed', error: 'Stopped by hand' });
+    expect(await test.sourceOf({ url })).toMatchObject({ state: 'ok', last_checked_at: null });
+  });
+});
+
+describe('a database that fails', () => {
+  it('ends the run without asking publishers any further', async () => {
+    const feeds = await buildFeeds(12);
+    for (const { url } of feeds) serve(url, [buildItem('one')]);
+    const store = { ...test.store, record: () => Promise.reject(new Error('no disk')) };
+    await expect(test.run({}, { store })).rejects.toThrow('no disk');
+    expect(test.server.requests.length).toBeLessThan(6);
+  });
+});
+
+describe('a publisher whose clock is an hour fast', () => {
+  it('is found out, and believed once its offset is set', async () => {
+    const [feed] = await buildFeeds(1);
+    const url = feed?.url ?? '';
+    const writtenAt = Date.now() - 5 * MINUTE_MS;
+    const stamped = new Date(writtenAt + 60 * MINUTE_MS).toUTCString();
+    serve(
+      url,
+      ['a', 'b', 'c'].map((name) => buildItem(name, { pubDate: stamped })),
+    );
+    await test.run();
+    const source = await test.sourceOf({ url });
+    expect(source.clock_warning).toContain('set the clock offset to 60 minutes');
+
+    await test.backend.admin
+      .from('sources')
+      .update({ clock_offset_minutes: 60 })
+      .eq('id', source.id);
+    serve(url, [buildItem('d', { pubDate: stamped })]);
+    await test.run();
+    const [article] = (await test.articles()).filter(({ headline }) => headline === 'd');
+    expect(Math.abs(Date.parse(article?.published_at ?? '') - writtenAt)).toBeLessThan(2000);
+    expect(await test.sourceOf({ url })).toMatchObject({ clock_warning: null });
+  });
+});
+
+describe('enrichment', () => {
+  const win = buildItem('Rovers thrash rivals 4-0', {
+    description: 'Two early goals settled it before the break.',
+  });
+
+  it('adds what the free word list says', async () => {
+    const club = await test.buildClub({ name: 'Test Rovers', aliases: ['Rovers'] });
+    const [feed] = await buildFeeds(1, { club_id: club.id });
+    serve(feed?.url ?? '', [win]);
+    await test.run();
+    expect(await test.articles()).toMatchObject([
+      {
+        sentiment: 'positive',
+        tags: expect.arrayContaining(['match report']) as string[],
+        summary_short: 'Two early goals settled it before the break.',
+        tokens_used: 0,
+      },
+    ]);
+  });
+
+  it('that costs something is asked about new stories alone', async () => {
+    const [feed] = await buildFeeds(1);
+    const url = feed?.url ?? '';
+    const asked: string[][] = [];
+    const enricher: Enricher = {
+      needsOnlyNew: true,
+      enrich: (stories) => {
+        asked.push(stories.map(({ headline }) => headline));
+        const said = { sentiment: 'negative', tags: ['injury'], summary_short: 'Said.' } as const;
+        return Promise.resolve(
+          stories.map(() => ({ ...said, tags: [...said.tags], tokens_used: 3 })),
+        );
+      },
+    };
+    serve(url, [buildItem('one'), buildItem('two')]);
+    await test.run({}, { enricher });
+    serve(url, [buildItem('three'), buildItem('one'), buildItem('two')]);
+    await test.run({}, { enricher });
+    expect(asked).toEqual([['one', 'two'], ['three']]);
+    expect(await test.articles()).toMatchObject(
+      Array.from({ length: 3 }, () => ({ sentiment: 'negative', tokens_used: 3 })),
+    );
+  });
+
+  it('that costs something is not asked once the job is over', async () => {
+    const feeds = await buildFeeds(20);
+    for (const { url } of feeds) serve(url, [buildItem(`of ${url}`)]);
+    let asked = 0;
+    const free = createEnricher({ model: null });
+    const enricher: Enricher = {
+      needsOnlyNew: true,
+      enrich: async (...question) => {
+        asked += 1;
+        if (asked === 3) await cancelJob();
+        return free.enrich(...question);
+      },
+    };
+    expect(await test.run({}, { enricher })).toMatchObject({ kind: 'ended' });
+    expect(asked).toBeLessThan(8);
+  });
+
+  it('leaves a fetch to the word list where the database refuses to tell what is new', async () => {
+    const [feed] = await buildFeeds(1);
+    serve(feed?.url ?? '', [win]);
+    const refuse = () => Promise.reject(new RefusedCallError('too slow'));
+    const store = { ...test.store, unknown: refuse };
+    const enricher: Enricher = { needsOnlyNew: true, enrich: () => Promise.resolve([]) };
+    expect(await test.run({}, { store, enricher })).toMatchObject({ kind: 'completed' });
+    expect(await test.articles()).toMatchObject([{ headline: win.title, tokens_used: 0 }]);
+  });
+
+  it('falls back to the word list where the model is out of reach', async () => {
+    const [feed] = await buildFeeds(1);
+    serve(feed?.url ?? '', [win]);
+    const reasons: string[] = [];
+    const enricher = createEnricher({
+      model: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'k', model: 'm', tokenBudget: 10_000 },
+      onFallback: (reason) => reasons.push(reason),
+    });
+    expect(await test.run({}, { enricher })).toMatchObject({ kind: 'completed' });
+    expect(reasons).toHaveLength(1);
+    expect(await test.articles()).toMatchObject([{ tokens_used: 0, headline: win.title }]);
+  });
+});
+
+describe('retention', () => {
+  const old = buildItem('old', { pubDate: new Date(Date.now() - 40 * DAY_MS).toUTCString() });
+  const young = buildItem('young', { pubDate: new Date(Date.now() - DAY_MS).toUTCString() });
+
+  it('keeps everything unless told otherwise', async () => {
+    const [feed] = await buildFeeds(1);
+    serve(feed?.url ?? '', [young, old]);
+    expect(await test.run()).toMatchObject({ prunedArticles: 0 });
+    expect(await headlines()).toEqual(['old', 'young']);
+  });
+
+  it('deletes what is older, and does not read it again', async () => {
+    const [feed] = await buildFeeds(1);
+    serve(feed?.url ?? '', [young, old]);
+    await test.run();
+    expect(await test.run({}, { retentionDays: 30 })).toMatchObject({ prunedArticles: 1 });
+    expect(await headlines()).toEqual(['young']);
+    serve(feed?.url ?? '', [buildItem('newest'), young, old]);
+    expect(await test.run({}, { retentionDays: 30 })).toMatchObject({ prunedArticles: 0 });
+    expect(await headlines()).toEqual(['newest', 'young']);
+  });
+});
+
+/** Feeds of one host, asked in their order. */
+async function buildFeeds(count: number, overrides: Parameters<typeof test.buildSource>[0] = {}) {
+  const feeds = [];
+  for (let index = 0; index < count; index += 1) {
+    const url = test.server.url(`/host/${String(index)}.xml`, 'host.localhost');
+    feeds.push(await test.buildSource({ url, priority: index + 1, ...overrides }));
+  }
+  return feeds;
+}
+
+function serve(url: string, items: RssItem[]): void {
+  test.server.serve(new URL(url).pathname, (response) => {
+    response.end(buildRss(items));
+  });
+}
+
+function buildItem(title: string, overrides: Partial<RssItem> = {}): RssItem {
+  return { title, link: `https://news.example/${encodeURIComponent(title)}`, ...overrides };
+}
+
+async function cancelJob(): Promise<void> {
+  await test.backend.admin
+    .from('ingestion_jobs')
+    .update({ status: 'failed', error: 'Manually cancelled by user' })
+    .eq('status', 'running');
+}
+
+async function checkedSources(): Promise<number> {
+  const { count } = await test.backend.service
+    .from('sources')
+    .select('id', { count: 'exact', head: true })
+    .not('last_checked_at', 'is', null);
+  return count ?? 0;
+}
+
+async function headlines(): Promise<string[]> {
+  return (await test.articles()).map(({ headline }) => headline);
+}
