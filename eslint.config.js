@@ -35,7 +35,6 @@ export default defineConfig(
       'server/**',
       '.ci/**',
       'bench/**',
-      'supabase/tests/*Types.ts',
       // The seed of a random test has to be told.
       '**/kill.test.ts',
     ],

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { scratchProject } from '../supabase/tests/scratchProject.ts';
-import { serveScratchProject } from '../supabase/tests/serveScratchProject.ts';
+import { scratchProject } from '../supabase/tests/fixtures/scratchProject.ts';
+import { serveScratchProject } from '../supabase/tests/fixtures/serveScratchProject.ts';
 
 // Runs the tests of the database and the functions over HTTP against a backend elsewhere: the scratch
 // project that the environment names, or else an embedded one that looks like it. What follows the

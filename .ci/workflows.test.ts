@@ -230,7 +230,7 @@ describe('the plan of an ingestion', () => {
 
 describe('what starts workflows', () => {
   it.each([
-    ['supabase/functions/_shared/startIngestion.ts', 'ingest.yml', 'job_id'],
+    ['supabase/functions/_shared/jobs/startIngestion.ts', 'ingest.yml', 'job_id'],
     ['supabase/functions/rebuild-site/index.ts', 'deploy.yml', 'build_id'],
   ])('%s names a workflow and an input that there are', (path, file, input) => {
     expect(read(path)).toContain(`dispatchWorkflow('${file}', { ${input}: `);

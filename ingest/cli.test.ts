@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from './read/fixtures/buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './run/fixtures/openTestIngestion.ts';
 import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../supabase/tests/serveBackend.ts';
+import { serveBackend, type ServedBackend } from '../supabase/tests/fixtures/serveBackend.ts';
 
 interface Ended {
   exitCode: number;

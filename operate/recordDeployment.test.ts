@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordDeployment } from './recordDeployment.ts';
-import { dataOf } from '../supabase/tests/dataOf.ts';
-import { openTestBackend, type TestBackend } from '../supabase/tests/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from '../supabase/tests/rowBuilders.ts';
+import { dataOf } from '../supabase/tests/fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from '../supabase/tests/fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from '../supabase/tests/fixtures/rowBuilders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:03:00Z');

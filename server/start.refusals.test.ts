@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { isAlive } from '../common/fixtures/isAlive.ts';
-import { migratedSnapshot } from '../supabase/tests/migratedSnapshot.ts';
+import { migratedSnapshot } from '../supabase/tests/fixtures/migratedSnapshot.ts';
 import { killStartedServers, startServer } from './fixtures/startServer.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
 import { openDatabase } from './database/openDatabase.ts';

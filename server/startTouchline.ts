@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { callFunction } from '../supabase/functions/_shared/callFunction.ts';
-import { functionEnvironment } from '../supabase/functions/_shared/functionEnvironment.ts';
-import { networkOf } from '../supabase/functions/_shared/networkOf.ts';
+import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
+import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
+import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
 import { answerCreateUser } from './auth/answerCreateUser.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createCommands } from './jobs/createCommands.ts';

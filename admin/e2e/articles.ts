@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Database } from '../../common/database.types.ts';
-import type { Row } from '../../supabase/tests/rowBuilders.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 import { test as base, expect } from './administrator.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestIngestion, type TestIngestion } from '../run/fixtures/openTestIngestion.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
+import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 
 interface Ended {
   exitCode: number;

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
-import { counts } from '../../supabase/tests/recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from '../../supabase/tests/rowBuilders.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { counts } from '../../supabase/tests/fixtures/recordFetch.ts';
+import {
+  rowBuilders,
+  type Row,
+  type RowBuilders,
+} from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
 import { supabaseStore, type FetchRecord } from './ingestStore.ts';

@@ -10,7 +10,7 @@ import {
   type TestIngestion,
 } from './fixtures/openTestIngestion.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
+import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Row } from '../../supabase/tests/rowBuilders.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
 import {
   openTestIngestion,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '../../supabase/tests/rowBuilders.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { buildRss } from '../read/fixtures/buildRss.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '../../supabase/tests/rowBuilders.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { HOSTILE_ANSWERS } from './fixtures/hostile/hostileAnswers.ts';
 import type { HostileAnswer } from './fixtures/hostile/hostileAnswer.ts';
 import { SOUND_ANSWERS } from './fixtures/hostile/soundAnswers.ts';

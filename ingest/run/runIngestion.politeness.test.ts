@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../read/fixtures/buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
-import type { Row } from '../../supabase/tests/rowBuilders.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 
 const MINUTE_MS = 60_000;
 

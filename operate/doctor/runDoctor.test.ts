@@ -1,7 +1,7 @@
 import { App } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/database/openDatabase.ts';
-import { migratedSnapshot } from '../../supabase/tests/migratedSnapshot.ts';
+import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { brokenDeployments, daysAgo, type OpenDoors } from './fixtures/brokenDeployments.ts';
 import { checkBuild } from './checks/checkBuild.ts';
 import type { Deployment } from './deployment.ts';

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
-import { fillOwnedData } from '../../supabase/tests/fillOwnedData.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend } from '../../supabase/tests/serveBackend.ts';
+import { serveBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { readManifest } from './manifest.ts';
 import { MOVED_TABLES } from './movedTables.ts';

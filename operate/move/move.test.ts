@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../../server/database/seedDatabase.ts';
-import { fillOwnedData } from '../../supabase/tests/fillOwnedData.ts';
+import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
-import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { answerCreateUser } from './answerCreateUser.ts';
 
 const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();

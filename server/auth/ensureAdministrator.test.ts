@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
 
 const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();

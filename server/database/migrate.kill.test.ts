@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { migratedSnapshot } from '../../supabase/tests/migratedSnapshot.ts';
+import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { migratedSnapshot } from '../../supabase/tests/migratedSnapshot.ts';
+import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { createBackend } from './createBackend.ts';
 import { loadKeys } from '../loadKeys.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { migratedSnapshot } from '../../supabase/tests/migratedSnapshot.ts';
+import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { openDatabase } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
 

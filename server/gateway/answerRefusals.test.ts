@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
-import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let clubId: string;

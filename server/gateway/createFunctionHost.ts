@@ -1,4 +1,4 @@
-import type { FunctionHost } from '../../supabase/functions/_shared/functionHost.ts';
+import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { allowedPrivateHostsOf } from '../jobs/createCommands.ts';
 import type { Keys } from '../loadKeys.ts';
 import type { StartOptions } from '../readStartOptions.ts';

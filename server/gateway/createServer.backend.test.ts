@@ -4,9 +4,9 @@ import { sourceColumns } from '../../admin/sources/source.ts';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
-import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
-import type { Caller } from '../../supabase/tests/testBackend.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import type { Caller } from '../../supabase/tests/fixtures/testBackend.ts';
 import { createServer } from './createServer.ts';
 import { createUser } from '../auth/createUser.ts';
 

@@ -5,7 +5,7 @@ import { fetchSiteContent } from '../../site/build/fetchSiteContent.ts';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { createUser } from '../auth/createUser.ts';

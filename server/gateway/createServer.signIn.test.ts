@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { createUser } from '../auth/createUser.ts';
 import { listen, type Listener } from './listen.ts';

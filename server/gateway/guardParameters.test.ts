@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/openTestBackend.ts';
 
 const backend: TestBackend = await openTestBackend();
 afterAll(() => backend.close());

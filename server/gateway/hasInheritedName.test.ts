@@ -1,5 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { hasInheritedName } from './hasInheritedName.ts';
 
 const QUERIES = [

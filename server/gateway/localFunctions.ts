@@ -8,7 +8,7 @@ import ingestFeeds from '../../supabase/functions/ingest-feeds/index.ts';
 import linkPreview from '../../supabase/functions/link-preview/index.ts';
 import rebuildSite from '../../supabase/functions/rebuild-site/index.ts';
 import scrapeArticleImage from '../../supabase/functions/scrape-article-image/index.ts';
-import type { ServedFunction } from '../../supabase/functions/_shared/serveFunction.ts';
+import type { ServedFunction } from '../../supabase/functions/_shared/serve/serveFunction.ts';
 
 /** The functions by the names under which `/functions/v1` serves them, the same as on a hosted project. */
 export const localFunctions: Readonly<Record<string, ServedFunction>> = {

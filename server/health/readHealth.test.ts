@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
-import { rowBuilders, type RowBuilders } from '../../supabase/tests/rowBuilders.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { rowBuilders, type RowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { readHealth } from './readHealth.ts';
 import { rememberSize } from '../limits/rememberSize.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { dataOf } from '../../supabase/tests/dataOf.ts';
-import { openEmbeddedTestBackend } from '../../supabase/tests/embeddedTestBackend.ts';
+import { dataOf } from '../../supabase/tests/fixtures/dataOf.ts';
+import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { failLostBuilds } from './failLostBuilds.ts';
 
 it('ends the builds that a stopped server left behind, and no others', async () => {

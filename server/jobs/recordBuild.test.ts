@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createRebuilder } from './rebuilder.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { ago } from '../../supabase/tests/ingestionCalls.ts';
+import { ago } from '../../supabase/tests/fixtures/ingestionCalls.ts';
 import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
-} from '../../supabase/tests/embeddedTestBackend.ts';
-import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startDiscoveryUpkeep } from './startDiscoveryUpkeep.ts';
 

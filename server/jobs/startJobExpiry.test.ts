@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { ago, startIngestion } from '../../supabase/tests/ingestionCalls.ts';
-import { openEmbeddedTestBackend } from '../../supabase/tests/embeddedTestBackend.ts';
+import { ago, startIngestion } from '../../supabase/tests/fixtures/ingestionCalls.ts';
+import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startJobExpiry } from './startJobExpiry.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openEmbeddedTestBackend } from '../../supabase/tests/embeddedTestBackend.ts';
-import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { tidyDatabase } from './tidyDatabase.ts';
 
 it('counts the rows anew, and gives back the space of those that were replaced', async () => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { networkOf } from '../../supabase/functions/_shared/networkOf.ts';
+import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { callerAddress, isLoopback } from '../gateway/callerAddress.ts';
 import type { RequestCost, VisitorLimit } from './limitVisitors.ts';
 

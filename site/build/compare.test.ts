@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../supabase/tests/openTestBackend.ts';
-import { rowBuilders } from '../../supabase/tests/rowBuilders.ts';
+import {
+  openTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { MANIFEST_FILE } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../../supabase/tests/serveBackend.ts';
+import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = join(root, 'node_modules/.bin/node');

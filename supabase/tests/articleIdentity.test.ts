@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { titleKey } from '../../common/text/titleKey.ts';
-import { dataOf } from './dataOf.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const hourMs = 3_600_000;
 

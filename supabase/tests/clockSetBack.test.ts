@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './dataOf.ts';
-import { ago, claimSources, startIngestion } from './ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { ago, claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const minuteMs = 60_000;
 /** What was written before a clock was set back lies in the future afterwards. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 
 const pixel = Uint8Array.from(
   Buffer.from(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { denoConfigFile, functionNames } from './denoConfigs.ts';
+import { denoConfigFile, functionNames } from './fixtures/denoConfigs.ts';
 
 const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));

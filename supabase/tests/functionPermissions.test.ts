@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../common/database.types.ts';
-import { callers, openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import {
+  callers,
+  openTestBackend,
+  type Caller,
+  type TestBackend,
+} from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 type FunctionName = keyof Database['public']['Functions'];
 

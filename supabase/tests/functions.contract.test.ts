@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { functionNames } from './denoConfigs.ts';
-import { callers, type Caller } from './openTestBackend.ts';
-import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
+import { functionNames } from './fixtures/denoConfigs.ts';
+import { callers, type Caller } from './fixtures/openTestBackend.ts';
+import {
+  openTestFunctions,
+  type Runtime,
+  type TestFunctions,
+} from './fixtures/openTestFunctions.ts';
 
 const ADMINISTRATORS: readonly Caller[] = ['admin'];
 const ADMINISTRATORS_AND_SERVER: readonly Caller[] = ['admin', 'service'];

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
-import { dataOf } from './dataOf.ts';
-import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import {
+  openTestFunctions,
+  type Runtime,
+  type TestFunctions,
+} from './fixtures/openTestFunctions.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const NAMES = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
 

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
-import { dataOf } from './dataOf.ts';
-import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
-import { rowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import {
+  openTestFunctions,
+  type Runtime,
+  type TestFunctions,
+} from './fixtures/openTestFunctions.ts';
+import { rowBuilders } from './fixtures/rowBuilders.ts';
 
 const NAMES = ['ingest-feeds', 'ingest-feeds-cron', 'rebuild-site'];
 

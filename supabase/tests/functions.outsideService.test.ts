@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
-import { openTestFunctions, type Runtime, type TestFunctions } from './openTestFunctions.ts';
+import {
+  openTestFunctions,
+  type Runtime,
+  type TestFunctions,
+} from './fixtures/openTestFunctions.ts';
 
 describe.each<Runtime>(['node', 'deno'])(
   'link-preview with an outside service, under %s',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { fetchSiteContent } from '../../site/build/fetchSiteContent.ts';
-import { dataOf } from './dataOf.ts';
-import { ago } from './ingestionCalls.ts';
-import { openTestFunctions, type TestFunctions } from './openTestFunctions.ts';
-import { rowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { ago } from './fixtures/ingestionCalls.ts';
+import { openTestFunctions, type TestFunctions } from './fixtures/openTestFunctions.ts';
+import { rowBuilders } from './fixtures/rowBuilders.ts';
 
 const NAME = 'ingest-feeds-cron';
 const MINUTE_MS = 60_000;

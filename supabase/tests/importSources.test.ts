@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Json } from '../../common/database.types.ts';
-import { dataOf } from './dataOf.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const judgementSchema = z.array(
   z.looseObject({ line: z.number(), verdict: z.string(), reason: z.string().nullable() }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../common/database.types.ts';
-import { dataOf } from './dataOf.ts';
-import { ago, claimSources, startIngestion } from './ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { recordFetch } from './recordFetch.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { ago, claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { recordFetch } from './fixtures/recordFetch.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callers, openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
-import { rowBuilders, type RowBuilders, type TableName } from './rowBuilders.ts';
+import {
+  callers,
+  openTestBackend,
+  type Caller,
+  type TestBackend,
+} from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders, type TableName } from './fixtures/rowBuilders.ts';
 
 /** What a caller may do with the rows of a table: select, insert, update, delete. */
 type Rights = `${'S' | '-'}${'I' | '-'}${'U' | '-'}${'D' | '-'}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './dataOf.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { buildItem, counts, recordFetch } from './recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, counts, recordFetch } from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const dayMs = 24 * 3_600_000;
 

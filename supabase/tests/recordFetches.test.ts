@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../common/database.types.ts';
-import { dataOf } from './dataOf.ts';
-import { claimSources, startIngestion } from './ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { buildItem, counts, recordFetch, type RecordedItem } from './recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const dayMs = 86_400_000;
 

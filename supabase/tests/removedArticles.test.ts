@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './dataOf.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import {
   buildItem,
   counts,
   recordFetch,
   type RecordedItem,
   type RecordedOutcome,
-} from './recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+} from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;

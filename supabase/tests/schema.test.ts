@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 
 let backend: TestBackend;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './dataOf.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;

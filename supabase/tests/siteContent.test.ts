@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dataOf } from './dataOf.ts';
-import { openTestBackend, type Caller, type TestBackend } from './openTestBackend.ts';
-import { buildItem, recordFetch } from './recordFetch.ts';
-import { rowBuilders, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type Caller, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const contentSchema = z.strictObject({
   seasons: z.array(z.strictObject({ code: z.string(), name: z.string(), is_active: z.boolean() })),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './dataOf.ts';
-import { claimSources, startIngestion } from './ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './openTestBackend.ts';
-import { buildItem, recordFetch, type RecordedOutcome } from './recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, recordFetch, type RecordedOutcome } from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databaseTypes } from './databaseTypes.ts';
-import { openSupabaseCli, type SupabaseCli } from './openSupabaseCli.ts';
+import { databaseTypes } from './fixtures/databaseTypes.ts';
+import { openSupabaseCli, type SupabaseCli } from './fixtures/openSupabaseCli.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const typesFile = new URL('../../common/database.types.ts', import.meta.url);

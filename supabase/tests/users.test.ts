@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../server/auth/createUser.ts';
-import { openEmbeddedTestBackend, type EmbeddedTestBackend } from './embeddedTestBackend.ts';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from './fixtures/embeddedTestBackend.ts';
 
 let backend: EmbeddedTestBackend;
 

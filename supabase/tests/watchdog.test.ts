@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './dataOf.ts';
-import { startIngestion } from './ingestionCalls.ts';
-import { openEmbeddedTestBackend, type EmbeddedTestBackend } from './embeddedTestBackend.ts';
-import { rowBuilders, type NewRow, type RowBuilders } from './rowBuilders.ts';
+import { dataOf } from './fixtures/dataOf.ts';
+import { startIngestion } from './fixtures/ingestionCalls.ts';
+import {
+  openEmbeddedTestBackend,
+  type EmbeddedTestBackend,
+} from './fixtures/embeddedTestBackend.ts';
+import { rowBuilders, type NewRow, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const secretKey = 'the key in the vault';
 

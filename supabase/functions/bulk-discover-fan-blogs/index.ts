@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { callFunction } from '../_shared/callFunction.ts';
-import { discoverClubs, startDiscovery } from '../_shared/discoverClubs.ts';
-import { discoveryProgress, type DiscoveryProgress } from '../_shared/discoveryProgress.ts';
-import { FunctionError } from '../_shared/functionError.ts';
-import { serveFunction, type FunctionContext } from '../_shared/serveFunction.ts';
+import { callFunction } from '../_shared/serve/callFunction.ts';
+import { discoverClubs, startDiscovery } from '../_shared/jobs/discoverClubs.ts';
+import { discoveryProgress, type DiscoveryProgress } from '../_shared/jobs/discoveryProgress.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { serveFunction, type FunctionContext } from '../_shared/serve/serveFunction.ts';
 
 const NAME = 'bulk-discover-fan-blogs';
 /** A club takes up to a minute where its sites are slow, and a hosted runtime gives a call 150 s. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkFeed } from '../../../ingest/discover/checkFeed.ts';
-import { FunctionError } from '../_shared/functionError.ts';
-import { knownSource } from '../_shared/knownSource.ts';
-import { outgoing } from '../_shared/outgoing.ts';
-import { pageUrl } from '../_shared/pageUrl.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { knownSource } from '../_shared/pages/knownSource.ts';
+import { outgoing } from '../_shared/pages/outgoing.ts';
+import { pageUrl } from '../_shared/pages/pageUrl.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** What a feed brings at this moment, and whether any club has it already. */
 export default serveFunction({

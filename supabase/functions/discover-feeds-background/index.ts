@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { discoverClubs, startDiscovery } from '../_shared/discoverClubs.ts';
-import { discoveryProgress } from '../_shared/discoveryProgress.ts';
-import { FunctionError } from '../_shared/functionError.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { discoverClubs, startDiscovery } from '../_shared/jobs/discoverClubs.ts';
+import { discoveryProgress } from '../_shared/jobs/discoveryProgress.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** Below the 150 s after which a hosted runtime ends the call, by the longest that one club takes. */
 const MAX_DURATION_MS = 60_000;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressKey } from '../../../ingest/discover/addressKey.ts';
 import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
-import { FunctionError } from '../_shared/functionError.ts';
-import { outgoing } from '../_shared/outgoing.ts';
-import { pageUrl } from '../_shared/pageUrl.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { outgoing } from '../_shared/pages/outgoing.ts';
+import { pageUrl } from '../_shared/pages/pageUrl.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 const clubSchema = z.object({
   name: z.string(),

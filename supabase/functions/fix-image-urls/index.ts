@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fillImages } from '../../../ingest/metadata/fillImages.ts';
-import { openPages } from '../_shared/openPages.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { openPages } from '../_shared/pages/openPages.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** Who called sees by each answer how far it is; a hosted runtime would end the call after 150 s. */
 const MAX_DURATION_MS = 15_000;

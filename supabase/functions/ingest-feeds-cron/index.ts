@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ingestSlice } from '../_shared/ingestSlice.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
-import { startIngestion } from '../_shared/startIngestion.ts';
+import { ingestSlice } from '../_shared/jobs/ingestSlice.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
+import { startIngestion } from '../_shared/jobs/startIngestion.ts';
 
 /** Starts an ingestion of all feeds, or with `jobId` goes on with one in another slice. */
 export default serveFunction({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { serveFunction } from '../_shared/serveFunction.ts';
-import { startIngestion } from '../_shared/startIngestion.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
+import { startIngestion } from '../_shared/jobs/startIngestion.ts';
 
 /** Starts fetching articles from all feeds, or from those that are due, and says of how many sources. */
 export default serveFunction({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FunctionError } from '../_shared/functionError.ts';
-import { openPages } from '../_shared/openPages.ts';
-import { pageUrl } from '../_shared/pageUrl.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { openPages } from '../_shared/pages/openPages.ts';
+import { pageUrl } from '../_shared/pages/pageUrl.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** What a page says of itself: known for a day, else from the outside service or from the page. */
 export default serveFunction({

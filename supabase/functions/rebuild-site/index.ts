@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dispatchWorkflow } from '../_shared/dispatchWorkflow.ts';
-import { FunctionError } from '../_shared/functionError.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { dispatchWorkflow } from '../_shared/jobs/dispatchWorkflow.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 const CANNOT_BUILD =
   'Set GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN so that the site can be built.';

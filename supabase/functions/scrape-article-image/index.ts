@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FunctionError } from '../_shared/functionError.ts';
-import { pageUrl } from '../_shared/pageUrl.ts';
-import { openPages } from '../_shared/openPages.ts';
-import { serveFunction } from '../_shared/serveFunction.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { pageUrl } from '../_shared/pages/pageUrl.ts';
+import { openPages } from '../_shared/pages/openPages.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** The image of an article that came without one: known, or read from its page. */
 export default serveFunction({

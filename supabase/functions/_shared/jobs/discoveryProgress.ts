@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { DiscoveryKind } from './discoverClubs.ts';
-import { FunctionError } from './functionError.ts';
+import { FunctionError } from '../serve/functionError.ts';
 
 const rowSchema = z.object({
   id: z.uuid(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dispatchWorkflow } from './dispatchWorkflow.ts';
-import { FunctionError } from './functionError.ts';
+import { FunctionError } from '../serve/functionError.ts';
 import { ingestSlice } from './ingestSlice.ts';
-import type { FunctionContext } from './serveFunction.ts';
+import type { FunctionContext } from '../serve/serveFunction.ts';
 
 const queuedSchema = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEnvironment, type Environment } from '../../../common/environment.ts';
+import { readEnvironment, type Environment } from '../../../../common/environment.ts';
 
 const NAMES = [
   'SUPABASE_URL',

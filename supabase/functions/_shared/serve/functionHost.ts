@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Log } from '../../../common/logLine.ts';
+import type { Log } from '../../../../common/logLine.ts';
 
 /**
  * What runs a function. On a hosted project that is Supabase's Deno runtime, which gives nothing of

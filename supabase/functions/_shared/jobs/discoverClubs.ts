@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { discoverFanBlogs } from '../../../ingest/discover/blogs/discoverFanBlogs.ts';
-import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
-import { curatedBlogsOf } from '../../../ingest/discover/blogs/fanBlogs.ts';
-import { sourceTypes } from '../../../ingest/discover/sourceTypes.ts';
-import { outgoing } from './outgoing.ts';
-import type { FunctionContext } from './serveFunction.ts';
+import { discoverFanBlogs } from '../../../../ingest/discover/blogs/discoverFanBlogs.ts';
+import { discoverFeeds } from '../../../../ingest/discover/discoverFeeds.ts';
+import { curatedBlogsOf } from '../../../../ingest/discover/blogs/fanBlogs.ts';
+import { sourceTypes } from '../../../../ingest/discover/sourceTypes.ts';
+import { outgoing } from '../pages/outgoing.ts';
+import type { FunctionContext } from '../serve/serveFunction.ts';
 
 /** A feed below that is empty, dead, or about something else. */
 const MIN_SCORE = 40;

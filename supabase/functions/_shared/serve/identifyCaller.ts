@@ -1,5 +1,5 @@
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { sameSecret } from '../../../common/sameSecret.ts';
+import { sameSecret } from '../../../../common/sameSecret.ts';
 import type { FunctionEnvironment } from './functionEnvironment.ts';
 import { FunctionError } from './functionError.ts';
 

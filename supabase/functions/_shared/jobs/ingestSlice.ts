@@ -1,10 +1,10 @@
-import { createEnricher } from '../../../ingest/enrich/createEnricher.ts';
-import { createHostRests } from '../../../ingest/run/hostRests.ts';
-import { supabaseStore } from '../../../ingest/run/ingestStore.ts';
-import { runIngestion } from '../../../ingest/run/runIngestion.ts';
-import { callFunction } from './callFunction.ts';
-import { hostQueue, outgoing } from './outgoing.ts';
-import type { FunctionContext } from './serveFunction.ts';
+import { createEnricher } from '../../../../ingest/enrich/createEnricher.ts';
+import { createHostRests } from '../../../../ingest/run/hostRests.ts';
+import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
+import { runIngestion } from '../../../../ingest/run/runIngestion.ts';
+import { callFunction } from '../serve/callFunction.ts';
+import { hostQueue, outgoing } from '../pages/outgoing.ts';
+import type { FunctionContext } from '../serve/serveFunction.ts';
 
 /**
  * A hosted runtime ends a call after 2 s of processor time and 150 s. So many sources take far less of

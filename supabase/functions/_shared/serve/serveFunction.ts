@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { logLine, type Log } from '../../../common/logLine.ts';
+import { logLine, type Log } from '../../../../common/logLine.ts';
 import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
 import { FunctionError } from './functionError.ts';
 import { asHost, environmentOf, runInBackground, type FunctionHost } from './functionHost.ts';

@@ -1,5 +1,5 @@
-import { FunctionError } from './functionError.ts';
-import type { FunctionEnvironment } from './functionEnvironment.ts';
+import { FunctionError } from '../serve/functionError.ts';
+import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../tests/openTestBackend.ts';
+import { openTestBackend, type TestBackend } from '../../../tests/fixtures/openTestBackend.ts';
 import { limitCalls } from './limitCalls.ts';
 
 const LIMIT = { most: 2, perSeconds: 3600 };

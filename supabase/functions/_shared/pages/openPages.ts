@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readOutsideService } from '../../../ingest/metadata/readOutsideService.ts';
-import type { PageMetadata } from '../../../ingest/metadata/readMetadata.ts';
-import { readSharedPage, type PageStore } from '../../../ingest/metadata/readSharedPage.ts';
-import { scrapePage } from '../../../ingest/metadata/scrapePage.ts';
-import { urlKey } from '../../../ingest/article/urlKey.ts';
+import { readOutsideService } from '../../../../ingest/metadata/readOutsideService.ts';
+import type { PageMetadata } from '../../../../ingest/metadata/readMetadata.ts';
+import { readSharedPage, type PageStore } from '../../../../ingest/metadata/readSharedPage.ts';
+import { scrapePage } from '../../../../ingest/metadata/scrapePage.ts';
+import { urlKey } from '../../../../ingest/article/urlKey.ts';
 import { outgoing } from './outgoing.ts';
-import type { FunctionContext } from './serveFunction.ts';
+import type { FunctionContext } from '../serve/serveFunction.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const COLUMNS = 'title, description, image_url, favicon_url, logo_url';

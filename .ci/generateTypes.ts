@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { databaseTypes } from './databaseTypes.ts';
-import { openSupabaseCli } from './openSupabaseCli.ts';
+import { databaseTypes } from '../supabase/tests/fixtures/databaseTypes.ts';
+import { openSupabaseCli } from '../supabase/tests/fixtures/openSupabaseCli.ts';
 
 // Writes common/database.types.ts from the migrations; with --check it only compares.
 
-const file = new URL('../../common/database.types.ts', import.meta.url);
+const file = new URL('../common/database.types.ts', import.meta.url);
 
 const cli = await openSupabaseCli();
 if (cli === null) {

@@ -1,5 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { denoConfig, denoConfigFile, functionNames } from './denoConfigs.ts';
+import {
+  denoConfig,
+  denoConfigFile,
+  functionNames,
+} from '../supabase/tests/fixtures/denoConfigs.ts';
 
 // Writes the deno.json of every function; a test compares them.
 
