@@ -3,10 +3,10 @@ import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { externalScripts } from './site/build/externalScripts.ts';
-import { inlineFirstScript } from './site/build/inlineFirstScript.ts';
-import { lastChanges } from './site/lib/lastChanges.ts';
-import { loadSiteContent } from './site/lib/loadSiteContent.ts';
+import { externalScripts } from './site/publish/scripts/externalScripts.ts';
+import { inlineFirstScript } from './site/publish/scripts/inlineFirstScript.ts';
+import { lastChanges } from './site/content/lastChanges.ts';
+import { loadSiteContent } from './site/content/loadSiteContent.ts';
 
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
@@ -67,7 +67,7 @@ export default defineConfig({
                     name: 'react',
                     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
                   },
-                  { name: 'shared', test: /\/site\/(scripts|lib)\//, minShareCount: 3 },
+                  { name: 'shared', test: /\/(site\/(?!components|layouts|pages|islands)\w+|common)\//, minShareCount: 3 },
                 ],
               },
             },

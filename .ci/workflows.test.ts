@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readCheckFlags } from '../ingest/check/readCheckFlags.ts';
 import { readRunFlags } from '../ingest/readRunFlags.ts';
-import { readBuildFlags } from '../site/build/readBuildFlags.ts';
+import { readBuildFlags } from '../site/publish/readBuildFlags.ts';
 import { readDeploymentStep } from '../operate/readDeploymentStep.ts';
 import { readCommands, type WorkflowCommand } from './readCommands.ts';
 import { readWorkflows } from './readWorkflows.ts';

@@ -1,6 +1,6 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
-import { backendOf, expect, server, test as base } from '../../site/e2e/touchline.ts';
+import { backendOf, expect, server, test as base } from '../../site/e2e/fixtures/touchline.ts';
 
 interface Fixtures {
   /** Writes as the administrator does, past the browser: the other one of two. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './articles.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
 const search = (page: Page, text: string) =>

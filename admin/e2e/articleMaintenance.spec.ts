@@ -1,6 +1,6 @@
 import { choose, expect, test } from './articles.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 test('excerpts are cleaned, and count as nobody’s', async ({
   page,

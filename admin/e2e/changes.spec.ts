@@ -1,5 +1,5 @@
 import { expect, test as base } from './administrator.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 interface Fixtures {
   /** A club with three articles, gone after the test. */

@@ -1,4 +1,4 @@
-import { expect, server, test } from '../../site/e2e/touchline.ts';
+import { expect, server, test } from '../../site/e2e/fixtures/touchline.ts';
 
 test('a source whose clock is an hour fast says so, and takes an offset', async ({
   page,

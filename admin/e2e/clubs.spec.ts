@@ -1,6 +1,6 @@
 import { expect, test } from './clubs.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 const duplicate =
   'A club with this name or slug already exists. Please use a different name or slug.';

@@ -1,6 +1,6 @@
 import { mergeTests, type Page } from '@playwright/test';
 import { signedOut } from '../providers/createSessionFetch.ts';
-import { server } from '../../site/e2e/touchline.ts';
+import { server } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test as articlesTest } from './articles.ts';
 import { test as clubsTest } from './clubs.ts';
 import { addSource, ownSources, row, search, test as sourcesTest } from './sourceRows.ts';

@@ -1,7 +1,7 @@
 import { chooseTheme } from './chooseTheme.ts';
 import { expect, handleOf, test } from './membershipsBoard.ts';
 import { code, insertSeason } from './testSeason.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 for (const { table, words, link } of [
   { table: 'leagues', words: 'No leagues found', link: null },

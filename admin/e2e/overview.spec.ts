@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { rebuildTimeoutMs } from '../../site/e2e/touchline.ts';
+import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test } from './administrator.ts';
 import { buildFailingSource, buildRun, removeActiveJobs } from './overviewRows.ts';
 

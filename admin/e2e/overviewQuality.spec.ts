@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './administrator.ts';
 import { buildFailingSource, buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 test.beforeEach(async ({ page, serviceClient }) => {
   await removeActiveJobs(serviceClient);

@@ -1,5 +1,5 @@
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
-import { isElsewhere } from '../../site/e2e/touchline.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { isElsewhere } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test } from './administrator.ts';
 import { buildFailingSource, buildRun } from './overviewRows.ts';
 

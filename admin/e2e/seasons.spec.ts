@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { activate, code, copyAllTo, expect, idOf, insertSeason, name, test } from './testSeason.ts';
 import { chooseTheme } from './chooseTheme.ts';
-import { expectNoFault } from '../../site/e2e/expectNoFault.ts';
-import { rebuildTimeoutMs } from '../../site/e2e/touchline.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
 
 test('a season is created once, however often the button is clicked', async ({
   page,

@@ -1,4 +1,4 @@
-import { backendOf, expect, isElsewhere, server, test } from '../../site/e2e/touchline.ts';
+import { backendOf, expect, isElsewhere, server, test } from '../../site/e2e/fixtures/touchline.ts';
 
 async function signIn(
   page: import('@playwright/test').Page,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildClub } from '../../site/lib/contentBuilders.ts';
-import { drawField } from '../../site/lib/drawField.ts';
+import { buildClub } from '../../site/content/fixtures/contentBuilders.ts';
+import { drawField } from '../../site/shields/drawField.ts';
 import { drawShield } from './drawShield.ts';
-import { drawShieldSprite } from '../../site/lib/drawShieldSprite.ts';
+import { drawShieldSprite } from '../../site/shields/drawShieldSprite.ts';
 
 const patterns = ['plain', 'halves', 'hoops', 'sash', 'quarters', 'stripes'] as const;
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MANIFEST_FILE, type BuildManifest } from '../../site/build/buildManifest.ts';
+import { MANIFEST_FILE, type BuildManifest } from '../../site/publish/buildManifest.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { openSiteFolders } from './siteFolders.ts';
 

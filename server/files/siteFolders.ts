@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readManifest, type BuildManifest } from '../../site/build/buildManifest.ts';
+import { readManifest, type BuildManifest } from '../../site/publish/buildManifest.ts';
 
 export interface SiteFolders {
   /** The folder that is served now; null before the first build. */

@@ -54,7 +54,7 @@ export function createCommands(
       if (allowShrink) flags.push('--allow-shrink');
       succeedOrThrow(
         'The build',
-        await runner.run('site/build/cli.ts', flags, {
+        await runner.run('site/publish/cli.ts', flags, {
           // The site and its backend share one origin here, whatever name visitors use for it.
           SUPABASE_URL: options.localUrl,
           SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,

@@ -1,4 +1,4 @@
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 test('a club is found by name and alias, with keys and mouse', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
-import { feedFaults } from '../feeds/feedFaults.ts';
-import { expect, server, test } from './touchline.ts';
+import { feedFaults } from '../feeds/fixtures/feedFaults.ts';
+import { expect, server, test } from './fixtures/touchline.ts';
 
 // What is in the files of a built site, whoever reads them: browsers, feed readers, crawlers.
 

@@ -1,5 +1,5 @@
-import { expectNoFault } from './expectNoFault.ts';
-import { expect, test } from './touchline.ts';
+import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { backendOf, expect, test } from './touchline.ts';
+import { backendOf, expect, test } from './fixtures/touchline.ts';
 
 test('a hidden article is neither in the built site and its search nor in the API for visitors', async ({
   serviceClient,

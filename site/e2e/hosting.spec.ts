@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './hostedSite.ts';
-import { scriptElsewhere, sing, smuggledPaths, songs } from './smuggledPages.ts';
-import { isElsewhere, server } from './touchline.ts';
+import { expect, test } from './fixtures/hostedSite.ts';
+import { scriptElsewhere, sing, smuggledPaths, songs } from './fixtures/smuggledPages.ts';
+import { isElsewhere, server } from './fixtures/touchline.ts';
 
 // One worker has the site built and its host started, once for all of these.
 test.skip(isElsewhere, 'it hosts a site of its own, over a server of the tests');

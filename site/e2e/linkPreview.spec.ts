@@ -1,4 +1,4 @@
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 test.use({ expectedErrors: [/502 \(Bad Gateway\)|ERR_FAILED/] });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoFault } from './expectNoFault.ts';
-import { expect, test } from './touchline.ts';
+import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const choicesKey = 'touchline:choices';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 /** Cards as they were written, without what scripts note on them later. */
 function markup(cards: Locator): Promise<string[]> {

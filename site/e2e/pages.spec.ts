@@ -1,5 +1,5 @@
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
 

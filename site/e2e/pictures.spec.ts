@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 test.describe('a card without image', () => {
   test.use({ expectedErrors: [/502 \(Bad Gateway\)/] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cleanPhrase } from '../lib/reader/mutedPhrases.ts';
-import { expectNoFault } from './expectNoFault.ts';
-import { expect, test } from './touchline.ts';
+import { cleanPhrase } from '../reader/mutedPhrases.ts';
+import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
 const clubOf = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Club' });

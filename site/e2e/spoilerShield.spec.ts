@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 const choicesKey = 'touchline:choices';
 /** What people call clubs besides what the seed lists. */

@@ -1,4 +1,4 @@
-import { expect, test } from './touchline.ts';
+import { expect, test } from './fixtures/touchline.ts';
 
 test.use({ expectedErrors: [/409 \(Conflict\)|500 \(Internal Server Error\)/] });
 

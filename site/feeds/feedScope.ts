@@ -1,5 +1,5 @@
-import type { League } from '../lib/indexContent.ts';
-import type { ContentClub } from '../lib/siteContent.ts';
+import type { League } from '../content/indexContent.ts';
+import type { ContentClub } from '../content/siteContent.ts';
 
 /** Whose news a pair of feeds carries: one of everything and one of official sources alone. */
 export interface FeedScope {

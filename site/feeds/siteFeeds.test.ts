@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../common/text/plainText.ts';
 import { readFeed } from '../../ingest/read/readFeed.ts';
-import { buildArticle, buildClub, buildContent } from '../lib/contentBuilders.ts';
-import { indexContent } from '../lib/indexContent.ts';
+import { buildArticle, buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
+import { indexContent } from '../content/indexContent.ts';
 import { paths } from '../../common/paths.ts';
-import type { ContentArticle, SiteContent } from '../lib/siteContent.ts';
-import { feedFaults } from './feedFaults.ts';
+import type { ContentArticle, SiteContent } from '../content/siteContent.ts';
+import { feedFaults } from './fixtures/feedFaults.ts';
 import { siteFeeds, type SiteFeed } from './siteFeeds.ts';
 import { writeJsonFeed } from './writeJsonFeed.ts';
 import { writeOpml } from './writeOpml.ts';

@@ -1,7 +1,7 @@
-import type { SiteIndex } from '../lib/indexContent.ts';
-import { latestStories, type Story } from '../lib/latestStories.ts';
+import type { SiteIndex } from '../content/indexContent.ts';
+import { latestStories, type Story } from '../stories/latestStories.ts';
 import { paths } from '../../common/paths.ts';
-import type { ContentClub } from '../lib/siteContent.ts';
+import type { ContentClub } from '../content/siteContent.ts';
 import { clubScope, everything, feedTitles, leagueScope, type FeedScope } from './feedScope.ts';
 
 /** Stories in the feed of many clubs; readers ask every few hours, and nothing is lost in between. */

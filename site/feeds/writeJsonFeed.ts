@@ -1,7 +1,7 @@
 import { generateJsonFeed } from 'feedsmith';
-import type { Story } from '../lib/latestStories.ts';
+import type { Story } from '../stories/latestStories.ts';
 import { paths } from '../../common/paths.ts';
-import { sourceName } from '../lib/sourceName.ts';
+import { sourceName } from '../stories/sourceName.ts';
 import { safeText } from './safeText.ts';
 import type { SiteFeed } from './siteFeeds.ts';
 

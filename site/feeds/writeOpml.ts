@@ -1,5 +1,5 @@
 import { generateOpml } from 'feedsmith';
-import type { Division } from '../lib/indexContent.ts';
+import type { Division } from '../content/indexContent.ts';
 import { paths } from '../../common/paths.ts';
 import { clubScope, feedTitles } from './feedScope.ts';
 import { safeText } from './safeText.ts';

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { loadSiteContent } from '../lib/loadSiteContent.ts';
-import type { ContentClub } from '../lib/siteContent.ts';
+import { loadSiteContent } from '../content/loadSiteContent.ts';
+import type { ContentClub } from '../content/siteContent.ts';
 
 /**
  * What this build was made from: its moment, its clubs, the visible articles they have in all, and
- * how new the news was. Open pages ask for it, see site/scripts/freshness.
+ * how new the news was. Open pages ask for it, see site/freshness.
  */
 export const GET: APIRoute = () => {
   const { content, index, builtAt } = loadSiteContent();

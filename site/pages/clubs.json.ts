@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { loadSiteContent } from '../lib/loadSiteContent.ts';
+import { loadSiteContent } from '../content/loadSiteContent.ts';
 import { badgeUrl } from '../../common/paths.ts';
-import type { SearchableClub } from '../lib/searchClubs.ts';
+import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 
 /** Every club with its names, for the search box to find them in without a database. */
 export const GET: APIRoute = () => {

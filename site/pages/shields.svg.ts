@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { drawShieldSprite } from '../lib/drawShieldSprite.ts';
-import { loadSiteContent } from '../lib/loadSiteContent.ts';
+import { drawShieldSprite } from '../shields/drawShieldSprite.ts';
+import { loadSiteContent } from '../content/loadSiteContent.ts';
 
 /** Every club's shield and field in one file that a visitor's browser keeps. */
 export const GET: APIRoute = () =>

@@ -1,8 +1,8 @@
-import { drawField, fieldPatternViewBox } from '../lib/drawField.ts';
-import { fitName } from '../lib/fitName.ts';
-import type { League } from '../lib/indexContent.ts';
+import { drawField, fieldPatternViewBox } from '../shields/drawField.ts';
+import { fitName } from '../shields/fitName.ts';
+import type { League } from '../content/indexContent.ts';
 import { inkAndPaper, readableOn } from '../../common/clubs/readableOn.ts';
-import type { ContentClub } from '../lib/siteContent.ts';
+import type { ContentClub } from '../content/siteContent.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
 import { brandBox, shareColours, shareSize, shieldBox, tierColour } from './shareParts.ts';
 

@@ -1,4 +1,4 @@
-import type { Division } from '../lib/indexContent.ts';
+import type { Division } from '../content/indexContent.ts';
 import { box, type ShareBox } from './shareBox.ts';
 import { brandBox, shareColours, shareSize, shieldRows, tierColour } from './shareParts.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentClub } from '../lib/siteContent.ts';
+import type { ContentClub } from '../content/siteContent.ts';
 import { box, type ShareBox } from './shareBox.ts';
 import { brandBox, doubleRule, shareColours, shareSize, shieldRows } from './shareParts.ts';
 

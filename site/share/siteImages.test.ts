@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { indexContent } from '../lib/indexContent.ts';
-import { buildClub, buildContent } from '../lib/contentBuilders.ts';
+import { indexContent } from '../content/indexContent.ts';
+import { buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
 import { siteImages } from './siteImages.ts';
 
 const iconSvg =

@@ -1,5 +1,5 @@
-import type { DrawnImage } from '../build/provideImages.ts';
-import type { SiteIndex } from '../lib/indexContent.ts';
+import type { DrawnImage } from '../publish/provideImages.ts';
+import type { SiteIndex } from '../content/indexContent.ts';
 import { paths } from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';
 import { leagueImage } from './leagueImage.ts';

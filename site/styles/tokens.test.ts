@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../common/clubs/contrast.ts';
-import { colourTokens, grounds, sizeTokens, textTokens } from '../lib/designTokens.ts';
+import { colourTokens, grounds, sizeTokens, textTokens } from '../stylePage/designTokens.ts';
 
 const minContrast = 4.5;
 const texts = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchSearchRows } from '../../site/build/fetchSearchRows.ts';
+import { fetchSearchRows } from '../../site/search/indexing/fetchSearchRows.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { siteFeeds, type SiteFeed } from '../../feeds/siteFeeds.ts';
 import { writeJsonFeed } from '../../feeds/writeJsonFeed.ts';
-import { loadSiteContent } from '../../lib/loadSiteContent.ts';
+import { loadSiteContent } from '../../content/loadSiteContent.ts';
 
 export const getStaticPaths = (() =>
   siteFeeds(loadSiteContent().index).map((feed) => ({

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { writeOpml } from '../../../../feeds/writeOpml.ts';
-import type { Division } from '../../../../lib/indexContent.ts';
-import { loadSiteContent } from '../../../../lib/loadSiteContent.ts';
+import type { Division } from '../../../../content/indexContent.ts';
+import { loadSiteContent } from '../../../../content/loadSiteContent.ts';
 
 export const getStaticPaths = (() => {
   const { activeSeason, divisionsOf } = loadSiteContent().index;

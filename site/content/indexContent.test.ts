@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { buildArticle, buildClub, buildContent } from './fixtures/contentBuilders.ts';
+import { indexContent } from './indexContent.ts';
+
+const leagues = [
+  { slug: 'championship', name: 'Championship', tier: 2 },
+  { slug: 'premier-league', name: 'Premier League', tier: 1 },
+];
+const clubs = [
+  buildClub({ slug: 'leeds-united', name: 'Leeds United' }),
+  buildClub({ slug: 'arsenal', name: 'Arsenal' }),
+  buildClub({ slug: 'afc-wimbledon', name: 'AFC Wimbledon' }),
+];
+const member = (season: string, league: string, club: string) => ({
+  season_code: season,
+  league_slug: league,
+  club_slug: club,
+});
+const content = buildContent({
+  seasons: [
+    { code: '2022-23', name: '2022/23', is_active: false },
+    { code: '2023-24', name: '2023/24', is_active: false },
+    { code: '2024-25', name: '2024/25', is_active: true },
+    { code: '2025-26', name: '2025/26', is_active: false },
+  ],
+  leagues,
+  clubs,
+  memberships: [
+    member('2024-25', 'premier-league', 'leeds-united'),
+    member('2024-25', 'premier-league', 'arsenal'),
+    member('2023-24', 'championship', 'leeds-united'),
+    member('2022-23', 'championship', 'leeds-united'),
+  ],
+});
+
+describe('indexContent', () => {
+  const index = indexContent(content);
+
+  it('orders leagues by tier and clubs by name', () => {
+    expect(index.leagues.map(({ tier }) => tier)).toEqual([1, 2]);
+    expect(index.clubs.map(({ name }) => name)).toEqual([
+      'AFC Wimbledon',
+      'Arsenal',
+      'Leeds United',
+    ]);
+  });
+
+  it('lists every league of a season, one without clubs as well', () => {
+    const listed = index
+      .divisionsOf('2024-25')
+      .map((division) => [division.league.slug, division.clubs.map(({ slug }) => slug)]);
+    expect(listed).toEqual([
+      ['premier-league', ['arsenal', 'leeds-united']],
+      ['championship', []],
+    ]);
+  });
+
+  it('knows the league of a club in the active season alone', () => {
+    expect(index.leagueOf('leeds-united')?.slug).toBe('premier-league');
+    expect(index.leagueOf('afc-wimbledon')).toBeNull();
+  });
+
+  it('puts the active season first, then the newest, with clubs or without', () => {
+    expect(index.seasons.map(({ code }) => code)).toEqual([
+      '2024-25',
+      '2025-26',
+      '2023-24',
+      '2022-23',
+    ]);
+  });
+
+  it('has no divisions for a season nobody knows', () => {
+    expect(index.divisionsOf('1888-89')).toEqual([]);
+  });
+
+  it('has no active season and no leagues of clubs when none is active', () => {
+    const seasons = [{ code: '2024-25', name: '2024/25', is_active: false }];
+    const inactive = indexContent({ ...content, seasons });
+    expect(inactive.activeSeason).toBeNull();
+    expect(inactive.leagueOf('arsenal')).toBeNull();
+  });
+
+  it('puts the newest article of a club first', () => {
+    const articles = [
+      buildArticle({ id: 'old', published_at: '2025-03-01T00:00:00Z' }),
+      buildArticle({ id: 'new', published_at: '2025-03-01T01:30:00+01:00' }),
+    ];
+    const [club] = indexContent(buildContent({ clubs: [buildClub({ articles })] })).clubs;
+    expect(club?.articles.map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+});

@@ -1,0 +1,79 @@
+import { formatAge } from '../stories/formatAge.ts';
+import { formatDate, formatTime } from '../stories/formatDate.ts';
+import { askLastRun } from './askLastRun.ts';
+import { isLongAgo, staleSince } from './staleSince.ts';
+import { findNewsBar } from './newsBar.ts';
+import { momentOf, readBuild } from './readBuild.ts';
+
+const MINUTE_MS = 60_000;
+const CHECK_EVERY_MS = 5 * MINUTE_MS;
+
+/**
+ * Keeps `Updated 14 minutes ago` current, tells when a newer build is served, and when the feeds
+ * have not been read for too long. A page that nobody looks at asks nothing.
+ */
+export function startFreshness(): void {
+  const times = document.querySelectorAll<HTMLTimeElement>('time[data-built-at]');
+  const builtAt = momentOf(times[0]?.dateTime);
+  if (builtAt === null) return;
+  const bar = findNewsBar();
+  /** By how much the visitor's clock is wrong, once the server has told its time. */
+  let clockErrorMs = 0;
+  let checkedAt = -Infinity;
+
+  const now = () => Date.now() - clockErrorMs;
+
+  function tellAge(pageBuiltAt: number): void {
+    const age = formatAge(now() - pageBuiltAt);
+    for (const time of times) time.textContent = age;
+  }
+
+  async function check(pageBuiltAt: number): Promise<void> {
+    checkedAt = performance.now();
+    const build = await readBuild(fetch);
+    if (build === null) return;
+    if (build.answeredAt !== null) clockErrorMs = Date.now() - build.answeredAt;
+    tellAge(pageBuiltAt);
+    if (build.builtAt > pageBuiltAt) {
+      const about = `build ${String(build.builtAt)}`;
+      bar?.say({ text: 'News has been updated.', about, canReload: true });
+      return;
+    }
+    if (build.lastRunAt === null || !isLongAgo(build.lastRunAt, now())) return;
+    const lastRunAt = staleSince(build.lastRunAt, await askLastRun(fetch), now());
+    if (lastRunAt === null) return;
+    bar?.say({
+      text: describeStale(build.newestStoryAt, now() - lastRunAt),
+      about: `run ${String(lastRunAt)}`,
+      canReload: false,
+    });
+  }
+
+  function keepUp(pageBuiltAt: number): void {
+    if (document.hidden) return;
+    tellAge(pageBuiltAt);
+    if (performance.now() - checkedAt >= CHECK_EVERY_MS) void check(pageBuiltAt);
+  }
+
+  tellAge(builtAt);
+  setInterval(keepUp, MINUTE_MS, builtAt);
+  document.addEventListener('visibilitychange', () => {
+    // Who comes back to a tab sees at once what happened meanwhile.
+    if (performance.now() - checkedAt >= MINUTE_MS) checkedAt = -Infinity;
+    keepUp(builtAt);
+  });
+  // After everything that the page itself needs.
+  if (document.readyState === 'complete') keepUp(builtAt);
+  else {
+    window.addEventListener('load', () => {
+      keepUp(builtAt);
+    });
+  }
+}
+
+function describeStale(newestStoryAt: number | null, ageMs: number): string {
+  const age = formatAge(ageMs);
+  if (newestStoryAt === null) return `The last check for news was ${age}.`;
+  const newest = new Date(newestStoryAt);
+  return `No new stories since ${formatTime(newest)} on ${formatDate(newest)}; the last check was ${age}.`;
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../../common/paths.ts';
+import { requestTimeout } from '../../backend/requestTimeout.ts';
+import type { SearchableClub } from './searchClubs.ts';
+
+/** Fetches the clubs of this build; null where they cannot be had or are not what they should be. */
+export async function loadClubList(send: typeof fetch): Promise<SearchableClub[] | null> {
+  try {
+    const response = await send(paths.clubList, { signal: requestTimeout() });
+    if (!response.ok) return null;
+    const list: unknown = await response.json();
+    return Array.isArray(list) && list.every(isClub) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+function isClub(value: unknown): value is SearchableClub {
+  if (typeof value !== 'object' || value === null) return false;
+  const { slug, name, aliases, badge } = value as Record<keyof SearchableClub, unknown>;
+  return (
+    typeof slug === 'string' &&
+    typeof name === 'string' &&
+    Array.isArray(aliases) &&
+    (badge === null || typeof badge === 'string')
+  );
+}

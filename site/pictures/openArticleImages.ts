@@ -1,0 +1,72 @@
+import { httpUrl } from '../backend/httpUrl.ts';
+import type { Backend } from '../backend/openBackend.ts';
+import { recordOf } from '../backend/recordOf.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Cards of one story ask together; a card that comes later may try again. */
+const SHARED_FOR_MS = 5000;
+/** Each call reads a page of somebody else's: few at a time. */
+const MAX_AT_ONCE = 2;
+
+/** The address of an image; null where there is none; or why it is not known. */
+export type ArticleImage =
+  { kind: 'known'; imageUrl: URL | null } | { kind: 'failed'; reason: string };
+
+/**
+ * Looks for the images of articles that came without one: first among what was found in the last 24
+ * hours, then through the function that reads the article's page and keeps what it finds.
+ */
+export function openArticleImages(
+  backend: Backend,
+  now: () => number = Date.now,
+): (articleUrl: string) => Promise<ArticleImage> {
+  const inFlight = new Map<string, Promise<ArticleImage>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn(articleUrl: string): Promise<ArticleImage> {
+    if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await look(backend, articleUrl, now());
+    } finally {
+      const next = waiting.shift();
+      // The place goes straight to the next in line.
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  return (articleUrl) => {
+    const asked = inFlight.get(articleUrl);
+    if (asked !== undefined) return asked;
+    const image = inTurn(articleUrl);
+    inFlight.set(articleUrl, image);
+    void image.then(() => setTimeout(() => inFlight.delete(articleUrl), SHARED_FOR_MS));
+    return image;
+  };
+}
+
+async function look(backend: Backend, articleUrl: string, nowMs: number): Promise<ArticleImage> {
+  const query = {
+    select: 'image_url',
+    url: `eq.${articleUrl}`,
+    fetched_at: `gt.${new Date(nowMs - DAY_MS).toISOString()}`,
+    limit: '1',
+  };
+  const kept = await backend.select('link_previews', query, (rows) =>
+    Array.isArray(rows) ? (rows as unknown[]) : null,
+  );
+  const row = kept.kind === 'answered' ? recordOf(kept.value[0]) : null;
+  if (row !== null) return known(row['image_url']);
+
+  const body = { url: articleUrl };
+  const read = await backend.call('scrape-article-image', body, recordOf);
+  if (read.kind === 'answered') return known(read.value['imageUrl']);
+  const reason = read.kind === 'refused' ? (read.message ?? `status ${read.status}`) : read.kind;
+  return { kind: 'failed', reason };
+}
+
+function known(address: unknown): ArticleImage {
+  return { kind: 'known', imageUrl: typeof address === 'string' ? httpUrl(address) : null };
+}

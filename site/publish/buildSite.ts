@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { indexContent } from '../content/indexContent.ts';
+import { writeHostFiles } from '../hosting/writeHostFiles.ts';
+import type { SiteContent } from '../content/siteContent.ts';
+import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
+import { checkBuild } from './checkBuild.ts';
+import { fetchSiteContent } from './fetchSiteContent.ts';
+import { fingerprint } from './fingerprint.ts';
+import { provideAdmin } from './provideAdmin.ts';
+import { provideImages } from './provideImages.ts';
+import {
+  fingerprintSearch,
+  provideSearchIndex,
+  SEARCH_FOLDER,
+} from '../search/indexing/provideSearchIndex.ts';
+import { finishSwap, swapIn } from './swapIn.ts';
+
+const ABANDONED_AFTER_MS = 3_600_000;
+
+export interface BuildOptions {
+  /** The checkout. */
+  root: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  /** Where visitors find the site; canonical addresses start with it. */
+  siteUrl: string;
+  /** One server answers for site and backend, so that browsers find the backend where the site is. */
+  isSameOrigin: boolean;
+  /** Absolute; what stands there is replaced whole. */
+  outFolder: string;
+  /** The build to compare with, often `outFolder` itself. */
+  previousFolder: string;
+  /** `ifChanged`: do nothing where the same site would come out; `compare`: only say whether it would. */
+  mode: 'always' | 'ifChanged' | 'compare';
+  /** Publish although the site lost a large share of its articles. */
+  allowShrink: boolean;
+  now: () => Date;
+}
+
+/** `changed`: another site would come out, and none was asked for. */
+export type BuildResult =
+  | { kind: 'unchanged' | 'changed' }
+  /** `explanation`: why it could be published although a large share of the site is gone. */
+  | { kind: 'built'; manifest: BuildManifest; explanation: string | null };
+
+/**
+ * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
+ * whatever goes wrong, the last good site stays.
+ *
+ * @throws {Error} saying what is wrong with the build or the backend.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const { outFolder, mode } = options;
+  await finishSwap(outFolder);
+  const [content, previous] = await Promise.all([
+    fetchSiteContent(options.supabaseUrl, options.publishableKey),
+    readManifest(options.previousFolder),
+  ]);
+  const next = await describeBuild(content, options);
+  const isSame =
+    previous?.siteFingerprint === next.siteFingerprint &&
+    previous.adminFingerprint === next.adminFingerprint;
+  if (isSame && mode !== 'always') return { kind: 'unchanged' };
+  if (mode === 'compare') return { kind: 'changed' };
+
+  // Inside the checkout, where the code that renders the pages finds its packages, and under a name
+  // of its own, so that several servers of one checkout can build side by side.
+  const buildsFolder = join(options.root, '.astro', 'builds');
+  await removeAbandoned(buildsFolder);
+  const workFolder = join(buildsFolder, randomUUID());
+  const asideFolder = join(workFolder, 'site');
+  try {
+    await mkdir(asideFolder, { recursive: true });
+    const searchFolder = join(workFolder, SEARCH_FOLDER);
+    // Pagefind works in a process of its own. Both end before the folder goes, whichever fails.
+    const outcomes = await Promise.allSettled([
+      buildPublicSite(content, next, { asideFolder, workFolder }, options),
+      provideSearchIndex(content, searchFolder, { next, previous }, options),
+    ]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await rename(searchFolder, join(asideFolder, SEARCH_FOLDER));
+    await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
+      buildAdmin(options.root, folder),
+    );
+    await addImages(content, asideFolder, options.root);
+    await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
+    await writeHostFiles(asideFolder, {
+      siteUrl: options.siteUrl,
+      backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
+    });
+    await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
+
+    const comparedWith = options.allowShrink ? null : previous;
+    const { faults, explanation } = await checkBuild(asideFolder, content, next, comparedWith);
+    if (faults.length > 0) {
+      throw new Error(`The build was not published and the last one stays. ${faults.join(' ')}`);
+    }
+    await swapIn(asideFolder, outFolder);
+    return { kind: 'built', manifest: next, explanation };
+  } finally {
+    await remove(workFolder);
+  }
+}
+
+/** What a build of this content will say of itself: all that tells one build from the next. */
+export async function describeBuild(
+  content: SiteContent,
+  options: BuildOptions,
+): Promise<BuildManifest> {
+  // The admin area shares code with the site and with ingestion.
+  const program = ['site', 'common', 'package-lock.json', 'tsconfig.json'];
+  const configuration = JSON.stringify(clientConfiguration(options));
+  // A run that found nothing new changes no page; pages ask for its moment where they need it.
+  const shown: SiteContent = { ...content, last_run_at: null };
+  const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
+    fingerprint(
+      options.root,
+      ['astro.config.mjs', ...program],
+      // Pages tell the day and count the news of the last 24 hours.
+      [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
+    ),
+    fingerprint(options.root, ['admin', 'ingest', ...program], []),
+    fingerprintSearch(options.root, content),
+  ]);
+  return {
+    builtAt: options.now().toISOString(),
+    siteFingerprint,
+    adminFingerprint,
+    searchFingerprint,
+    clubs: content.clubs.length,
+    articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
+    withdrawnArticles: content.withdrawn_articles,
+    confirmedRemovals: {
+      articles: content.confirmed_removals.articles,
+      clubs: content.confirmed_removals.clubs,
+    },
+    backend: clientConfiguration(options).supabaseUrl,
+  };
+}
+
+async function buildPublicSite(
+  content: SiteContent,
+  { builtAt }: BuildManifest,
+  { asideFolder, workFolder }: { asideFolder: string; workFolder: string },
+  options: BuildOptions,
+): Promise<void> {
+  const contentFile = join(workFolder, 'content.json');
+  await writeFile(contentFile, JSON.stringify(content));
+  // The Astro configuration and the loader read these; see astro.config.mjs.
+  Object.assign(process.env, {
+    SITE_CONTENT_FILE: contentFile,
+    SITE_OUT_DIR: asideFolder,
+    SITE_CACHE_DIR: join(workFolder, 'cache'),
+    SITE_URL: options.siteUrl,
+    SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
+    BUILT_AT: builtAt,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  // Loaded here, so that a build that finds nothing changed never pays for the tools.
+  const { build } = await import('astro');
+  await build({ root: options.root, logLevel: 'warn' });
+}
+
+async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
+  const [drawnBy, iconSvg, { siteImages }] = await Promise.all([
+    fingerprint(root, ['site/share/renderPng.ts', 'package-lock.json'], []),
+    readFile(join(root, 'site', 'public', 'favicon.svg'), 'utf8'),
+    import('../share/siteImages.ts'),
+  ]);
+  await provideImages(root, drawnBy, siteImages(indexContent(content), iconSvg), folder);
+}
+
+async function buildAdmin(root: string, folder: string): Promise<void> {
+  process.env['ADMIN_OUT_DIR'] = folder;
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
+}
+
+/** What the browser needs to reach the backend; null stands for the origin it came from. */
+function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: BuildOptions) {
+  return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
+}
+
+function londonDay(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
+}
+
+/** A build that was killed leaves its folder; one that runs is minutes old at most. */
+async function removeAbandoned(buildsFolder: string): Promise<void> {
+  const names = await readdir(buildsFolder).catch(() => []);
+  for (const folder of names.map((name) => join(buildsFolder, name))) {
+    const changedAt = await stat(folder).then(({ mtimeMs }) => mtimeMs, Date.now);
+    if (Date.now() - changedAt > ABANDONED_AFTER_MS) await remove(folder);
+  }
+}
+
+async function remove(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}

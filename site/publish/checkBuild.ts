@@ -1,0 +1,68 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteContent } from '../content/siteContent.ts';
+import type { BuildManifest } from './buildManifest.ts';
+import { judgeLoss, type Verdict } from './judgeLoss.ts';
+
+/**
+ * Looks at a finished build before it replaces the one that visitors see.
+ *
+ * @param previous Null to compare with nothing.
+ */
+export async function checkBuild(
+  folder: string,
+  content: SiteContent,
+  next: BuildManifest,
+  previous: BuildManifest | null,
+): Promise<Verdict> {
+  const loss =
+    previous === null
+      ? { faults: [], explanation: null }
+      : judgeLoss(next, previous, content.confirmed_removals.last_at);
+  return {
+    faults: [
+      ...(await findMissingPages(folder, content)),
+      ...(await findMissingStories(folder, content)),
+      ...loss.faults,
+    ],
+    explanation: loss.explanation,
+  };
+}
+
+async function findMissingPages(folder: string, content: SiteContent): Promise<string[]> {
+  const pages = [
+    'index.html',
+    'about/index.html',
+    '404.html',
+    'search/index.html',
+    'pagefind/pagefind-entry.json',
+    'pagefind/vocabulary.json',
+    'admin/index.html',
+    ...content.clubs.map(({ slug }) => `clubs/${slug}/index.html`),
+    ...content.leagues.map(({ slug }) => `leagues/${slug}/index.html`),
+    ...content.seasons.flatMap(({ code }) =>
+      content.leagues.map(({ slug }) => `seasons/${code}/${slug}/index.html`),
+    ),
+  ];
+  const missing: string[] = [];
+  for (const page of new Set(pages)) {
+    await access(join(folder, page)).catch(() => missing.push(page));
+  }
+  return missing.length === 0
+    ? []
+    : [`${String(missing.length)} pages are missing, such as ${missing.slice(0, 3).join(', ')}.`];
+}
+
+async function findMissingStories(folder: string, content: SiteContent): Promise<string[]> {
+  const club = content.clubs.find(({ articles }) => articles.length > 0);
+  if (club === undefined) return [];
+  const page = await readFile(join(folder, 'clubs', club.slug, 'index.html'), 'utf8').catch(
+    () => '',
+  );
+  const shown = page.split('<article').length - 1;
+  return shown >= club.articles.length
+    ? []
+    : [
+        `The page of ${club.name} shows ${String(shown)} of its ${String(club.articles.length)} stories.`,
+      ];
+}

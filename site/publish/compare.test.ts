@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { MANIFEST_FILE } from './buildManifest.ts';
+import { describeBuild } from './buildSite.ts';
+import { fetchSiteContent } from './fetchSiteContent.ts';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
+import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const node = join(root, 'node_modules/.bin/node');
+const siteUrl = 'https://news.test';
+
+interface Compared {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+let backend: TestBackend;
+let api: ServedBackend;
+let supabaseUrl: string;
+let folder: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  folder = await mkdtemp(join(tmpdir(), 'touchline-compare-'));
+  api = await serveBackend(backend);
+  supabaseUrl = api.url;
+});
+afterAll(async () => {
+  await api.close();
+  await backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('npm run build -- --compare', () => {
+  it('says whether another site would come out than was published, and builds none', async () => {
+    expect(await compare()).toEqual({ exitCode: 0, stdout: 'changed\n', stderr: '' });
+
+    await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(await publishedNow()));
+    expect(await compare()).toEqual({ exitCode: 0, stdout: 'unchanged\n', stderr: '' });
+
+    await rowBuilders(backend.service).buildClub({ name: 'Newly Promoted' });
+    expect(await compare()).toEqual({ exitCode: 0, stdout: 'changed\n', stderr: '' });
+  });
+
+  it('fails where the backend is away, rather than guess', async () => {
+    const { exitCode, stdout } = await compare({ SUPABASE_URL: 'http://127.0.0.1:2' });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  });
+});
+
+async function publishedNow() {
+  const publishableKey = backend.keys.publishableKey;
+  return describeBuild(await fetchSiteContent(supabaseUrl, publishableKey), {
+    root,
+    supabaseUrl,
+    publishableKey,
+    siteUrl,
+    isSameOrigin: false,
+    outFolder: folder,
+    previousFolder: folder,
+    mode: 'always',
+    allowShrink: false,
+    now: () => new Date(),
+  });
+}
+
+function compare(overrides: Record<string, string> = {}): Promise<Compared> {
+  const env = {
+    ...plainEnvironment,
+    SUPABASE_URL: supabaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: backend.keys.publishableKey,
+    SITE_URL: siteUrl,
+    ...overrides,
+  };
+  // A build would stand in `out`, where there is nothing to put it.
+  const flags = ['--compare', '--previous', folder, '--out', '/dev/null/nowhere'];
+  const { promise, resolve } = Promise.withResolvers<Compared>();
+  execFile(node, ['site/publish/cli.ts', ...flags], { env, cwd: root }, (error, stdout, stderr) => {
+    resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
+  });
+  return promise;
+}

@@ -1,0 +1,38 @@
+import { createClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { BACKEND_TIMEOUT_MS } from './backendTimeout.ts';
+import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
+
+/** Cards on a club's page (spec section 9), the most that any page shows of one club. */
+export const ARTICLES_PER_CLUB = 12;
+
+/**
+ * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
+ * articles out, and the build holds no secret.
+ *
+ * @throws {Error} saying what the backend answered, and what to check.
+ */
+export async function fetchSiteContent(
+  url: string,
+  publishableKey: string,
+  timeoutMs = BACKEND_TIMEOUT_MS,
+): Promise<SiteContent> {
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const answer = await client
+    .rpc('site_content', { n: ARTICLES_PER_CLUB })
+    .abortSignal(AbortSignal.timeout(timeoutMs));
+  if (answer.error !== null) {
+    throw new Error(
+      `The backend at ${url} did not give the site's content (${answer.error.message}). Check SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and that the migrations are applied.`,
+    );
+  }
+  const content = siteContentSchema.safeParse(answer.data);
+  if (!content.success) {
+    throw new Error(
+      `The backend's content is not what this version of the site expects: ${z.prettifyError(content.error)} Apply the migrations of this version.`,
+    );
+  }
+  return content.data;
+}

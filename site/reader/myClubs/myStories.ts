@@ -1,0 +1,107 @@
+import { fetchClubCards, type ClubCards } from './fetchClubCards.ts';
+import { mergeCards, type DatedCard } from './mergeCards.ts';
+import { isMuted } from '../mutedPhrases.ts';
+import { unfollow } from '../readerChoices.ts';
+import { fetchCardImages } from '../../pictures/fetchCardImages.ts';
+import { showPressed } from '../followButtons.ts';
+import { wordsOf } from '../markStories.ts';
+import { changeChoices, watchChoices } from '../reader.ts';
+
+interface Card extends DatedCard {
+  element: Element;
+}
+
+interface CardsOfClub {
+  slug: string;
+  kind: ClubCards['kind'];
+  cards: Card[];
+}
+
+const cardsOfClubs = new Map<string, Promise<CardsOfClub>>();
+
+/**
+ * Fills the list with `data-my-stories` (how many at most) with the newest stories of the followed
+ * clubs, and again whenever the choice of clubs or muted words changes.
+ */
+export function startMyStories(): void {
+  const list = document.querySelector<HTMLElement>('[data-my-stories]');
+  const note = document.querySelector('[data-my-note]');
+  if (list === null || note === null) return;
+  const limit = Number(list.dataset['myStories']);
+  let shown = '';
+  watchChoices(({ clubs, muted }) => {
+    const wanted = JSON.stringify([clubs, muted]);
+    if (wanted === shown || clubs.length === 0) return;
+    shown = wanted;
+    void gatherCards(clubs).then(({ cards, failed, gone }) => {
+      // Another choice was made while these came.
+      if (wanted !== shown) return;
+      if (gone.length > 0) {
+        // Leads here again, with the others.
+        changeChoices((choices) => gone.reduce(unfollow, choices));
+        return;
+      }
+      const wordsByCard = cards.filter(({ element }) =>
+        wordsOf(element).some((text) => isMuted(text, muted)),
+      );
+      const merged = mergeCards(
+        cards.filter((card) => !wordsByCard.includes(card)),
+        limit,
+      );
+      // A card stays in its club's list, for the next choice.
+      const copies = merged.map(({ element }) => document.importNode(element, true));
+      list.replaceChildren(...copies);
+      showPressed(list);
+      fetchCardImages(list);
+      note.textContent = describeGaps(merged.length, failed, mergeCards(wordsByCard, 999).length);
+    });
+  });
+}
+
+async function gatherCards(clubs: readonly string[]) {
+  const answers = await Promise.all(
+    clubs.map((slug) => {
+      const cards = cardsOfClubs.get(slug) ?? readCards(slug);
+      cardsOfClubs.set(slug, cards);
+      return cards;
+    }),
+  );
+  // Asked again the next time.
+  for (const { slug, kind } of answers) if (kind !== 'answered') cardsOfClubs.delete(slug);
+  return {
+    cards: answers.flatMap(({ cards }) => cards),
+    failed: answers.filter(({ kind }) => kind === 'unreachable').length,
+    gone: answers.filter(({ kind }) => kind === 'gone').map(({ slug }) => slug),
+  };
+}
+
+async function readCards(slug: string): Promise<CardsOfClub> {
+  const answer = await fetchClubCards(slug, fetch);
+  return { slug, kind: answer.kind, cards: answer.kind === 'answered' ? cardsIn(answer.html) : [] };
+}
+
+function cardsIn(html: string): Card[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  return [...parsed.querySelectorAll<HTMLElement>('.story')].map((element) => ({
+    element,
+    storyKey: element.dataset['story'] ?? '',
+    publishedMs: Date.parse(element.querySelector('time')?.dateTime ?? ''),
+  }));
+}
+
+function describeGaps(shown: number, failed: number, muted: number): string {
+  const sentences = [];
+  if (failed > 0) {
+    sentences.push(
+      `The stories of ${count(failed, 'club', 'clubs')} could not be loaded. Reload the page to try again.`,
+    );
+  } else if (shown === 0) {
+    sentences.push('Your clubs have no stories yet. Check back soon!');
+  }
+  if (muted > 0) sentences.push(`${count(muted, 'muted story', 'muted stories')} left out.`);
+  return sentences.join(' ');
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

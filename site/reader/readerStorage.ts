@@ -1,0 +1,51 @@
+import { formatChoices, parseChoices, type ReaderChoices } from './readerChoices.ts';
+import { formatVisits, parseVisits, seePage } from './visitClock.ts';
+
+const choicesKey = 'touchline:choices';
+const visitsKey = 'touchline:visits';
+
+/** What the visitor chose; nothing where the browser keeps nothing. */
+export function loadChoices(): ReaderChoices {
+  return parseChoices(load(choicesKey));
+}
+
+export function saveChoices(choices: ReaderChoices): void {
+  save(choicesKey, formatChoices(choices));
+}
+
+/** Counts this page as seen, and tells of the pages before it. */
+export function recordPageView(nowMs: number): {
+  isFirstPage: boolean;
+  /** The end of the visit before this one; null on a first visit. */
+  previousVisitMs: number | null;
+} {
+  const before = parseVisits(load(visitsKey), nowMs);
+  const visits = seePage(before, nowMs);
+  save(visitsKey, formatVisits(visits));
+  return { isFirstPage: before === null, previousVisitMs: visits.previousVisitMs };
+}
+
+/** Calls back when another tab changed the choices. */
+export function onChoicesOfOtherTabs(callback: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // Null: everything was deleted.
+    if (key === choicesKey || key === null) callback();
+  });
+}
+
+/* A browser may refuse its storage outright; the page then goes without. */
+function load(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function save(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Full or refused: the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,88 @@
+import type { SearchOptions } from './pagefind.ts';
+
+/** What a visitor asks for; an empty text stands for "all". */
+export interface SearchRequest {
+  query: string;
+  club: string;
+  league: string;
+  source: string;
+  /** How many days back. */
+  days: string;
+  /** Empty sorts by relevance. */
+  sort: string;
+}
+
+/** The name of each in the address bar, which is the name of its field as well. */
+const parameters = {
+  query: 'q',
+  club: 'club',
+  league: 'league',
+  source: 'source',
+  days: 'days',
+  sort: 'sort',
+} as const satisfies Record<keyof SearchRequest, string>;
+
+/** All parts of a request, each with its name in the address. */
+export const requestParts = Object.entries(parameters) as [keyof SearchRequest, string][];
+
+/** As many letters as the page's field takes; an engine asked for kilobytes stands still. */
+export const LONGEST_QUERY = 100;
+const HOUR_MS = 3_600_000;
+const MOST_DAYS = 60;
+
+/** The request of an address. */
+export function readRequest(search: string): SearchRequest {
+  const values = new URLSearchParams(search);
+  const request: SearchRequest = {
+    query: '',
+    club: '',
+    league: '',
+    source: '',
+    days: '',
+    sort: '',
+  };
+  for (const [part, name] of requestParts) request[part] = values.get(name)?.trim() ?? '';
+  request.query = request.query.slice(0, LONGEST_QUERY);
+  return request;
+}
+
+/** The address of a request, below the page's own: `?q=saka&days=7`, or nothing. */
+export function requestAddress(request: SearchRequest): string {
+  const values = new URLSearchParams();
+  for (const [part, name] of requestParts) {
+    const value = request[part].trim();
+    if (value !== '') values.set(name, value);
+  }
+  return values.size === 0 ? '' : `?${values.toString()}`;
+}
+
+/** Whether anything is asked for: an order alone is no question. */
+export function isQuestion(request: SearchRequest): boolean {
+  return request.query.trim() !== '' || hasFilters(request);
+}
+
+/** Whether less than everything is searched. */
+export function hasFilters({ club, league, source, days }: SearchRequest): boolean {
+  return [club, league, source, days].some((value) => value !== '');
+}
+
+/** What a story has to be besides having the words: see site/search/indexing/searchRecords.ts. */
+export function filtersOf(
+  request: SearchRequest,
+  now: Date,
+): NonNullable<SearchOptions['filters']> {
+  const filters: NonNullable<SearchOptions['filters']> = {};
+  for (const name of ['club', 'league', 'source'] as const) {
+    if (request[name] !== '') filters[name] = [request[name]];
+  }
+  const days = Number(request.days);
+  if (days > 0) filters['hour'] = { any: hoursBefore(now, Math.min(days, MOST_DAYS) * 24) };
+  return filters;
+}
+
+/** The hours that a span of time touches, as the index names them: `2026-11-21T14`. */
+function hoursBefore(now: Date, count: number): string[] {
+  return Array.from({ length: count + 1 }, (_, hours) =>
+    new Date(now.getTime() - hours * HOUR_MS).toISOString().slice(0, 13),
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
+import { latestStories } from './latestStories.ts';
+
+const at = (hour: number, urlKey: string) =>
+  buildArticle({
+    url_key: urlKey,
+    published_at: `2025-03-03T${String(hour).padStart(2, '0')}:00:00Z`,
+  });
+
+describe('latestStories', () => {
+  it('lists the newest of all clubs first and stops at the limit', () => {
+    const clubs = [
+      buildClub({ slug: 'arsenal', articles: [at(9, 'a'), at(7, 'c')] }),
+      buildClub({ slug: 'chelsea', articles: [at(8, 'b'), at(6, 'd')] }),
+    ];
+    expect(latestStories(clubs, 3).map(({ article }) => article.url_key)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('orders by the moment, however the time zone is written', () => {
+    const early = buildArticle({ url_key: 'early', published_at: '2025-03-03T10:00:00+02:00' });
+    const late = buildArticle({ url_key: 'late', published_at: '2025-03-03T09:00:00Z' });
+    const stories = latestStories([buildClub({ articles: [early, late] })], 6);
+    expect(stories.map(({ article }) => article.url_key)).toEqual(['late', 'early']);
+  });
+
+  it('shows a story of two clubs once and fills its place', () => {
+    const clubs = [
+      buildClub({ slug: 'arsenal', articles: [at(9, 'derby'), at(7, 'own')] }),
+      buildClub({ slug: 'chelsea', articles: [at(9, 'derby')] }),
+    ];
+    const stories = latestStories(clubs, 2);
+    expect(stories.map(({ article, club }) => [article.url_key, club.slug])).toEqual([
+      ['derby', 'arsenal'],
+      ['own', 'arsenal'],
+    ]);
+  });
+
+  it('has nothing of clubs without articles', () => {
+    expect(latestStories([buildClub()], 6)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
+
+/** Stories of each league on the home page. */
+export const storiesPerLeague = 6;
+
+/** An article together with the club under which a list shows it. */
+export interface Story {
+  article: ContentArticle;
+  club: ContentClub;
+}
+
+/**
+ * The newest stories of several clubs, newest first, at most `limit`. A story that two of the clubs
+ * carry (same `url_key`) appears once, under the club that published it last or comes first.
+ */
+export function latestStories(clubs: readonly ContentClub[], limit: number): Story[] {
+  const seenKeys = new Set<string>();
+  return clubs
+    .flatMap((club) => club.articles.map((article) => ({ article, club })))
+    .sort((one, other) => publishedMs(other.article) - publishedMs(one.article))
+    .filter(({ article }) => {
+      if (seenKeys.has(article.url_key)) return false;
+      seenKeys.add(article.url_key);
+      return true;
+    })
+    .slice(0, limit);
+}
+
+function publishedMs(article: ContentArticle): number {
+  return new Date(article.published_at).getTime();
+}
