@@ -67,7 +67,11 @@ export default defineConfig({
                     name: 'react',
                     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
                   },
-                  { name: 'shared', test: /\/(site\/(?!components|layouts|pages|islands)\w+|common)\//, minShareCount: 3 },
+                  {
+                    name: 'shared',
+                    test: /\/(site\/(?!components|layouts|pages|islands)\w+|common)\//,
+                    minShareCount: 3,
+                  },
                 ],
               },
             },

@@ -10,7 +10,7 @@ import { LoadingPage } from './layout/LoadingPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { pages } from './pages.ts';
-import type { TouchlineAuthProvider } from './providers/authProvider.ts';
+import type { TouchlineAuthProvider } from './login/authProvider.ts';
 import type { TouchlineDataProvider } from './providers/dataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { seasons } from './seasons/index.ts';

@@ -3,7 +3,7 @@ import { lazyPage } from '../layout/lazyPage.ts';
 
 export const articles: ResourceProps = {
   name: 'articles',
-  list: lazyPage(() => import('./ArticleList.tsx'), 'ArticleList'),
+  list: lazyPage(() => import('./list/ArticleList.tsx'), 'ArticleList'),
   edit: lazyPage(() => import('./ArticleEdit.tsx'), 'ArticleEdit'),
   recordRepresentation: 'headline',
 };

@@ -3,7 +3,7 @@ import { SelectInput, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { choicesOf } from '../fields/choicesOf.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { HistoryList } from '../lists/HistoryList.tsx';
+import { HistoryList } from './HistoryList.tsx';
 import { recordNames } from './change.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { RecordHistory } from './RecordHistory.tsx';

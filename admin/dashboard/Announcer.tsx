@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { findEnded, type WatchedJob } from './findEnded.ts';
+import { findEnded, type WatchedJob } from './jobs/findEnded.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface AnnouncerProps {

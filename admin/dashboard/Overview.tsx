@@ -4,16 +4,16 @@ import { Title, useGetList } from 'react-admin';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { Announcer } from './Announcer.tsx';
-import type { DiscoveryJob } from './discoveryJob.ts';
-import { DiscoveryJobs } from './DiscoveryJobs.tsx';
-import { FailingSources } from './FailingSources.tsx';
-import { Figures } from './Figures.tsx';
-import type { IngestionJob } from './ingestionJob.ts';
-import { IngestionJobs } from './IngestionJobs.tsx';
+import type { DiscoveryJob } from './jobs/discoveryJob.ts';
+import { DiscoveryJobs } from './jobs/DiscoveryJobs.tsx';
+import { FailingSources } from './failing/FailingSources.tsx';
+import { Figures } from './figures/Figures.tsx';
+import type { IngestionJob } from './jobs/ingestionJob.ts';
+import { IngestionJobs } from './jobs/IngestionJobs.tsx';
 import { polling } from './polling.ts';
-import { Runs } from './Runs.tsx';
-import { useFigures } from './useFigures.ts';
-import { watchedJobs } from './watchedJobs.ts';
+import { Runs } from './jobs/Runs.tsx';
+import { useFigures } from './figures/useFigures.ts';
+import { watchedJobs } from './jobs/watchedJobs.ts';
 
 /** The first page: what there is, how ingestion fares, and what needs attention. */
 export function Overview() {

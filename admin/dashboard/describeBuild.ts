@@ -1,5 +1,5 @@
 import type { ServerHealth } from '../providers/readServerHealth.ts';
-import type { SiteBuild } from './overviewFigures.ts';
+import type { SiteBuild } from './figures/overviewFigures.ts';
 
 /** After that, whoever was to build has died without a word. */
 const LOST_AFTER_MS = 30 * 60 * 1000;

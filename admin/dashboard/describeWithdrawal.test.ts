@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeWithdrawal } from './describeWithdrawal.ts';
-import type { Withdrawal } from './overviewFigures.ts';
+import type { Withdrawal } from './figures/overviewFigures.ts';
 
 const deleteAll: Withdrawal = {
   made_at: '2026-11-20 10:31:00+00',

@@ -1,4 +1,4 @@
-import type { Withdrawal } from './overviewFigures.ts';
+import type { Withdrawal } from './figures/overviewFigures.ts';
 
 /**
  * Who took how many stories off the site, in one sentence without a full stop.

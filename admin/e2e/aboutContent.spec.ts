@@ -1,5 +1,5 @@
 import { changedMeanwhile } from '../providers/updateVersion.ts';
-import { expect, test } from './administrator.ts';
+import { expect, test } from './fixtures/administrator.ts';
 
 test.afterEach(async ({ serviceClient }, testInfo) => {
   // Other tests read the About page too.

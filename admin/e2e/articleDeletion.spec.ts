@@ -1,4 +1,4 @@
-import { choose, expect, test } from './articles.ts';
+import { choose, expect, test } from './fixtures/articles.ts';
 
 test('Delete All asks twice, for the word too, and either question can be declined', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './articles.ts';
+import { expect, test } from './fixtures/articles.ts';
 
 test.describe('the excerpt', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' });

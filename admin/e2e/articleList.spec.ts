@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './articles.ts';
-import { chooseTheme } from './chooseTheme.ts';
+import { expect, test } from './fixtures/articles.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');

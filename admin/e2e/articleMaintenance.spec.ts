@@ -1,5 +1,5 @@
-import { choose, expect, test } from './articles.ts';
-import { chooseTheme } from './chooseTheme.ts';
+import { choose, expect, test } from './fixtures/articles.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 test('excerpts are cleaned, and count as nobody’s', async ({

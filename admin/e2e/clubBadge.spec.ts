@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './clubs.ts';
+import { expect, test } from './fixtures/clubs.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,4 +1,4 @@
-import { expect, test } from './clubs.ts';
+import { expect, test } from './fixtures/clubs.ts';
 
 test('every detail of a club is edited', async ({ page, serviceClient, buildClub }) => {
   const club = await buildClub();

@@ -1,6 +1,6 @@
 import { sampleSites } from '../../server/samples/sampleSites.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { expect, test } from './clubs.ts';
+import { expect, test } from './fixtures/clubs.ts';
 
 test('a source is added with what the form says, once however often one clicks', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
-import { expect, test } from './administrator.ts';
-import { chooseTheme } from './chooseTheme.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 /** Pages that no other file judges with all that opens on them. */

@@ -1,4 +1,4 @@
-import { expect, test as base } from './administrator.ts';
+import { expect, test as base } from './fixtures/administrator.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 interface Fixtures {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
-import { expect, test } from './administrator.ts';
+import { expect, test } from './fixtures/administrator.ts';
 
 const home = 'https://e2e-import.test';
 

@@ -1,10 +1,10 @@
 import { mergeTests, type Page } from '@playwright/test';
-import { signedOut } from '../providers/createSessionFetch.ts';
+import { signedOut } from '../login/createSessionFetch.ts';
 import { server } from '../../site/e2e/fixtures/touchline.ts';
-import { expect, test as articlesTest } from './articles.ts';
-import { test as clubsTest } from './clubs.ts';
-import { addSource, ownSources, row, search, test as sourcesTest } from './sourceRows.ts';
-import { code, name, test as seasonsTest } from './testSeason.ts';
+import { expect, test as articlesTest } from './fixtures/articles.ts';
+import { test as clubsTest } from './fixtures/clubs.ts';
+import { addSource, ownSources, row, search, test as sourcesTest } from './fixtures/sourceRows.ts';
+import { code, name, test as seasonsTest } from './fixtures/testSeason.ts';
 
 const test = mergeTests(articlesTest, clubsTest, sourcesTest, seasonsTest);
 

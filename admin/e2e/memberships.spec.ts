@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, handleOf, openBoard, regionOf, test } from './membershipsBoard.ts';
-import { code, idOf, insertSeason, name } from './testSeason.ts';
+import { expect, handleOf, openBoard, regionOf, test } from './fixtures/membershipsBoard.ts';
+import { code, idOf, insertSeason, name } from './fixtures/testSeason.ts';
 
 test('the active season is shown, with its leagues full', async ({ page }) => {
   await page.goto('/admin/memberships');

@@ -1,6 +1,6 @@
-import { chooseTheme } from './chooseTheme.ts';
-import { expect, handleOf, test } from './membershipsBoard.ts';
-import { code, insertSeason } from './testSeason.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
+import { expect, handleOf, test } from './fixtures/membershipsBoard.ts';
+import { code, insertSeason } from './fixtures/testSeason.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 for (const { table, words, link } of [

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
-import { expect, test } from './administrator.ts';
-import { buildFailingSource, buildRun, removeActiveJobs } from './overviewRows.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import { buildFailingSource, buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
 
 test.beforeEach(async ({ serviceClient }) => {
   await removeActiveJobs(serviceClient);

@@ -1,5 +1,5 @@
-import { expect, test } from './administrator.ts';
-import { buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import { buildRun, buildSearch, removeActiveJobs } from './fixtures/overviewRows.ts';
 
 test.beforeEach(async ({ serviceClient }) => {
   await removeActiveJobs(serviceClient);

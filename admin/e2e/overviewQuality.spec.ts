@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './administrator.ts';
-import { buildFailingSource, buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
-import { chooseTheme } from './chooseTheme.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import {
+  buildFailingSource,
+  buildRun,
+  buildSearch,
+  removeActiveJobs,
+} from './fixtures/overviewRows.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 test.beforeEach(async ({ page, serviceClient }) => {

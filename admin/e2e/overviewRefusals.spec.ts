@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './administrator.ts';
-import { buildFailingSource, buildRun, buildSearch, removeActiveJobs } from './overviewRows.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import {
+  buildFailingSource,
+  buildRun,
+  buildSearch,
+  removeActiveJobs,
+} from './fixtures/overviewRows.ts';
 
 // What a browser logs where a request was cut off or answered with a failure.
 test.use({ expectedErrors: [/ERR_FAILED|status of 50\d|The server cannot be reached/] });

@@ -1,7 +1,7 @@
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { isElsewhere } from '../../site/e2e/fixtures/touchline.ts';
-import { expect, test } from './administrator.ts';
-import { buildFailingSource, buildRun } from './overviewRows.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import { buildFailingSource, buildRun } from './fixtures/overviewRows.ts';
 
 test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('sources').delete().eq('name', 'Overview test').throwOnError();

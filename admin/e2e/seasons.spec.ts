@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { activate, code, copyAllTo, expect, idOf, insertSeason, name, test } from './testSeason.ts';
-import { chooseTheme } from './chooseTheme.ts';
+import {
+  activate,
+  code,
+  copyAllTo,
+  expect,
+  idOf,
+  insertSeason,
+  name,
+  test,
+} from './fixtures/testSeason.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './administrator.ts';
+import { expect, test } from './fixtures/administrator.ts';
 
 test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('clubs').delete().like('slug', 'csv-%').throwOnError();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from './administrator.ts';
+import { expect, test } from './fixtures/administrator.ts';
 
 const pages = [
   { path: '/admin', item: 'Overview' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './administrator.ts';
-import { addSource, home, ownSources, test } from './sourceRows.ts';
+import { expect } from './fixtures/administrator.ts';
+import { addSource, home, ownSources, test } from './fixtures/sourceRows.ts';
 
 test.describe('the form of a new source', () => {
   test('adds a source as the rules have it', async ({ page, serviceClient }) => {

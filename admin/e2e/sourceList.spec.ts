@@ -1,5 +1,5 @@
-import { expect } from './administrator.ts';
-import { addSource, ownSources, row, search, test } from './sourceRows.ts';
+import { expect } from './fixtures/administrator.ts';
+import { addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
 
 const beta = { display_name: 'Shown beta', type: 'json', state: 'gone', is_enabled: false };
 

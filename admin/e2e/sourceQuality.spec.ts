@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './administrator.ts';
-import { addSource, home, search, test } from './sourceRows.ts';
-import { chooseTheme } from './chooseTheme.ts';
+import { expect } from './fixtures/administrator.ts';
+import { addSource, home, search, test } from './fixtures/sourceRows.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 const pages: Record<string, (page: Page, id: string) => Promise<void>> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
-import type { TouchlineAuthProvider } from '../providers/authProvider.ts';
+import type { TouchlineAuthProvider } from '../login/authProvider.ts';
 
 /** Leads to the login page when somebody signs out in another tab. */
 export function useFollowSession(): void {

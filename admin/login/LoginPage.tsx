@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useCheckAuth, useLogin } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { displayFont } from '../layout/theme.ts';
-import { notAdministrator } from '../providers/guardAuthProvider.ts';
-import { serverFailed } from '../providers/signInFailure.ts';
+import { notAdministrator } from './guardAuthProvider.ts';
+import { serverFailed } from './signInFailure.ts';
 
 // Told to assistive technology alone: a star on every field tells nobody anything.
 const requiredInput = { htmlInput: { required: true } };

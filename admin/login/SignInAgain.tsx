@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
-import type { TouchlineAuthProvider } from '../providers/authProvider.ts';
+import type { TouchlineAuthProvider } from './authProvider.ts';
 
 /**
  * Over a page whose session has ended: asks for the password, and what was refused goes on. Whoever

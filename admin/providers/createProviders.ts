@@ -1,8 +1,8 @@
-import { createAuthProvider, type TouchlineAuthProvider } from './authProvider.ts';
+import { createAuthProvider, type TouchlineAuthProvider } from '../login/authProvider.ts';
 import { createDataProvider, type TouchlineDataProvider } from './dataProvider.ts';
-import { createSessionFetch } from './createSessionFetch.ts';
+import { createSessionFetch } from '../login/createSessionFetch.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
-import { createSessionKeeper } from './sessionKeeper.ts';
+import { createSessionKeeper } from '../login/sessionKeeper.ts';
 import { createSupabaseClient } from './supabaseClient.ts';
 
 interface Providers {

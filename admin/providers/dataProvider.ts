@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { Database } from '../../common/database.types.ts';
-import { listArticles } from '../articles/listArticles.ts';
+import { listArticles } from '../articles/list/listArticles.ts';
 import { addSource } from './addSource.ts';
 import { callFunction } from './callFunction.ts';
 import { createRequest } from './createRequest.ts';

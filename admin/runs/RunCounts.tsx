@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { IngestionJob } from '../dashboard/ingestionJob.ts';
+import type { IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
 
 /** What a run did, in a sentence, and why it ended before it was done. */
 export function RunCounts({ run }: { run: IngestionJob }) {

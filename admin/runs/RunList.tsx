@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin';
-import { statusWords, triggerWords } from '../dashboard/ingestionJob.ts';
+import { statusWords, triggerWords } from '../dashboard/jobs/ingestionJob.ts';
 import { choicesOf } from '../fields/choicesOf.ts';
-import { HistoryList } from '../lists/HistoryList.tsx';
+import { HistoryList } from '../audit/HistoryList.tsx';
 import { RunRow } from './RunRow.tsx';
 
 /** Every run that nobody dismissed, the newest first. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
-import { statusWords, triggerWords, type IngestionJob } from '../dashboard/ingestionJob.ts';
+import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { RunCounts } from './RunCounts.tsx';
 

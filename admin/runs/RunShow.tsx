@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
-import { Elapsed } from '../dashboard/Elapsed.tsx';
+import { Elapsed } from '../dashboard/jobs/Elapsed.tsx';
 import {
   isActive,
   statusWords,
   triggerWords,
   type IngestionJob,
-} from '../dashboard/ingestionJob.ts';
+} from '../dashboard/jobs/ingestionJob.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { FetchList } from './FetchList.tsx';

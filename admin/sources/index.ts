@@ -4,8 +4,8 @@ import { sourceName, type Source } from './source.ts';
 
 export const sources: ResourceProps = {
   name: 'sources',
-  list: lazyPage(() => import('./SourceList.tsx'), 'SourceList'),
-  create: lazyPage(() => import('./SourceCreate.tsx'), 'SourceCreate'),
-  edit: lazyPage(() => import('./SourceEdit.tsx'), 'SourceEdit'),
+  list: lazyPage(() => import('./list/SourceList.tsx'), 'SourceList'),
+  create: lazyPage(() => import('./edit/SourceCreate.tsx'), 'SourceCreate'),
+  edit: lazyPage(() => import('./edit/SourceEdit.tsx'), 'SourceEdit'),
   recordRepresentation: (source: Source) => sourceName(source),
 };

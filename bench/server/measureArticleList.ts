@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { DataProvider, GetListParams, GetManyParams } from 'react-admin';
 import { z } from 'zod';
-import { listArticles } from '../../admin/articles/listArticles.ts';
-import type { ArticleFilter } from '../../admin/articles/articleQuery.ts';
+import { listArticles } from '../../admin/articles/list/listArticles.ts';
+import type { ArticleFilter } from '../../admin/articles/list/articleQuery.ts';
 import { median } from '../report.ts';
 
 const ROUNDS = 5;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { deleteSources } from '../../sources/changeSources.ts';
+import { deleteSources } from '../../sources/list/changeSources.ts';
 import { sourceName } from '../../sources/source.ts';
 import type { ClubSource } from './clubSource.ts';
 

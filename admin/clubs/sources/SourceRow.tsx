@@ -4,8 +4,8 @@ import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-ad
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
-import { ClockWarning } from '../../sources/ClockWarning.tsx';
-import { describeSourceState } from '../../sources/describeSourceState.ts';
+import { ClockWarning } from '../../sources/health/ClockWarning.tsx';
+import { describeSourceState } from '../../sources/health/describeSourceState.ts';
 import { sourceName, sourceTypes } from '../../sources/source.ts';
 import type { ClubSource } from './clubSource.ts';
 import { DeleteSource } from './DeleteSource.tsx';

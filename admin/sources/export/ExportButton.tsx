@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { downloadFile } from './downloadFile.ts';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { countSources } from '../countSources.ts';
+import { countSources } from '../list/countSources.ts';
 import { readAllSources } from './readAllSources.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { buildSource } from '../buildSource.ts';
+import { buildSource } from '../edit/buildSource.ts';
 import { readAllSources } from './readAllSources.ts';
 
 describe('reading all sources', () => {

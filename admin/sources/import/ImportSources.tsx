@@ -6,7 +6,7 @@ import { useAction } from '../../actions/useAction.ts';
 import type { Json } from '../../../common/database.types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { countSources } from '../countSources.ts';
+import { countSources } from '../list/countSources.ts';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
 import { importedSchema, judgementsSchema, type Judgement, type Verdict } from './judgement.ts';
 import { Preview } from './Preview.tsx';

@@ -1,0 +1,77 @@
+import { Box, Typography } from '@mui/material';
+import {
+  FilterButton,
+  ListNoResults,
+  Pagination,
+  RecordsIterator,
+  SortButton,
+  TopToolbar,
+  useGetList,
+  WithListContext,
+} from 'react-admin';
+import { EmptyList } from '../../fields/EmptyList.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { SelectableList } from '../../lists/SelectableList.tsx';
+import type { Article } from '../article.ts';
+import { articleFilters } from './articleFilters.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
+import { ArticleSelection } from './ArticleSelection.tsx';
+import { ArticleMaintenance } from '../maintenance/ArticleMaintenance.tsx';
+
+/** The stories, newest first, 20 a page. */
+export function ArticleList() {
+  return (
+    <Box sx={{ maxWidth: 1000 }}>
+      <ArticleMaintenance />
+      <SelectableList<Article>
+        title={<PageTitle>Articles</PageTitle>}
+        actions={<ArticleActions />}
+        empty={<NoArticles />}
+        exporter={false}
+        filters={articleFilters}
+        pagination={<Pagination rowsPerPageOptions={[]} />}
+        perPage={20}
+        sort={{ field: 'published_at', order: 'DESC' }}
+      >
+        <WithListContext<Article> empty={<ListNoResults />} loading={null}>
+          <ArticleSelection />
+          <Box component="ul" aria-label="Articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <RecordsIterator<Article>>
+              <ArticleRow />
+            </RecordsIterator>
+          </Box>
+        </WithListContext>
+      </SelectableList>
+    </Box>
+  );
+}
+
+function NoArticles() {
+  const { total = 0 } = useGetList('club_contents', clubsWithRemovals);
+  return (
+    <>
+      <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
+      {total === 0 ? null : (
+        <Typography color="textSecondary" sx={{ mt: -3 }}>
+          What was deleted to stay deleted does not come back with it. Changes brings it back.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const clubsWithRemovals = {
+  filter: { 'removed_article_count@gt': 0 },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' },
+  meta: { columns: ['id'] },
+} as const;
+
+function ArticleActions() {
+  return (
+    <TopToolbar>
+      <FilterButton disableSaveQuery />
+      <SortButton fields={['published_at', 'headline']} />
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, Button, Checkbox, Link as ExternalLink, Typography } from '@mui/material';
+import { Link, useCreatePath, useListContext, useRecordContext } from 'react-admin';
+import { HistoryButton } from '../../audit/HistoryButton.tsx';
+import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
+import type { Article } from '../article.ts';
+import { ArticleFacts } from '../ArticleFacts.tsx';
+
+/** One story in the list: what the site shows of it, and what to do with it. */
+export function ArticleRow() {
+  const article = useRecordContext<Article>();
+  const { selectedIds, onToggleItem } = useListContext<Article>();
+  const createPath = useCreatePath();
+  if (article === undefined) return null;
+  return (
+    <Box component="li" sx={rowStyle} data-visible={article.is_visible}>
+      <Checkbox
+        color="secondary"
+        checked={selectedIds.includes(article.id)}
+        onChange={() => {
+          onToggleItem(article.id);
+        }}
+        slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
+        sx={{ gridArea: 'select', alignSelf: 'start', ml: '-9px', mt: '-8px' }}
+      />
+      <Box className="story" sx={{ gridArea: 'story', minWidth: 0 }}>
+        <ExternalLink
+          href={article.canonical_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          color="textPrimary"
+          variant="h3"
+          sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
+          dir="auto"
+        >
+          {article.headline}
+        </ExternalLink>
+        {article.excerpt === null ? null : (
+          <Typography variant="body2" sx={excerptStyle} dir="auto">
+            {article.excerpt}
+          </Typography>
+        )}
+        <ArticleFacts article={article} />
+      </Box>
+      <Box sx={controlsStyle}>
+        <Button
+          component={Link}
+          to={createPath({ resource: 'articles', type: 'edit', id: article.id })}
+          size="small"
+          color="secondary"
+          aria-label={`Edit excerpt: ${article.headline}`}
+        >
+          Edit excerpt
+        </Button>
+        <HistoryButton table="articles" />
+        {/* The switch says the same to assistive technology. */}
+        <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
+          {article.is_visible ? 'Visible' : 'Hidden'}
+        </Typography>
+        <FlagSwitch<Article>
+          source="is_visible"
+          label={({ headline }) => `Visible: ${headline}`}
+          notice={(isOn) => (isOn ? 'Article visible' : 'Article hidden')}
+          failure="Failed to update article"
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+  gridTemplateAreas: {
+    xs: '"select story" "select controls"',
+    md: '"select story controls"',
+  },
+  columnGap: { xs: 0.5, md: 1 },
+  rowGap: 0.5,
+  py: 1.5,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  // Faded, and still readable: plain ink at this opacity keeps a contrast of 4.5 to 1.
+  '&[data-visible=false] .story': { opacity: 0.62 },
+  '&[data-visible=false] .story *': { color: 'text.primary' },
+};
+
+const controlsStyle = {
+  gridArea: 'controls',
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  gap: 0.5,
+  // The words stand below the headline's, not their button's edges.
+  ml: { xs: '-5px', md: 2 },
+  '& .MuiButton-root': { minHeight: 40 },
+};
+
+const excerptStyle = {
+  my: 0.5,
+  maxWidth: '80ch',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};

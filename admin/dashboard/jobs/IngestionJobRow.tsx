@@ -1,0 +1,66 @@
+import { useDataProvider, useNotify } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import { Moment } from '../../fields/Moment.tsx';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { Elapsed } from './Elapsed.tsx';
+import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
+import { JobRow } from './JobRow.tsx';
+import { percentOf } from '../figures/percentOf.ts';
+
+interface IngestionJobRowProps {
+  job: IngestionJob;
+  /** Asks for the jobs again; settles with the answer. */
+  refetch: () => Promise<unknown>;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
+}
+
+/** One run: how far it is, what it brought, and the button that ends or removes it. */
+export function IngestionJobRow({ job, refetch, onRemove }: IngestionJobRowProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [cancel] = useAction(async () => {
+    await dataProvider.cancelIngestionJob(job.id);
+    notify('Job cancelled');
+    await refetch();
+  }, 'Failed to cancel job');
+  const [dismiss] = useAction(async () => {
+    await dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
+    onRemove(job.id);
+    await refetch();
+  }, 'Failed to dismiss job');
+
+  const began = job.started_at ?? job.created_at;
+  const sources = `${job.processed_sources} / ${job.total_sources}`;
+  return (
+    <JobRow
+      status={statusWords[job.status]}
+      elapsed={<Elapsed from={began} to={isActive(job) ? null : (job.completed_at ?? began)} />}
+      note={
+        <>
+          {triggerWords[job.trigger]}, <Moment at={began} />
+        </>
+      }
+      counts={[
+        { value: sources, label: 'sources' },
+        { value: job.total_new_articles, label: 'new articles' },
+        { value: job.failed_sources, label: 'failed' },
+      ]}
+      progress={
+        isActive(job)
+          ? {
+              name: 'Progress of the ingestion',
+              percent: percentOf(job.processed_sources, job.total_sources),
+              words: job.status === 'queued' ? 'Waiting to begin' : `${sources} sources`,
+            }
+          : null
+      }
+      detail={job.error ?? (job.current_club === null ? null : `Now: ${job.current_club}`)}
+      action={
+        isActive(job)
+          ? { label: 'Cancel', name: 'Cancel this ingestion', run: cancel }
+          : { label: 'Dismiss', name: 'Dismiss this ingestion', run: dismiss }
+      }
+    />
+  );
+}

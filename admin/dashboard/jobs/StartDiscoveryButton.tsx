@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { z } from 'zod';
+import { useAction } from '../../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+
+const startedSchema = z.object({ totalClubs: z.number() });
+
+interface StartDiscoveryButtonProps {
+  onStarted: () => Promise<unknown>;
+}
+
+/** Begins a search for fan blogs of all clubs. */
+export function StartDiscoveryButton({ onStarted }: StartDiscoveryButtonProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [start] = useAction(async () => {
+    try {
+      const answer = await dataProvider.callFunction('bulk-discover-fan-blogs', {
+        action: 'start',
+      });
+      const { totalClubs } = startedSchema.parse(answer);
+      notify(`Searching the fan blogs of ${totalClubs} clubs. This takes about 10 to 15 minutes.`);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 409) throw error;
+      notify(`Failed to start blog discovery: ${error.message}`, { type: 'warning' });
+    }
+    await onStarted();
+  }, 'Failed to start blog discovery');
+
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      size="small"
+      onClick={start}
+      sx={{ minHeight: 40 }}
+    >
+      Start blog discovery
+    </Button>
+  );
+}

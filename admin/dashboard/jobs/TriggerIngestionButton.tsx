@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+
+interface TriggerIngestionButtonProps {
+  onStarted: () => Promise<unknown>;
+}
+
+/** Starts a run over all sources. */
+export function TriggerIngestionButton({ onStarted }: TriggerIngestionButtonProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [trigger, isStarting] = useAction(async () => {
+    try {
+      await dataProvider.callFunction('ingest-feeds-cron');
+      notify('Ingestion started');
+    } catch (error) {
+      // No answer came: there is no text of the server to show.
+      if (!(error instanceof HttpError) || error.status === 0) throw reported(error);
+      const isUnderWay = error.status === 409;
+      notify(`Failed to trigger ingestion: ${error.message}`, {
+        type: isUnderWay ? 'warning' : 'error',
+      });
+    }
+    await onStarted();
+  }, 'Failed to trigger ingestion. Check console for details.');
+
+  return (
+    <Button variant="contained" size="small" onClick={trigger} sx={{ minHeight: 40 }}>
+      {isStarting ? 'Starting…' : 'Trigger ingestion'}
+    </Button>
+  );
+}
+
+function reported(error: unknown): unknown {
+  // The message sends the administrator there.
+  // eslint-disable-next-line no-console
+  console.error(error);
+  return error;
+}

@@ -1,0 +1,55 @@
+import type { WatchedJob } from './findEnded.ts';
+import type { DiscoveryJob } from './discoveryJob.ts';
+import { isActive, type IngestionJob } from './ingestionJob.ts';
+import type { OverviewState } from '../figures/useFigures.ts';
+
+/** The reasons of jobs that somebody ended by hand, who was told at once. */
+const endedByHand: readonly (string | null)[] = ['Manually cancelled by user', 'Stopped by user'];
+
+/** The runs, searches and builds of the Overview, with what is said when one has ended. */
+export function watchedJobs(
+  ingestionJobs: readonly IngestionJob[] = [],
+  discoveryJobs: readonly DiscoveryJob[] = [],
+  state?: Pick<OverviewState, 'build'> & { figures: { last_build: { id: string } | null } },
+): readonly WatchedJob[] {
+  return [
+    ...ingestionJobs.map((job) => ({
+      id: job.id,
+      isActive: isActive(job),
+      ending:
+        job.status === 'failed'
+          ? describeFailure('Ingestion', job.error)
+          : `Ingestion completed: ${job.total_new_articles} new articles, ${job.failed_sources} sources failed.`,
+    })),
+    ...discoveryJobs.map((job) => ({
+      id: job.id,
+      isActive: job.status === 'in_progress',
+      ending:
+        job.status === 'failed'
+          ? describeFailure('Search', job.error_message)
+          : `Search completed: ${job.added_sources} sources added.`,
+    })),
+    ...watchedBuild(state),
+  ];
+}
+
+function describeFailure(what: string, reason: string | null): string | null {
+  return endedByHand.includes(reason)
+    ? null
+    : `${what} failed: ${reason ?? 'no reason was given'}.`;
+}
+
+function watchedBuild(state: Parameters<typeof watchedJobs>[2]): WatchedJob[] {
+  const build = state?.figures.last_build;
+  if (state === undefined || build === null || build === undefined) return [];
+  return [
+    {
+      id: build.id,
+      isActive: state.build.kind === 'underWay',
+      ending:
+        state.build.kind === 'failed'
+          ? `Publishing failed: ${state.build.error}`
+          : 'The site was published.',
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import type { Source } from '../source.ts';
+import { SourceFields } from './SourceFields.tsx';
+import { SourceToolbar } from './SourceToolbar.tsx';
+import { describeAddFailure, priorities, toStoredSource } from './sourceRules.ts';
+
+const newSource = { type: 'rss', priority: priorities.usual, is_official: false };
+
+/** Adds a source. */
+export function SourceCreate() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return (
+    <Create<Source>
+      title={<PageTitle>Add source</PageTitle>}
+      mutationOptions={{
+        onSuccess: () => {
+          notify('Source added. It is read with the next run.');
+          redirect('list', 'sources');
+        },
+        onError: (error: unknown) => {
+          notify(describeAddFailure(error), { type: 'error' });
+        },
+      }}
+      transform={toStoredSource}
+      sx={{ maxWidth: 720 }}
+    >
+      <SimpleForm
+        defaultValues={newSource}
+        toolbar={<SourceToolbar label="Add source" />}
+        noValidate
+        sx={{ px: 0 }}
+      >
+        <SourceFields />
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,136 @@
+import { Stack, Typography } from '@mui/material';
+import {
+  Edit,
+  Link as PageLink,
+  NumberInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin';
+import { refuseForm } from '../../actions/refuseForm.ts';
+import { HistoryButton } from '../../audit/HistoryButton.tsx';
+import { Moment } from '../../fields/Moment.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { CheckNowButton } from './CheckNowButton.tsx';
+import { DeleteSourcesButton } from '../list/DeleteSourcesButton.tsx';
+import { sourceColumns, sourceName, type Source } from '../source.ts';
+import { SourceFields } from './SourceFields.tsx';
+import { SourceHealth } from '../health/SourceHealth.tsx';
+import { SourceToolbar } from './SourceToolbar.tsx';
+import { clockOffsetRule, describeUpdateFailure, toStoredSource } from './sourceRules.ts';
+
+const meta = { columns: sourceColumns };
+const offsetRules = [required('Required'), clockOffsetRule];
+
+/** Changes a source, and shows how it fares. */
+export function SourceEdit() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return (
+    <Edit<Source>
+      title={<EditTitle />}
+      actions={false}
+      mutationMode="pessimistic"
+      mutationOptions={{
+        onSuccess: () => {
+          notify('Source updated');
+          redirect('list', 'sources');
+        },
+        onError: (error: unknown) => {
+          refuseForm(error, describeUpdateFailure(error));
+        },
+      }}
+      queryOptions={{ meta }}
+      transform={toStoredSource}
+      sx={{ maxWidth: 720 }}
+    >
+      <ClubLink />
+      <SourceHealth />
+      <Actions />
+      <SimpleForm toolbar={<SourceToolbar label="Save" />} noValidate sx={{ px: 0 }}>
+        <NewAddress />
+        <SourceFields />
+        <NumberInput
+          source="clock_offset_minutes"
+          label="Clock offset in minutes"
+          helperText="How far the publisher's clock is ahead; taken off every date of the feed. 60 for British Summer Time sent as GMT."
+          validate={offsetRules}
+          sx={{ mt: 2 }}
+          fullWidth
+        />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function EditTitle() {
+  const source = useRecordContext<Source>();
+  return <PageTitle>{source === undefined ? 'Source' : sourceName(source)}</PageTitle>;
+}
+
+function ClubLink() {
+  const source = useRecordContext<Source>();
+  if (source === undefined) return null;
+  return (
+    <PageLink
+      to={`/clubs/${source.club_id}#source-${source.id}`}
+      sx={{ pt: 1, width: 'fit-content' }}
+    >
+      {source.club.name}
+    </PageLink>
+  );
+}
+
+function Actions() {
+  const source = useRecordContext<Source>();
+  const redirect = useRedirect();
+  if (source === undefined) return null;
+  if (source.retired_at !== null) return <WayBack retiredAt={source.retired_at} />;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1, ml: -0.75 }}>
+      <CheckNowButton ids={source.is_enabled ? [source.id] : []} />
+      <HistoryButton table="sources" />
+      <DeleteSourcesButton
+        sources={[source]}
+        what={sourceName(source)}
+        onDeleted={() => {
+          redirect('list', 'sources');
+        }}
+      />
+    </Stack>
+  );
+}
+
+function WayBack({ retiredAt }: { retiredAt: string }) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1 }}>
+      <Typography>
+        Deleted <Moment at={retiredAt} />. It is not read any more, and its articles keep its name.
+        Adding its URL again brings it back, as Changes does.
+      </Typography>
+      <HistoryButton table="sources" />
+    </Stack>
+  );
+}
+
+/** Saves the form with the address that the feed has moved to. */
+function NewAddress() {
+  const source = useRecordContext<Source>();
+  if (source?.moved_to == null) return null;
+  const { moved_to: url } = source;
+  return (
+    <SaveButton
+      type="button"
+      label="Use the new address"
+      icon={<></>}
+      color="secondary"
+      variant="outlined"
+      alwaysEnable
+      transform={(fields: Partial<Source>) => toStoredSource({ ...fields, url })}
+      sx={{ mb: 2, minHeight: 40 }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Stack } from '@mui/material';
+import {
+  BooleanInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { choicesOf } from '../../fields/choicesOf.ts';
+import { ClubInput } from '../../fields/ClubInput.tsx';
+import { webAddress } from '../../fields/webAddress.ts';
+import { sourceTypes, type Source } from '../source.ts';
+import {
+  describePriorities,
+  nameLengthRule,
+  notBlankRule,
+  priorityRule,
+  urlLengthRule,
+} from './sourceRules.ts';
+
+const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
+
+const needed = required('Required');
+const nameRules = [needed, notBlankRule, nameLengthRule];
+const urlRules = [needed, webAddress, urlLengthRule];
+
+/** The fields of a source that an administrator sets, for a new one as for one that is there. */
+export function SourceFields() {
+  const source = useRecordContext<Source>();
+  // A fan blog is made by approving a suggestion; one that is there stays one.
+  const types = source?.type === 'fan_blog' ? { ...offeredTypes, fan_blog: fanBlog } : offeredTypes;
+  const priority = source?.id === undefined ? undefined : source.priority;
+  return (
+    <Stack sx={{ width: '100%', gap: 1 }}>
+      <ClubInput source="club_id" validate={needed} helperText={false} fullWidth />
+      <TextInput
+        source="name"
+        label="Name"
+        helperText="What administrators see."
+        validate={nameRules}
+        fullWidth
+      />
+      <TextInput
+        source="display_name"
+        label="Display name"
+        helperText="What the site shows; the name if left blank."
+        validate={nameLengthRule}
+        fullWidth
+      />
+      <TextInput
+        source="url"
+        label="URL"
+        type="url"
+        helperText="The address of the feed."
+        validate={urlRules}
+        fullWidth
+      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0.5, sm: 2 } }}>
+        <SelectInput
+          source="type"
+          label="Type"
+          choices={choicesOf(types)}
+          helperText={false}
+          validate={needed}
+          fullWidth
+        />
+        <NumberInput
+          source="priority"
+          label="Priority"
+          helperText={describePriorities(priority)}
+          validate={[needed, priorityRule(priority)]}
+          fullWidth
+        />
+      </Stack>
+      <BooleanInput
+        source="is_official"
+        label="Official"
+        helperText="The club's own feed. Its stories are marked OFFICIAL."
+      />
+    </Stack>
+  );
+}

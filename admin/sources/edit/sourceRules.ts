@@ -1,0 +1,95 @@
+import { HttpError } from 'react-admin';
+import { z } from 'zod';
+import type { Source } from '../source.ts';
+
+/** The spec's words for a source that could not be added. */
+export const addFailure = 'Failed to add source. Check if URL is unique.';
+
+/** The priorities that the form offers; what others gave a source before stays as it is. */
+export const priorities = { least: 1, most: 10, usual: 5 } as const;
+
+const maxCharacters = { name: 120, url: 2048 } as const;
+const refusalSchema = z.looseObject({ code: z.string() });
+const uniqueViolation = '23505';
+/** No answer, no session, no right, gone, changed by somebody else. */
+const ownSentences: ReadonlySet<unknown> = new Set([0, 401, 403, 406, 409]);
+
+/** A validator for names: not of blanks alone. */
+export function notBlankRule(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.trim() === '' ? 'Required' : undefined;
+}
+
+/** A validator for names: at most so long. */
+export function nameLengthRule(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim().length > maxCharacters.name
+    ? `At most ${String(maxCharacters.name)} characters`
+    : undefined;
+}
+
+/** A validator for addresses: as long as the database takes them. */
+export function urlLengthRule(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length > maxCharacters.url
+    ? `At most ${maxCharacters.url.toLocaleString('en-GB')} characters`
+    : undefined;
+}
+
+/** A validator for the priority of a source that has had the priority `before`. */
+export function priorityRule(before: number | undefined): (value: unknown) => string | undefined {
+  return (value) => {
+    if (value === null || value === undefined || value === '') return undefined;
+    const priority = Number(value);
+    return priority === before || isOffered(priority)
+      ? undefined
+      : `A whole number from ${String(priorities.least)} to ${String(priorities.most)}`;
+  };
+}
+
+/** The help beside the priority of a source that has the priority `before`. */
+export function describePriorities(before: number | undefined): string {
+  const offered = `From ${String(priorities.least)}, read first, to ${String(priorities.most)}`;
+  return before === undefined || isOffered(before)
+    ? `${offered}.`
+    : `${offered}; the ${String(before)} that this source has may stay.`;
+}
+
+function isOffered(priority: number): boolean {
+  const { least, most } = priorities;
+  return Number.isInteger(priority) && priority >= least && priority <= most;
+}
+
+/** A validator for the offset of a publisher's clock. */
+export function clockOffsetRule(value: unknown): string | undefined {
+  const minutes = Number(value);
+  return Number.isInteger(minutes) && Math.abs(minutes) <= 1440
+    ? undefined
+    : 'Whole minutes, at most a day';
+}
+
+/** What a form holds, as it is stored: trimmed, and nothing for a display name of blanks. */
+export function toStoredSource<Fields extends Partial<Source>>(fields: Fields): Fields {
+  const { name, url, display_name: displayName } = fields;
+  const trimmed = displayName?.trim() ?? '';
+  return {
+    ...fields,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(url === undefined ? {} : { url: url.trim() }),
+    display_name: trimmed === '' ? null : trimmed,
+  };
+}
+
+/** Why a source could not be added; a server's silence and a lost session are no matter of the URL. */
+export function describeAddFailure(error: unknown): string {
+  return error instanceof HttpError && [0, 401].includes(Number(error.status))
+    ? error.message
+    : addFailure;
+}
+
+/** Why a source could not be changed. */
+export function describeUpdateFailure(error: unknown): string {
+  const failure = 'Failed to update source';
+  if (!(error instanceof HttpError)) return failure;
+  if (refusalSchema.safeParse(error.body).data?.code === uniqueViolation) {
+    return `${failure}. Check if URL is unique.`;
+  }
+  return ownSentences.has(error.status) ? error.message : failure;
+}

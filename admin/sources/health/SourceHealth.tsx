@@ -1,0 +1,98 @@
+import { Box, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Moment } from '../../fields/Moment.tsx';
+import { describeErrorBudget } from './describeErrorBudget.ts';
+import { describeSourceState } from './describeSourceState.ts';
+import type { Source } from '../source.ts';
+
+/** How a source fares, and why it is one. */
+export function SourceHealth() {
+  const source = useRecordContext<Source>();
+  if (source === undefined) return null;
+  const { words, needsAttention } = describeSourceState(source, new Date());
+  const { moved_to: movedTo } = source;
+  const budget = describeErrorBudget(source);
+  const isLinked = movedTo !== null && words.endsWith(movedTo);
+  return (
+    <Box component="dl" sx={listStyle}>
+      <Fact name="State">
+        <Box
+          component="span"
+          sx={{ fontWeight: 600, color: needsAttention ? 'error.main' : 'text.primary' }}
+        >
+          {isLinked ? (
+            <Link href={movedTo} {...linkProps} color="error">
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </Box>
+        {source.last_error === null ? null : <p>{source.last_error}</p>}
+        {source.clock_warning === null ? null : <p>{source.clock_warning}</p>}
+      </Fact>
+      <Fact name="Last read">
+        {source.last_checked_at === null ? 'Never' : <Moment at={source.last_checked_at} />}
+      </Fact>
+      {budget === null ? null : (
+        <Fact name="Error budget">
+          <Box component="span" sx={{ color: budget.isSpent ? 'error.main' : 'text.primary' }}>
+            {budget.words}
+          </Box>
+        </Fact>
+      )}
+      {source.is_enabled ? (
+        <Fact name="Due">
+          <Moment at={source.next_check_at} />
+        </Fact>
+      ) : null}
+      {movedTo === null || isLinked ? null : (
+        <Fact name="New address">
+          <Link href={movedTo} {...linkProps}>
+            {movedTo}
+          </Link>
+        </Fact>
+      )}
+      {source.evidence.length === 0 ? null : (
+        <Fact name="Found because">
+          {source.evidence.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Fact>
+      )}
+    </Box>
+  );
+}
+
+const linkProps = { target: '_blank', rel: 'noopener noreferrer' };
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd">{children}</Typography>
+    </>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '8rem minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: { xs: 0, sm: 0.75 },
+  m: 0,
+  mt: 1,
+  py: 1.5,
+  borderBlock: '1px solid',
+  borderColor: 'divider',
+  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, maxWidth: '68ch', overflowWrap: 'anywhere' },
+  '& p': { m: 0 },
+};

@@ -1,0 +1,31 @@
+import type { Source } from '../source.ts';
+
+/** What share of a source's fetches may fail before somebody looks into it. */
+export const ERROR_BUDGET = 0.05;
+
+/** What is left of a source's error budget, in words. */
+export interface ErrorBudget {
+  words: string;
+  isSpent: boolean;
+}
+
+/** Tells how many fetches of a source failed in 30 days; null where it was not read at all. */
+export function describeErrorBudget(
+  source: Pick<Source, 'recent_fetches' | 'recent_failures'>,
+): ErrorBudget | null {
+  const { recent_fetches: fetches, recent_failures: failures } = source;
+  if (fetches === 0) return null;
+  const isSpent = failures / fetches > ERROR_BUDGET;
+  const share = percent.format(failures / fetches);
+  const verdict = `${isSpent ? 'over' : 'within'} the budget of ${percent.format(ERROR_BUDGET)}`;
+  return {
+    words: `${count(failures)} of ${count(fetches)} fetches failed in 30 days (${share}), ${verdict}`,
+    isSpent,
+  };
+}
+
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB');
+}

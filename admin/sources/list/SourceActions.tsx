@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import { Link, SortButton, TopToolbar } from 'react-admin';
+import { ExportButton } from '../export/ExportButton.tsx';
+
+/** Above the list: to add, import and export sources, and on a phone to sort them. */
+export function SourceActions() {
+  return (
+    <TopToolbar sx={toolbarStyle}>
+      <SortButton
+        fields={['name', 'error_count', 'last_checked_at', 'priority']}
+        sx={{ display: { sm: 'none' } }}
+      />
+      <ExportButton />
+      <Button component={Link} to="/sources/import" color="secondary" size="small">
+        Import
+      </Button>
+      <Button
+        component={Link}
+        to="/sources/create"
+        variant="contained"
+        color="secondary"
+        size="small"
+      >
+        Add source
+      </Button>
+    </TopToolbar>
+  );
+}
+
+const toolbarStyle = {
+  flexShrink: 0,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  gap: 0.5,
+  '& .MuiButton-root': { minHeight: 40 },
+};

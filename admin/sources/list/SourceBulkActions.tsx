@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import { useAction } from '../../actions/useAction.ts';
+import { focusContent } from '../../layout/focusContent.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { updateSources } from './changeSources.ts';
+import { CheckNowButton } from '../edit/CheckNowButton.tsx';
+import { countSources } from './countSources.ts';
+import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
+import type { Source } from '../source.ts';
+
+/** What can be done to the chosen sources at once. */
+export function SourceBulkActions() {
+  const { data = [], selectedIds, onUnselectItems } = useListContext<Source>();
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // The bar goes, and the keyboard with it.
+  const finish = () => {
+    onUnselectItems();
+    focusContent();
+  };
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const [enable, isWriting] = useAction(async (isEnabled: boolean) => {
+    try {
+      await updateSources(dataProvider, selectedIds, { is_enabled: isEnabled });
+    } finally {
+      refresh();
+    }
+    notify(`${countSources(selectedIds.length)} ${isEnabled ? 'enabled' : 'switched off'}`);
+    finish();
+  }, 'Failed to update sources');
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        disabled={isWriting}
+        onClick={() => {
+          enable(true);
+        }}
+      >
+        Enable
+      </Button>
+      <Button
+        size="small"
+        color="secondary"
+        disabled={isWriting}
+        onClick={() => {
+          enable(false);
+        }}
+      >
+        Disable
+      </Button>
+      <CheckNowButton
+        ids={selected.filter(({ is_enabled }) => is_enabled).map(({ id }) => id)}
+        onDone={finish}
+      />
+      <DeleteSourcesButton
+        sources={selected}
+        what={countSources(selectedIds.length)}
+        onDeleted={onUnselectItems}
+      />
+    </>
+  );
+}

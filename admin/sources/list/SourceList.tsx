@@ -1,0 +1,122 @@
+import {
+  BulkActionsToolbar,
+  DataTable,
+  ListNoResults,
+  Pagination,
+  SearchInput,
+  SelectInput,
+  useListContext,
+} from 'react-admin';
+import { choicesOf } from '../../fields/choicesOf.ts';
+import { ClubInput } from '../../fields/ClubInput.tsx';
+import { EmptyList } from '../../fields/EmptyList.tsx';
+import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { SelectableList } from '../../lists/SelectableList.tsx';
+import { ERROR_BUDGET } from '../health/describeErrorBudget.ts';
+import { sourceStates } from '../health/describeSourceState.ts';
+import { sourceColumns, sourceTypes, unretired, type Source } from '../source.ts';
+import { SourceActions } from './SourceActions.tsx';
+import { SourceBulkActions } from './SourceBulkActions.tsx';
+import {
+  ClubOfSource,
+  EnabledSwitch,
+  NameAndAddress,
+  RowActions,
+  SelectSource,
+  SourceCondition,
+  TypeAndPriority,
+} from './sourceCells.tsx';
+import { sourceTableStyle } from './sourceTableStyle.ts';
+
+const searchIn = ['name', 'display_name', 'url'];
+
+/** All sources, with their health in words. */
+export function SourceList() {
+  return (
+    <SelectableList<Source>
+      actions={<SourceActions />}
+      title={<PageTitle>Sources</PageTitle>}
+      empty={false}
+      exporter={false}
+      filter={unretired}
+      filters={filters}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      perPage={25}
+      queryOptions={{ meta: { columns: sourceColumns, searchIn } }}
+      sort={{ field: 'name', order: 'ASC' }}
+    >
+      <DataTable<Source>
+        bulkActionButtons={false}
+        bulkActionsToolbar={
+          <BulkActionsToolbar selectAllButton={false}>
+            <SourceBulkActions />
+          </BulkActionsToolbar>
+        }
+        empty={<NoSources />}
+        rowClick={false}
+        sx={sourceTableStyle}
+      >
+        <DataTable.Col
+          label={<PageCheckbox />}
+          field={SelectSource}
+          className="select"
+          disableSort
+        />
+        <DataTable.Col source="club(name)" label="Club" field={ClubOfSource} />
+        <DataTable.Col source="name" label="Source" field={NameAndAddress} />
+        <DataTable.Col source="type" label="Type" field={TypeAndPriority} />
+        <DataTable.Col source="error_count" label="State" field={SourceCondition} />
+        <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
+        <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
+      </DataTable>
+    </SelectableList>
+  );
+}
+
+const filters = [
+  <SearchInput
+    key="search"
+    source="q"
+    placeholder="Search names and URLs"
+    slotProps={{ htmlInput: { 'aria-label': 'Search names and URLs' } }}
+    alwaysOn
+  />,
+  <ClubInput key="club" source="club_id" alwaysOn />,
+  <SelectInput key="type" source="type" label="Type" choices={choicesOf(sourceTypes)} alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    choices={choicesOf(sourceStates)}
+    alwaysOn
+  />,
+  <SelectInput
+    key="official"
+    source="is_official"
+    label="Official"
+    choices={choicesOf({ true: 'Official', false: 'Not official' })}
+    alwaysOn
+  />,
+  <SelectInput
+    key="enabled"
+    source="is_enabled"
+    label="Enabled"
+    choices={choicesOf({ true: 'Enabled', false: 'Switched off' })}
+    alwaysOn
+  />,
+  <SelectInput
+    key="budget"
+    source="failed_share@gt"
+    label="Error budget"
+    choices={choicesOf({ [ERROR_BUDGET]: 'Over the budget' })}
+    alwaysOn
+  />,
+];
+
+/** Below the toolbar, so that the first source can be added. */
+function NoSources() {
+  const filterValues = useListContext<Source>().filterValues as object;
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return isFiltered ? <ListNoResults /> : <EmptyList>No sources configured yet</EmptyList>;
+}

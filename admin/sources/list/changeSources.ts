@@ -1,0 +1,53 @@
+import type { DataProvider, Identifier } from 'react-admin';
+import { HttpError } from 'react-admin';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+
+/** Ids stand in the address of a request, which has a bound. */
+const changedAtOnce = 100;
+
+/** Writes the same to many sources. */
+export async function updateSources(
+  dataProvider: DataProvider,
+  ids: readonly Identifier[],
+  data: object,
+): Promise<void> {
+  for (const part of partsOf(ids)) {
+    await dataProvider.updateMany('sources', { ids: part, data });
+  }
+}
+
+/** Deletes sources; those that have articles are kept without being listed, for what these name. */
+export async function deleteSources(
+  dataProvider: DataProvider,
+  ids: readonly Identifier[],
+): Promise<void> {
+  for (const part of partsOf(ids)) {
+    await dataProvider.deleteMany('sources', { ids: part });
+  }
+}
+
+/**
+ * Makes sources due and starts a run over what is due.
+ *
+ * @returns `underWay` where a run was being made already: the sources are read in it or in the next.
+ */
+export async function checkSourcesNow(
+  dataProvider: TouchlineDataProvider,
+  ids: readonly Identifier[],
+): Promise<'started' | 'underWay'> {
+  // By the clock of the database, which decides what is due.
+  await updateSources(dataProvider, ids, { next_check_at: 'now' });
+  try {
+    await dataProvider.callFunction('ingest-feeds', { scope: 'due' });
+    return 'started';
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 409) return 'underWay';
+    throw error;
+  }
+}
+
+function partsOf(ids: readonly Identifier[]): Identifier[][] {
+  return Array.from({ length: Math.ceil(ids.length / changedAtOnce) }, (_, index) =>
+    ids.slice(index * changedAtOnce, (index + 1) * changedAtOnce),
+  );
+}

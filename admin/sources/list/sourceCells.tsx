@@ -1,0 +1,137 @@
+import { Box, Button, Link as ExternalLink, Typography } from '@mui/material';
+import { Link, useCreatePath, useRecordContext } from 'react-admin';
+import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
+import { RowCheckbox } from '../../fields/RowCheckbox.tsx';
+import { Moment } from '../../fields/Moment.tsx';
+import { ClockWarning } from '../health/ClockWarning.tsx';
+import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
+import { describeSourceState } from '../health/describeSourceState.ts';
+import { sourceName, sourceTypes, type Source } from '../source.ts';
+
+/** Chooses the source for what is done to many. */
+export function SelectSource() {
+  return <RowCheckbox<Source> name={(source) => `${sourceName(source)}, ${source.club.name}`} />;
+}
+
+/** The source's club, which leads to the source on the club's own page. */
+export function ClubOfSource() {
+  const source = useRecordContext<Source>();
+  if (source === undefined) return null;
+  return (
+    <Link to={`/clubs/${source.club_id}#source-${source.id}`} color="textPrimary">
+      {source.club.name}
+    </Link>
+  );
+}
+
+/** What the site calls the source, which leads to its form, and the feed itself. */
+export function NameAndAddress() {
+  const source = useRecordContext<Source>();
+  const createPath = useCreatePath();
+  if (source === undefined) return null;
+  return (
+    <>
+      <Link
+        to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+        color="textPrimary"
+        sx={{ fontWeight: 600, fontSize: '1rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
+      >
+        {sourceName(source)}
+      </Link>
+      {source.display_name === null || source.display_name === source.name ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {source.name}
+        </Typography>
+      )}
+      <ExternalLink
+        href={source.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'block', overflowWrap: 'anywhere' }}
+      >
+        {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
+      </ExternalLink>
+    </>
+  );
+}
+
+/** What kind of feed it is, and how early it is read. */
+export function TypeAndPriority() {
+  const source = useRecordContext<Source>();
+  if (source === undefined) return null;
+  return (
+    <>
+      {sourceTypes[source.type]}
+      <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+        Priority {source.priority}
+      </Typography>
+      {source.is_official ? (
+        <Typography variant="body2" component="span" sx={{ display: 'block' }}>
+          Official
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** How the source fares, and what there is to do about it. */
+export function SourceCondition() {
+  const source = useRecordContext<Source>();
+  if (source === undefined) return null;
+  const { words, needsAttention } = describeSourceState(source, new Date());
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', maxWidth: '44ch' }}>
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: 600, color: needsAttention ? 'error.main' : 'text.primary' }}
+      >
+        {words}
+      </Typography>
+      {source.last_error === null ? null : (
+        <Typography variant="body2">{source.last_error}</Typography>
+      )}
+      <ClockWarning />
+      {source.last_checked_at === null ? null : (
+        <Typography variant="body2" color="textSecondary">
+          Read <Moment at={source.last_checked_at} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Whether the source is read. */
+export function EnabledSwitch() {
+  return (
+    <FlagSwitch<Source>
+      source="is_enabled"
+      label={(source) => `Enabled: ${sourceName(source)}, ${source.club.name}`}
+      notice={(isOn) => (isOn ? 'Source enabled' : 'Source switched off')}
+      failure="Failed to update source"
+    />
+  );
+}
+
+/** What else can be done to one source. */
+export function RowActions() {
+  const source = useRecordContext<Source>();
+  const createPath = useCreatePath();
+  if (source === undefined) return null;
+  const name = sourceName(source);
+  return (
+    <Box sx={{ display: 'flex', ml: -0.75, '& .MuiButton-root': { minWidth: 0, px: 0.75 } }}>
+      <Button
+        component={Link}
+        to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+        size="small"
+        color="secondary"
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </Button>
+      <DeleteSourcesButton sources={[source]} what={name} />
+    </Box>
+  );
+}
