@@ -10,7 +10,10 @@ import { searchRecords } from './searchRecords.ts';
 import { collectVocabulary } from './collectVocabulary.ts';
 import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
 
-/** The newest so many articles can be searched, whatever the database holds; see DECISIONS.md. */
+/**
+ * The newest so many articles can be searched, whatever the database holds;
+ * see docs/decisions/027-search-index-of-5000.md.
+ */
 export const SEARCHABLE_ARTICLES = 5000;
 
 /** Where the index stands in a built site. */
