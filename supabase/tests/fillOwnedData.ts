@@ -41,6 +41,9 @@ export async function fillOwnedData(backend: TestBackend): Promise<void> {
     tags: ['Transfer'],
   });
   await build.buildArticle({ ...story, is_visible: false, source_id: null });
+  const retired = await build.buildSource({ club_id, name: 'Retired' });
+  await build.buildArticle({ ...story, source_id: retired.id });
+  await admin.from('sources').delete().eq('id', retired.id).throwOnError();
   await admin.from('articles').update({ excerpt: 'By hand' }).eq('id', kept.id).throwOnError();
   for (const url_key of [
     'news.test/Z',
