@@ -292,7 +292,7 @@ begin
   end if;
   if (caller is not null and public.take_call('feed_submissions', md5(caller), 5, 3600) > 0)
     or (select count(*) from public.feed_submissions
-        where submitted_at > now() - interval '1 hour') >= 100 then
+        where submitted_at between now() - interval '1 hour' and now()) >= 100 then
     raise exception 'Too many suggestions have come in. Please try again in an hour.'
       using errcode = 'PT429';
   end if;
