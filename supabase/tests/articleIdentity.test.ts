@@ -280,15 +280,14 @@ describe('a story that two sources of a club carry', () => {
     },
   );
 
-  it('goes to the other when its source is deleted', async () => {
+  it('keeps the name of its source when that is deleted, and tells the other', async () => {
     const second = await builders.buildSource({ club_id: source.club_id, priority: 90 });
     await record([buildItem('a')]);
     await backend.admin.from('sources').delete().eq('id', source.id);
-    expect(await articles()).toMatchObject([{ source_id: null }]);
 
     await recordFetch(backend.service, second.id, [buildItem('a')]);
 
-    expect(await articles()).toMatchObject([{ source_id: second.id }]);
+    expect(await articles()).toMatchObject([{ source_id: source.id, also_sources: [second.id] }]);
   });
 });
 

@@ -172,7 +172,7 @@ describe('deleting a source', () => {
     await backend.admin.from('sources').delete().eq('id', source.id);
 
     expect(await headlines()).toEqual(['a']);
-    expect(await tombstones()).toMatchObject([{ url_key: 'news.test/b', source_id: null }]);
+    expect(await tombstones()).toMatchObject([{ url_key: 'news.test/b', source_id: source.id }]);
     const next = await builders.buildSource({ club_id: source.club_id });
     expect(await recordFetch(backend.service, next.id, [buildItem('b')])).toEqual(
       counts({ removed: 1 }),
