@@ -1,7 +1,7 @@
 import type { FeedShape, SampleSite } from '../sampleSites.ts';
 import { chooseFrom, seededHash } from '../seededChoice.ts';
 import type { Story } from '../stories/composeStory.ts';
-import { FAMILY_NAMES, WOMEN } from '../stories/invented.ts';
+import { invented } from '../stories/stock.ts';
 import { encodeWindows1252 } from './encodeWindows1252.ts';
 import type { FeedDocument, FeedItem, SummaryDress } from './feedDocument.ts';
 import { writeAtom } from './writeAtom.ts';
@@ -96,7 +96,7 @@ function toItem(
 
 function bloggerOf(site: SampleSite): string {
   const seed = seededHash(site.host, 'blogger');
-  return `${chooseFrom(WOMEN, seed)} ${chooseFrom(FAMILY_NAMES, seed >>> 8)}`;
+  return `${chooseFrom(invented.women, seed)} ${chooseFrom(invented.families, seed >>> 8)}`;
 }
 
 function withAmpersand(headline: string): string {

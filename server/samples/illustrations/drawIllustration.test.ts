@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../../common/clubs/clubs.ts';
-import { paragraphs } from '../stories/paragraphs.ts';
-import type { Topic } from '../stories/storyTemplate.ts';
+import { paragraphs, type Topic } from '../stories/stock.ts';
 import { drawIllustration } from './drawIllustration.ts';
 
 const TOPICS = Object.keys(paragraphs) as Topic[];

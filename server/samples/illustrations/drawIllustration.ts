@@ -1,6 +1,6 @@
 import type { SampleClub } from '../sampleClub.ts';
 import { chooseFrom, seededRandom, shuffled } from '../seededChoice.ts';
-import type { Topic } from '../stories/storyTemplate.ts';
+import type { Topic } from '../stories/stock.ts';
 import { paletteOf, type Palette } from './palette.ts';
 import { ballAndNet } from './scenes/ballAndNet.ts';
 import { cornerFlag } from './scenes/cornerFlag.ts';
