@@ -107,7 +107,7 @@ function storyResource(
     return resource(HTML, articlePage(site, story, origin), story.publishedAt);
   }
   if (path === `/images/${String(story.number)}.svg` && story.imagePlace !== 'nowhere') {
-    return resource(SVG, drawIllustration(site.club, story.topic, story.number), story.publishedAt);
+    return resource(SVG, drawIllustration(site.club, story.number), story.publishedAt);
   }
   return null;
 }
