@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FixtureList } from './fixtures.ts';
+import type { FixtureList } from './createFixtureList.ts';
 import { publishFeed } from './formats/publishFeed.ts';
 import { drawIllustration } from './illustrations/drawIllustration.ts';
-import { articlePage } from './pages/articlePage.ts';
-import { favicon } from './pages/favicon.ts';
-import { homePage } from './pages/homePage.ts';
+import { articlePage, favicon, homePage } from './pages.ts';
 import type { SampleSite } from './sampleSites.ts';
 import { newestStoryNumber } from './schedule.ts';
 import { composeStory, rhythmOf, type Story } from './stories/composeStory.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { SampleClub } from '../sampleClub.ts';
+import type { SampleClub } from '../sampleSites.ts';
 import { chooseFrom, seededRandom, shuffled } from '../seededChoice.ts';
 import { fillSlots } from '../stories/fillSlots.ts';
 import { paletteOf } from './palette.ts';

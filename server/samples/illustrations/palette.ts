@@ -1,5 +1,5 @@
 import { contrast } from '../../../common/clubs/readableOn.ts';
-import type { SampleClub } from '../sampleClub.ts';
+import type { SampleClub } from '../sampleSites.ts';
 
 /** The inks of one illustration, as six-digit hex. */
 interface Palette {

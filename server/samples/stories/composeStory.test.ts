@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildClubs } from '../buildClubs.ts';
-import { createFixtureList } from '../fixtures.ts';
+import { buildClubs } from '../fixtures/buildClubs.ts';
+import { createFixtureList } from '../createFixtureList.ts';
 import { sampleSites } from '../sampleSites.ts';
 import { composeStory } from './composeStory.ts';
 import { fillSlots, wordsOfStory } from './fillSlots.ts';

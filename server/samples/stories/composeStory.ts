@@ -1,6 +1,5 @@
-import type { FixtureList } from '../fixtures.ts';
-import type { SampleClub } from '../sampleClub.ts';
-import type { SampleSite } from '../sampleSites.ts';
+import type { FixtureList } from '../createFixtureList.ts';
+import type { SampleClub, SampleSite } from '../sampleSites.ts';
 import { publicationTime } from '../schedule.ts';
 import { chooseFrom, seededHash, shuffled } from '../seededChoice.ts';
 import { fillSlots, wordsOfStory } from './fillSlots.ts';

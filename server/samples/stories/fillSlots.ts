@@ -1,5 +1,5 @@
-import type { FixtureList } from '../fixtures.ts';
-import type { SampleClub } from '../sampleClub.ts';
+import type { FixtureList } from '../createFixtureList.ts';
+import type { SampleClub } from '../sampleSites.ts';
 import { chooseFrom, seededHash, shuffled } from '../seededChoice.ts';
 import { invented, type MatchResult } from './stock.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFixtureList } from './fixtures.ts';
-import { buildClubs } from './buildClubs.ts';
+import { createFixtureList } from './createFixtureList.ts';
+import { buildClubs } from './fixtures/buildClubs.ts';
 
 const MONDAY = new Date('2026-11-16T12:00:00Z');
 const WEEK_MS = 7 * 86_400_000;

@@ -1,4 +1,4 @@
-import type { SampleClub } from './sampleClub.ts';
+import type { SampleClub } from './sampleSites.ts';
 import { chooseFrom, seededHash } from './seededChoice.ts';
 
 /** A match as one of its two clubs sees it. */
