@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from './clubs.ts';
 import { seedLeagues, seedSeason } from './leagues.ts';
+import { contrast } from './readableOn.ts';
 import { slugFor } from './slugFor.ts';
 
 /** Text on a shield is set in whichever of these two reads better. */
@@ -131,23 +132,4 @@ describe.each(seedClubs)('$name', (club) => {
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
-}
-
-/** The contrast ratio of WCAG 2.2, from 1 to 21. */
-function contrast(colour: string, other: string): number {
-  const luminances = [relativeLuminance(colour), relativeLuminance(other)];
-  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
-}
-
-function relativeLuminance(colour: string): number {
-  return (
-    0.2126 * linearChannel(colour, 1) +
-    0.7152 * linearChannel(colour, 3) +
-    0.0722 * linearChannel(colour, 5)
-  );
-}
-
-function linearChannel(colour: string, start: number): number {
-  const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

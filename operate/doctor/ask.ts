@@ -1,4 +1,4 @@
-import type { Deployment } from './deployment.ts';
+import type { Deployment } from './findDeployment.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askBackend, type Reply } from './ask.ts';
-import type { OpenDeployment } from './deployment.ts';
+import type { OpenDeployment } from './findDeployment.ts';
 
 const factsSchema = z.object({
   /** Versions in order; null without a history. */

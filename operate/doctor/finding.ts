@@ -1,3 +1,5 @@
+const MOST = 5;
+
 /** What became of one check. */
 export type Finding =
   | { kind: 'ok'; says: string }
@@ -30,4 +32,10 @@ export function wrong(what: string, why: string, repair: string): Finding {
 /** Nobody can tell. */
 export function unchecked(because: string): Finding {
   return { kind: 'unchecked', because };
+}
+
+/** The first few of a list in words, and how many more there are. */
+export function listSome(items: readonly string[]): string {
+  const shown = items.slice(0, MOST).join('; ');
+  return items.length > MOST ? `${shown}; and ${items.length - MOST} more` : shown;
 }

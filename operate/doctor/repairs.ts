@@ -1,4 +1,4 @@
-import type { Deployment } from './deployment.ts';
+import type { Deployment } from './findDeployment.ts';
 
 /** The commands that put a deployment right, as they are for a hosted project or for `npm start`. */
 export interface Repairs {

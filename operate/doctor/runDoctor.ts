@@ -1,25 +1,33 @@
 import pLimit from 'p-limit';
-import { checkAddress } from './checks/checkAddress.ts';
-import { checkAdministrator } from './checks/checkAdministrator.ts';
-import { checkAdminLink } from './checks/checkAdminLink.ts';
-import { checkBuild } from './checks/checkBuild.ts';
-import { checkFunctions } from './checks/checkFunctions.ts';
-import { checkGrants } from './checks/checkGrants.ts';
-import { checkLastRun } from './checks/checkLastRun.ts';
-import { checkMigrations } from './checks/checkMigrations.ts';
-import { checkPublishableKey } from './checks/checkPublishableKey.ts';
-import { checkRowSecurity } from './checks/checkRowSecurity.ts';
-import { checkSchedule } from './checks/checkSchedule.ts';
-import { checkSecretKey } from './checks/checkSecretKey.ts';
-import { checkSignUp } from './checks/checkSignUp.ts';
-import { checkSite } from './checks/checkSite.ts';
-import { checkSiteBackend } from './checks/checkSiteBackend.ts';
-import { checkSiteHeaders } from './checks/checkSiteHeaders.ts';
-import { checkSources } from './checks/checkSources.ts';
-import { checkStorage } from './checks/checkStorage.ts';
-import { checkVisitorReads } from './checks/checkVisitorReads.ts';
-import { checkVisitorWrites } from './checks/checkVisitorWrites.ts';
-import type { Deployment, DeploymentWithSite, OpenDeployment } from './deployment.ts';
+import {
+  checkAddress,
+  checkAdminLink,
+  checkBuild,
+  checkSite,
+  checkSiteBackend,
+  checkSiteHeaders,
+} from './checks/checkSite.ts';
+import {
+  checkAdministrator,
+  checkSignUp,
+  checkVisitorReads,
+  checkVisitorWrites,
+} from './checks/checkAccess.ts';
+import {
+  checkFunctions,
+  checkLastRun,
+  checkSchedule,
+  checkSources,
+  checkStorage,
+} from './checks/checkWork.ts';
+import {
+  checkGrants,
+  checkMigrations,
+  checkPublishableKey,
+  checkRowSecurity,
+  checkSecretKey,
+} from './checks/checkDatabase.ts';
+import type { Deployment, DeploymentWithSite, OpenDeployment } from './findDeployment.ts';
 import { readFacts, type Facts, type ReadFacts } from './facts.ts';
 import { unchecked, type Diagnosis, type Finding } from './finding.ts';
 

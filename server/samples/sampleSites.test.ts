@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { buildClubs } from './buildClubs.ts';
+import { buildClubs } from './fixtures/buildClubs.ts';
 import { sampleSites } from './sampleSites.ts';
 
 describe('the sample sites of the 92 clubs', () => {

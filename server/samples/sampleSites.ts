@@ -1,6 +1,17 @@
-import type { SampleClub } from './sampleClub.ts';
 import { chooseFrom, seededHash, shuffled } from './seededChoice.ts';
-import { BLOG_NAMES } from './stories/invented.ts';
+import { invented } from './stories/stock.ts';
+
+/** What the sample sites need to know of a club; the rows of the club seed have these fields. */
+export interface SampleClub {
+  name: string;
+  slug: string;
+  aliases: readonly string[];
+  /** Colours are six-digit hex, such as `#7c1d3f`. */
+  primaryColour: string;
+  secondaryColour: string;
+  /** Clubs of one league play each other; without it the whole list is one league. */
+  league?: string;
+}
 
 /** The dialects in which sites publish their feeds. */
 export type FeedShape = 'rss' | 'atom' | 'rdf' | 'json';
@@ -67,7 +78,7 @@ export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
   const ranked = clubs.toSorted((one, other) => rank(one) - rank(other));
   const withBlog = ranked.slice(0, Math.round(clubs.length * SHARE_WITH_BLOG));
   const withSecondBlog = withBlog.filter((_, index) => index % CLUBS_PER_SECOND_BLOG === 0);
-  const names = shuffled(BLOG_NAMES, 'blog names');
+  const names = shuffled(invented.blogs, 'blog names');
   const blogs = [...withBlog, ...withSecondBlog].map((club, index) =>
     blogSite(club, blogTitle(names, index, club), chooseFrom(BLOG_SHAPES, index), null),
   );

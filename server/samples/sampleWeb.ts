@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FixtureList } from './fixtures.ts';
+import type { FixtureList } from './createFixtureList.ts';
 import { publishFeed } from './formats/publishFeed.ts';
 import { drawIllustration } from './illustrations/drawIllustration.ts';
-import { articlePage } from './pages/articlePage.ts';
-import { favicon } from './pages/favicon.ts';
-import { homePage } from './pages/homePage.ts';
+import { articlePage, favicon, homePage } from './pages.ts';
 import type { SampleSite } from './sampleSites.ts';
 import { newestStoryNumber } from './schedule.ts';
 import { composeStory, rhythmOf, type Story } from './stories/composeStory.ts';
@@ -107,7 +105,7 @@ function storyResource(
     return resource(HTML, articlePage(site, story, origin), story.publishedAt);
   }
   if (path === `/images/${String(story.number)}.svg` && story.imagePlace !== 'nowhere') {
-    return resource(SVG, drawIllustration(site.club, story.topic, story.number), story.publishedAt);
+    return resource(SVG, drawIllustration(site.club, story.number), story.publishedAt);
   }
   return null;
 }

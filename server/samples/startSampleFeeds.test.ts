@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { answerRequest } from './answerRequest.ts';
-import { createFixtureList } from './fixtures.ts';
-import type { SampleClub } from './sampleClub.ts';
-import { sampleSites, type FeedShape, type SampleSite } from './sampleSites.ts';
+import { createFixtureList } from './createFixtureList.ts';
+import { type SampleClub, sampleSites, type FeedShape, type SampleSite } from './sampleSites.ts';
 import { createSampleWeb, originOf } from './sampleWeb.ts';
 
-export type { SampleClub } from './sampleClub.ts';
+export type { SampleClub } from './sampleSites.ts';
 
 /** A row for `sources` whose feed the sample server publishes. */
 export interface SampleSource {

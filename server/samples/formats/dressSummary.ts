@@ -1,6 +1,11 @@
-import { escapeXml } from './escapeXml.ts';
 import type { SummaryDress } from './feedDocument.ts';
 
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   '’': '&rsquo;',
   '“': '&ldquo;',
@@ -27,6 +32,11 @@ export function dressSummary(summary: string, dress: SummaryDress): string {
 /** Paragraphs of plain text as HTML. */
 export function toHtml(paragraphs: readonly string[]): string {
   return paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join('');
+}
+
+/** Escapes text for XML and HTML, between tags and inside double-quoted attributes. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
 function withNamedEntities(html: string): string {

@@ -1,8 +1,7 @@
 import type { FeedShape, SampleSite } from '../sampleSites.ts';
 import { chooseFrom, seededHash } from '../seededChoice.ts';
 import type { Story } from '../stories/composeStory.ts';
-import { FAMILY_NAMES, WOMEN } from '../stories/invented.ts';
-import { encodeWindows1252 } from './encodeWindows1252.ts';
+import { invented } from '../stories/stock.ts';
 import type { FeedDocument, FeedItem, SummaryDress } from './feedDocument.ts';
 import { writeAtom } from './writeAtom.ts';
 import { writeJsonFeed } from './writeJsonFeed.ts';
@@ -29,6 +28,13 @@ const CONTENT_TYPES: Record<FeedShape, string> = {
   rdf: 'application/rdf+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
 };
+/** The byte of every character of windows-1252. */
+const windows1252 = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
 /** Without a charset, so that the XML declaration is the only one to name the encoding. */
 const XML_WITHOUT_CHARSET = 'text/xml';
 
@@ -96,7 +102,7 @@ function toItem(
 
 function bloggerOf(site: SampleSite): string {
   const seed = seededHash(site.host, 'blogger');
-  return `${chooseFrom(WOMEN, seed)} ${chooseFrom(FAMILY_NAMES, seed >>> 8)}`;
+  return `${chooseFrom(invented.women, seed)} ${chooseFrom(invented.families, seed >>> 8)}`;
 }
 
 function withAmpersand(headline: string): string {
@@ -113,4 +119,9 @@ function withPrice(excerpt: string | null): string {
 /** Undoes the escaping of ampersands in titles, as a template without escaping would have it. */
 function withBareAmpersands(document: string): string {
   return document.replaceAll(/<title>.*<\/title>/g, (title) => title.replaceAll('&amp;', '&'));
+}
+
+/** What the encoding cannot say becomes a question mark. */
+function encodeWindows1252(text: string): Buffer {
+  return Buffer.from(Array.from(text, (character) => windows1252.get(character) ?? 0x3f));
 }

@@ -1,5 +1,4 @@
-import { toHtml } from './dressSummary.ts';
-import { escapeXml } from './escapeXml.ts';
+import { toHtml, escapeXml } from './dressSummary.ts';
 import type { FeedDocument, FeedItem } from './feedDocument.ts';
 
 /** Atom 1.0 (RFC 4287), with images as enclosure links. */

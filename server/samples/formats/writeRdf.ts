@@ -1,5 +1,4 @@
-import { dressSummary } from './dressSummary.ts';
-import { escapeXml } from './escapeXml.ts';
+import { dressSummary, escapeXml } from './dressSummary.ts';
 import type { FeedDocument, FeedItem } from './feedDocument.ts';
 
 /** RSS 1.0, which is RDF: the items stand beside the channel, dates are Dublin Core. */

@@ -1,5 +1,4 @@
-import { dressSummary, toHtml } from './dressSummary.ts';
-import { escapeXml } from './escapeXml.ts';
+import { dressSummary, toHtml, escapeXml } from './dressSummary.ts';
 import type { FeedDocument, FeedItem } from './feedDocument.ts';
 
 /** RSS 2.0 with the modules most sites use: content, Dublin Core, Media RSS and the Atom self link. */

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { buildClubs } from '../buildClubs.ts';
-import { createFixtureList } from '../fixtures.ts';
+import { buildClubs } from '../fixtures/buildClubs.ts';
+import { createFixtureList } from '../createFixtureList.ts';
 import { sampleSites } from '../sampleSites.ts';
-import { blogMatchPieces } from './blogMatchPieces.ts';
-import { blogPieces } from './blogPieces.ts';
 import { composeStory } from './composeStory.ts';
 import { fillSlots, wordsOfStory } from './fillSlots.ts';
-import { BLOG_NAMES, FAMILY_NAMES, MEN, WOMEN } from './invented.ts';
-import { officialClubNews, officialLongReads } from './officialClubNews.ts';
-import { officialMatchReports } from './officialMatchReports.ts';
-import { officialTeamNews } from './officialTeamNews.ts';
-import { paragraphs } from './paragraphs.ts';
+import { blogStories, invented, longReads, officialStories, paragraphs } from './stock.ts';
 
 const clubs = buildClubs(6);
 const fixtures = createFixtureList(clubs);
 const sites = sampleSites(clubs);
-const official = [
-  ...Object.values(officialMatchReports).flat(),
-  ...officialTeamNews,
-  ...officialClubNews,
-  ...officialLongReads,
+const all = ({ matchPieces, pieces }: typeof officialStories | typeof blogStories) => [
+  ...Object.values(matchPieces).flat(),
+  ...pieces,
 ];
-const blog = [...Object.values(blogMatchPieces).flat(), ...blogPieces];
+const official = [...all(officialStories), ...longReads];
+const blog = all(blogStories);
 
 describe('the stock of sample stories', () => {
   it('is large enough that a page does not feel repeated', () => {
@@ -29,8 +22,10 @@ describe('the stock of sample stories', () => {
       new Set(templates.map(({ headline }) => headline)).size;
     expect(headlines(official)).toBeGreaterThanOrEqual(90);
     expect(headlines(blog)).toBeGreaterThanOrEqual(50);
-    expect(new Set([...MEN, ...WOMEN, ...FAMILY_NAMES]).size).toBeGreaterThanOrEqual(160);
-    expect(new Set(BLOG_NAMES).size).toBe(BLOG_NAMES.length);
+    expect(
+      new Set([...invented.men, ...invented.women, ...invented.families]).size,
+    ).toBeGreaterThanOrEqual(160);
+    expect(new Set(invented.blogs).size).toBe(invented.blogs.length);
   });
 
   it('misspells no slot', () => {

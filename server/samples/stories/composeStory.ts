@@ -1,16 +1,17 @@
-import type { FixtureList } from '../fixtures.ts';
-import type { SampleClub } from '../sampleClub.ts';
-import type { SampleSite } from '../sampleSites.ts';
+import type { FixtureList } from '../createFixtureList.ts';
+import type { SampleClub, SampleSite } from '../sampleSites.ts';
 import { publicationTime } from '../schedule.ts';
 import { chooseFrom, seededHash, shuffled } from '../seededChoice.ts';
-import { blogMatchPieces } from './blogMatchPieces.ts';
-import { blogPieces } from './blogPieces.ts';
 import { fillSlots, wordsOfStory } from './fillSlots.ts';
-import { officialClubNews, officialLongReads } from './officialClubNews.ts';
-import { officialMatchReports } from './officialMatchReports.ts';
-import { officialTeamNews } from './officialTeamNews.ts';
-import { paragraphs } from './paragraphs.ts';
-import type { MatchResult, StoryTemplate, Topic, TopicTemplate } from './storyTemplate.ts';
+import {
+  blogStories,
+  longReads,
+  officialStories,
+  paragraphs,
+  type MatchResult,
+  type Topic,
+  type TopicTemplate,
+} from './stock.ts';
 
 /** Where a story shows its image: nowhere, on its page alone, or in the feed as well. */
 export type ImagePlace = 'nowhere' | 'page' | 'feed';
@@ -30,27 +31,11 @@ export interface Story {
   imagePlace: ImagePlace;
 }
 
-/** The templates of a kind of site and how often each sort of story comes. */
-interface Repertoire {
-  matchPieces: Record<MatchResult, readonly StoryTemplate[]>;
-  pieces: readonly TopicTemplate[];
-  /** Every so many stories, one is about the last match. */
-  storiesPerMatchPiece: number;
-}
-
-const OFFICIAL: Repertoire = {
-  matchPieces: officialMatchReports,
-  pieces: [...officialTeamNews, ...officialClubNews],
-  storiesPerMatchPiece: 4,
-};
-const BLOG: Repertoire = {
-  matchPieces: blogMatchPieces,
-  pieces: blogPieces,
-  storiesPerMatchPiece: 3,
-};
+/** Every so many stories, one is about the last match. */
+const storiesPerMatchPieceOf = { official: 4, blog: 3 };
 /** One official story in thirty has a headline of some 130 characters, as real ones do. */
-const STORIES_PER_LONG_HEADLINE = 30;
-const SLUG_CHARACTERS = 70;
+const storiesPerLongHeadline = 30;
+const slugCharacters = 70;
 
 /** Writes the story of that number. */
 export function composeStory(site: SampleSite, number: number, fixtures: FixtureList): Story {
@@ -85,11 +70,12 @@ export function rhythmOf(site: SampleSite): 'daily' | 'occasional' {
  * twice in a feed: every list is longer than the stories of its sort that a feed shows.
  */
 function templateFor(site: SampleSite, number: number, lastResult: MatchResult): TopicTemplate {
-  const { matchPieces, pieces, storiesPerMatchPiece } = site.isOfficial ? OFFICIAL : BLOG;
+  const { matchPieces, pieces } = site.isOfficial ? officialStories : blogStories;
+  const storiesPerMatchPiece = storiesPerMatchPieceOf[site.isOfficial ? 'official' : 'blog'];
   const inOrder = <T>(list: readonly T[], position: number, name: string) =>
     chooseFrom(shuffled(list, site.host, name), position);
-  if (site.isOfficial && number % STORIES_PER_LONG_HEADLINE === STORIES_PER_LONG_HEADLINE - 1) {
-    return inOrder(officialLongReads, Math.floor(number / STORIES_PER_LONG_HEADLINE), 'long');
+  if (site.isOfficial && number % storiesPerLongHeadline === storiesPerLongHeadline - 1) {
+    return inOrder(longReads, Math.floor(number / storiesPerLongHeadline), 'long');
   }
   const matchPiecesBefore = Math.ceil(number / storiesPerMatchPiece);
   return number % storiesPerMatchPiece === 0
@@ -117,6 +103,6 @@ function slugOf(headline: string): string {
     .replaceAll(/[’‘'“”]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  if (slug.length <= SLUG_CHARACTERS) return slug;
-  return slug.slice(0, slug.lastIndexOf('-', SLUG_CHARACTERS));
+  if (slug.length <= slugCharacters) return slug;
+  return slug.slice(0, slug.lastIndexOf('-', slugCharacters));
 }

@@ -1,8 +1,7 @@
-import type { FixtureList } from '../fixtures.ts';
-import type { SampleClub } from '../sampleClub.ts';
+import type { FixtureList } from '../createFixtureList.ts';
+import type { SampleClub } from '../sampleSites.ts';
 import { chooseFrom, seededHash, shuffled } from '../seededChoice.ts';
-import { FAMILY_NAMES, MEN, STANDS, WOMEN } from './invented.ts';
-import type { MatchResult } from './storyTemplate.ts';
+import { invented, type MatchResult } from './stock.ts';
 
 /** The words of one story: every slot of its templates with what goes in, and how the last match ended. */
 export interface StoryWords {
@@ -10,28 +9,15 @@ export interface StoryWords {
   lastResult: MatchResult;
 }
 
-const FEW = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const ORDINALS = ['first', 'second', 'third', 'fifth', 'tenth'];
-const COUNTS = ['640', '850', '900', '1,100', '1,250', '1,400', '1,800', '2,100', '2,600', '3,200'];
-const PRICES = ['£5', '£8', '£10', '£12', '£15', '£18', '£20', '£22'];
-const MINUTES = ['16', '27', '38', '54', '67', '75', '79', '84', '86', '88'];
-const APPEARANCES = ['50', '75', '100', '150', '200', '250'];
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const DAY_MS = 86_400_000;
+const fewWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const ordinals = ['first', 'second', 'third', 'fifth', 'tenth'];
+const counts = ['640', '850', '900', '1,100', '1,250', '1,400', '1,800', '2,100', '2,600', '3,200'];
+const prices = ['£5', '£8', '£10', '£12', '£15', '£18', '£20', '£22'];
+const minutes = ['16', '27', '38', '54', '67', '75', '79', '84', '86', '88'];
+const appearanceCounts = ['50', '75', '100', '150', '200', '250'];
+const weekdayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const dayMs = 86_400_000;
 
 /**
  * Collects what the slots of a story hold. People and stands belong to the club and come back from
@@ -48,7 +34,7 @@ export function wordsOfStory(
   const last = fixtures.lastBefore(club, publishedAt);
   const next = fixtures.nextAfter(club, publishedAt);
   const draw = (list: readonly string[], slot: string) => chooseFrom(list, seededHash(seed, slot));
-  const inDays = (days: number) => new Date(publishedAt.getTime() + days * DAY_MS);
+  const inDays = (days: number) => new Date(publishedAt.getTime() + days * dayMs);
   const [ownGoals, otherGoals] = [String(last.ownGoals), String(last.otherGoals)];
   const [most, least] =
     last.ownGoals < last.otherGoals ? [otherGoals, ownGoals] : [ownGoals, otherGoals];
@@ -74,15 +60,15 @@ export function wordsOfStory(
     ['kickoff', weekday(next.kickOff) === 'Saturday' ? '3pm' : '7.45pm'],
     ['today', weekday(publishedAt)],
     ['day', weekday(inDays(2 + (seededHash(seed, 'day') % 4)))],
-    ['month', chooseFrom(MONTHS, inDays(30).getUTCMonth())],
-    ['few', draw(FEW, 'few')],
-    ['weeks', draw(FEW.slice(1, 5), 'weeks')],
-    ['years', draw(FEW.slice(0, 3), 'years')],
-    ['ordinal', draw(ORDINALS, 'ordinal')],
-    ['count', draw(COUNTS, 'count')],
-    ['price', draw(PRICES, 'price')],
-    ['minute', draw(MINUTES, 'minute')],
-    ['appearances', draw(APPEARANCES, 'appearances')],
+    ['month', monthName.format(inDays(30))],
+    ['few', draw(fewWords, 'few')],
+    ['weeks', draw(fewWords.slice(1, 5), 'weeks')],
+    ['years', draw(fewWords.slice(0, 3), 'years')],
+    ['ordinal', draw(ordinals, 'ordinal')],
+    ['count', draw(counts, 'count')],
+    ['price', draw(prices, 'price')],
+    ['minute', draw(minutes, 'minute')],
+    ['appearances', draw(appearanceCounts, 'appearances')],
     ['age', String(17 + (seededHash(seed, 'age') % 3))],
     ['age2', String(58 + (seededHash(seed, 'age2') % 21))],
     ['shirt', String(21 + (seededHash(seed, 'shirt') % 25))],
@@ -113,9 +99,9 @@ function resultOf(ownGoals: number, otherGoals: number): MatchResult {
 
 /** Twenty-odd people per club; each position has a few, of whom the story's seed picks one. */
 function peopleOf(club: SampleClub, seed: number): [string, string][] {
-  const men = shuffled(MEN, club.slug, 'men').values();
-  const women = shuffled(WOMEN, club.slug, 'women').values();
-  const families = shuffled(FAMILY_NAMES, club.slug, 'families').values();
+  const men = shuffled(invented.men, club.slug, 'men').values();
+  const women = shuffled(invented.women, club.slug, 'women').values();
+  const families = shuffled(invented.families, club.slug, 'families').values();
   const person = (slot: string, firstNames: Iterator<string, undefined>, candidates: number) => {
     const names = Array.from({ length: candidates }, () => ({
       first: nextName(firstNames),
@@ -146,7 +132,7 @@ function peopleOf(club: SampleClub, seed: number): [string, string][] {
 }
 
 function standsOf(club: SampleClub, seed: number): [string, string][] {
-  const stands = shuffled(STANDS, club.slug, 'stands').slice(0, 4);
+  const stands = shuffled(invented.stands, club.slug, 'stands').slice(0, 4);
   const position = seededHash(seed, 'stand');
   return [
     ['stand', chooseFrom(stands, position)],
@@ -155,7 +141,7 @@ function standsOf(club: SampleClub, seed: number): [string, string][] {
 }
 
 function weekday(date: Date): string {
-  return chooseFrom(WEEKDAYS, date.getUTCDay());
+  return weekdayName.format(date);
 }
 
 function nextName(names: Iterator<string, undefined>): string {

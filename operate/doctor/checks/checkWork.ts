@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises';
+import { z } from 'zod';
+import { askBackend, describeReply, fieldsOf, type Reply } from '../ask.ts';
+import type { Deployment, OpenDeployment } from '../findDeployment.ts';
+import { ok, wrong, type Finding, unchecked } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
+import { hoursSince, inWords, momentOf, STALE_AFTER_HOURS } from '../age.ts';
+
+const bucket = 'club-badges';
+const badgeFile = 'doctor-attempt.png';
+/** A file of no pixels: its first eight bytes are all that a PNG must have. */
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jobsSchema = z.array(z.object({ created_at: z.coerce.date() }));
+const figuresSchema = z.object({
+  sources: z.object({
+    enabled: z.number(),
+    states: z.object({ failing: z.number(), blocked: z.number(), gone: z.number() }),
+  }),
+});
+
+/** A few feeds always fail; of so many something must be wrong with us. */
+const mostFailing = 0.25;
+
+/** Visitors may call these; they are asked for an address that is missing. */
+const forVisitors: readonly string[] = ['link-preview', 'scrape-article-image'];
+
+type Verdict = 'well' | 'missing' | 'shut by the gateway' | 'open' | 'broken';
+
+/** Whether every function is there and refuses an empty call of a visitor in its own words. */
+export async function checkFunctions(deployment: Deployment): Promise<Finding> {
+  const names = await functionNames();
+  const outcomes = await Promise.all(
+    names.map(async (name) => {
+      const path = `/functions/v1/${name}`;
+      const reply = await askBackend(deployment, path, { method: 'POST', body: {} });
+      return { name, reply, verdict: judge(name, reply) };
+    }),
+  );
+  const faulty = outcomes.filter(({ verdict }) => verdict !== 'well');
+  const [first] = faulty;
+  if (first === undefined) return ok(`All ${names.length} functions answer.`);
+  const others = faulty.slice(1).map(({ name, verdict }) => `${name} is ${verdict}`);
+  const also = others.length === 0 ? '' : ` Also: ${others.join('; ')}.`;
+  const { deployFunction, setFunctionSecrets } = repairsFor(deployment);
+  const why = 'A button of the admin area, or a part of a page, fails without it.';
+  const redeploy = faulty
+    .filter(({ verdict }) => verdict !== 'broken')
+    .map(({ name }) => deployFunction(name));
+  const repair = [...new Set(redeploy)].join('\n') || setFunctionSecrets;
+  switch (first.verdict) {
+    case 'missing':
+      return wrong(`The function ${first.name} is not deployed.${also}`, why, repair);
+    case 'shut by the gateway':
+      return wrong(
+        `The function ${first.name} is shut by the gateway, which asks for a token (verify_jwt).${also}`,
+        why,
+        repair,
+      );
+    case 'open':
+      return wrong(
+        `The function ${first.name} takes calls of visitors, ${describeReply(first.reply)}.${also}`,
+        'It is for administrators alone, and works with the secret key.',
+        repair,
+      );
+    default:
+      return wrong(
+        `The function ${first.name} does not work: ${describeReply(first.reply)}.${also}`,
+        why,
+        repair,
+      );
+  }
+}
+
+function judge(name: string, reply: Reply): Verdict {
+  if (reply.kind === 'silent') return 'broken';
+  const { error } = fieldsOf(reply.json);
+  const words = typeof error === 'string' ? error : '';
+  if (reply.status === 404) return 'missing';
+  const isForVisitors = forVisitors.includes(name);
+  if (reply.status === 401) {
+    return !isForVisitors && words === 'Please sign in.' ? 'well' : 'shut by the gateway';
+  }
+  if (isForVisitors) {
+    // Too many calls are refused before they are read.
+    const isAsked = reply.status === 400 && words.startsWith('The body is not as expected');
+    return isAsked || reply.status === 429 ? 'well' : 'broken';
+  }
+  return reply.status < 300 || reply.status === 400 ? 'open' : 'broken';
+}
+
+async function functionNames(): Promise<string[]> {
+  const folder = new URL('../../../supabase/functions/', import.meta.url);
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Whether the bucket of the badges is there, read by everybody and written by no visitor. */
+export async function checkStorage(deployment: Deployment): Promise<Finding> {
+  const { pushMigrations } = repairsFor(deployment);
+  const badge = await askBackend(deployment, `/storage/v1/object/public/${bucket}/${badgeFile}`);
+  if (badge.kind === 'silent') return unchecked(`No answer came: ${badge.because}.`);
+  if (/bucket/i.test(wordsOf(badge))) {
+    return wrong(
+      `The bucket ${bucket} is not there, or is not public.`,
+      'Uploaded badges are kept in it: they cannot be uploaded, and pages show none.',
+      `In the SQL editor of the project, run supabase/migrations/20261120000900_club_badges.sql up to its first semicolon; where it was never applied: ${pushMigrations}`,
+    );
+  }
+  const path = `/storage/v1/object/${bucket}/${badgeFile}`;
+  const headers = { 'content-type': 'image/png' };
+  const upload = await askBackend(deployment, path, { method: 'POST', headers, body: png });
+  if (upload.kind === 'silent' || upload.status >= 500 || upload.status === 429) {
+    return unchecked('No clear answer came to the upload of a visitor.');
+  }
+  if (upload.status >= 300)
+    return ok('The bucket of the badges is public, and visitors cannot upload.');
+  if (deployment.secretKey !== null) {
+    const removal = { method: 'DELETE', body: { prefixes: [badgeFile] } } as const;
+    await askBackend(deployment, `/storage/v1/object/${bucket}`, removal, deployment.secretKey);
+  }
+  return wrong(
+    `Visitors can upload files to ${bucket}${deployment.secretKey === null ? `; ${badgeFile} is there now` : ''}.`,
+    'Anybody could publish files under your address and fill your storage.',
+    'In the dashboard of the project under Storage, Policies: delete every policy of the bucket that supabase/migrations/20261120000900_club_badges.sql does not make.',
+  );
+}
+
+function wordsOf(reply: Reply): string {
+  if (reply.kind === 'silent') return '';
+  const { message, error } = fieldsOf(reply.json);
+  return `${String(message)} ${String(error)}`;
+}
+
+/** Whether the feeds were read lately. One that no feed answered is no run. */
+export async function checkLastRun(deployment: Deployment): Promise<Finding> {
+  const question = { method: 'POST', body: {} } as const;
+  const reply = await askBackend(deployment, '/rest/v1/rpc/last_run_at', question);
+  if (reply.kind === 'silent' || reply.status !== 200) {
+    return unchecked('The database does not say when the last run was.');
+  }
+  const { ingest } = repairsFor(deployment);
+  const why = 'What is on the site is old, and its pages own up to it.';
+  const lastRunAt = momentOf(reply.json);
+  if (lastRunAt === null) {
+    return wrong('The feeds have never been read to the end.', 'The site has no news.', ingest);
+  }
+  const hours = hoursSince(lastRunAt, deployment.now);
+  if (hours > STALE_AFTER_HOURS) {
+    return wrong(`The feeds were last read ${inWords(hours)} ago.`, why, ingest);
+  }
+  return ok(`The feeds were read ${inWords(hours)} ago.`);
+}
+
+/** Whether runs come by themselves: one by hand says nothing of the next. */
+export async function checkSchedule(deployment: OpenDeployment): Promise<Finding> {
+  const [scheduled, first] = await Promise.all([
+    findJob(deployment, 'trigger=eq.schedule&order=created_at.desc'),
+    findJob(deployment, 'order=created_at.asc'),
+  ]);
+  if (scheduled === 'unknown' || first === 'unknown') {
+    return unchecked('The database does not tell its runs.');
+  }
+  const sinceScheduled = scheduled === null ? null : hoursSince(scheduled, deployment.now);
+  if (sinceScheduled !== null && sinceScheduled <= STALE_AFTER_HOURS) {
+    return ok(`The schedule started a run ${inWords(sinceScheduled)} ago.`);
+  }
+  const sinceFirst = first === null ? 0 : hoursSince(first, deployment.now);
+  if (sinceScheduled === null && sinceFirst <= STALE_AFTER_HOURS) {
+    return ok('No scheduled run was due yet.');
+  }
+  return wrong(
+    sinceScheduled === null
+      ? 'The schedule has never started a run.'
+      : `The schedule last started a run ${inWords(sinceScheduled)} ago.`,
+    'Without it news comes only when somebody asks for it. GitHub switches schedules off in a repository without commits for 60 days.',
+    repairsFor(deployment).schedule,
+  );
+}
+
+/** When the first job that is found was made; null where there is none. */
+async function findJob(
+  deployment: OpenDeployment,
+  query: string,
+): Promise<Date | null | 'unknown'> {
+  const path = `/rest/v1/ingestion_jobs?select=created_at&limit=1&${query}`;
+  const reply = await askBackend(deployment, path, {}, deployment.secretKey);
+  const jobs = jobsSchema.safeParse(reply.kind === 'answered' ? reply.json : null);
+  return jobs.success ? (jobs.data[0]?.created_at ?? null) : 'unknown';
+}
+
+/** Whether most of the sources can be read. */
+export async function checkSources(deployment: OpenDeployment): Promise<Finding> {
+  const path = '/rest/v1/rpc/overview_figures';
+  const question = { method: 'POST', body: {} } as const;
+  const reply = await askBackend(deployment, path, question, deployment.secretKey);
+  const figures = figuresSchema.safeParse(reply.kind === 'answered' ? reply.json : null);
+  if (!figures.success) return unchecked('The database does not tell its figures.');
+  const { enabled, states } = figures.data.sources;
+  if (enabled === 0) return ok('No source is enabled yet: add some under Sources in /admin.');
+  const failing = states.failing + states.blocked + states.gone;
+  if (failing / enabled > mostFailing) {
+    return wrong(
+      `${failing} of ${enabled} sources cannot be read.`,
+      'Their clubs get no news. So many at once fail because of us: no way out to the network, or hosts that turn our address away.',
+      'Look at what they say under Sources in /admin (filter: failing), then: npm run ingest -- --limit 10',
+    );
+  }
+  return ok(`${enabled - failing} of ${enabled} sources can be read.`);
+}

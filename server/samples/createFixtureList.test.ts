@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createFixtureList } from './createFixtureList.ts';
+import { buildClubs } from './fixtures/buildClubs.ts';
+
+const MONDAY = new Date('2026-11-16T12:00:00Z');
+const WEEK_MS = 7 * 86_400_000;
+
+describe('the fixture list', () => {
+  it.each([2, 3, 4, 7, 12, 20])('gives every one of %i clubs somebody else to play', (count) => {
+    const clubs = buildClubs(count);
+    const list = createFixtureList(clubs);
+    for (const club of clubs) {
+      const { opponent } = list.nextAfter(club, MONDAY);
+      expect(opponent).not.toBe(club);
+      expect(clubs).toContain(opponent);
+    }
+  });
+
+  it('agrees with both clubs on place and score', () => {
+    const clubs = buildClubs(12);
+    const list = createFixtureList(clubs);
+    for (const club of clubs) {
+      const own = list.lastBefore(club, MONDAY);
+      const other = list.lastBefore(own.opponent, MONDAY);
+      expect(other).toEqual({
+        opponent: club,
+        isHome: !own.isHome,
+        kickOff: own.kickOff,
+        ownGoals: own.otherGoals,
+        otherGoals: own.ownGoals,
+      });
+    }
+  });
+
+  it('lets every club of a league meet every other', () => {
+    const clubs = buildClubs(10);
+    const list = createFixtureList(clubs);
+    const [club] = clubs;
+    if (!club) throw new Error('no clubs built');
+    const met = Array.from({ length: 5 }, (_, week) => new Date(MONDAY.getTime() + week * WEEK_MS))
+      .flatMap((monday) => [monday, new Date(monday.getTime() + 3 * 86_400_000)])
+      .map((time) => list.nextAfter(club, time).opponent.slug);
+    expect(new Set(met).size).toBe(9);
+  });
+
+  it('keeps leagues apart, and finds a lone club an opponent elsewhere', () => {
+    const clubs = buildClubs(9).map((club, index) => ({
+      ...club,
+      league: index === 8 ? 'lone' : index % 2 === 0 ? 'even' : 'odd',
+    }));
+    const list = createFixtureList(clubs);
+    for (const club of clubs.slice(0, 8)) {
+      expect(list.nextAfter(club, MONDAY).opponent.league).toBe(club.league);
+    }
+    for (const lone of clubs.slice(8)) {
+      expect(list.nextAfter(lone, MONDAY).opponent).not.toBe(lone);
+    }
+  });
+
+  it('plays on Tuesday evenings and Saturday afternoons', () => {
+    const clubs = buildClubs(4);
+    const [club] = clubs;
+    if (!club) throw new Error('no clubs built');
+    const list = createFixtureList(clubs);
+    const { kickOff } = list.nextAfter(club, MONDAY);
+    expect(kickOff.toISOString()).toBe('2026-11-17T19:45:00.000Z');
+    expect(list.nextAfter(club, kickOff).kickOff.toISOString()).toBe('2026-11-21T15:00:00.000Z');
+    expect(list.lastBefore(club, kickOff).kickOff.toISOString()).toBe('2026-11-14T15:00:00.000Z');
+  });
+
+  it('refuses a single club', () => {
+    expect(() => createFixtureList(buildClubs(1))).toThrow(RangeError);
+  });
+});
