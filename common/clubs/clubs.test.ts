@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from './clubs.ts';
-import { seedLeagues, seedSeason } from './leagues.ts';
+import { seedClubs, seedLeagues, seedSeason } from './clubs.ts';
+import { contrast } from './readableOn.ts';
 import { slugFor } from './slugFor.ts';
 
 /** Text on a shield is set in whichever of these two reads better. */
@@ -94,12 +94,10 @@ describe.each(seedClubs)('$name', (club) => {
     expect(club.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('has one to five aliases, none of them the name of a club', () => {
+  it('has aliases of its own, none of them the name of a club', () => {
     const names = seedClubs.map(({ name }) => name.toLowerCase());
     const aliases = club.aliases.map((alias) => alias.toLowerCase());
 
-    expect(aliases.length).toBeGreaterThanOrEqual(1);
-    expect(aliases.length).toBeLessThanOrEqual(5);
     expect(repeated(aliases)).toEqual([]);
     expect(aliases.filter((alias) => names.includes(alias))).toEqual([]);
     expect(club.aliases.filter((alias) => !/^[A-Z][A-Za-z' ]+$/.test(alias))).toEqual([]);
@@ -112,15 +110,9 @@ describe.each(seedClubs)('$name', (club) => {
     expect(club.officialSite).toBe(origin);
   });
 
-  it('has a monogram of one to three letters', () => {
-    expect(club.monogram).toMatch(/^[A-Z]{1,3}$/);
-  });
-
   it('has two colours that part a shield and carry text', () => {
     const { primaryColour, secondaryColour } = club;
 
-    expect(primaryColour).toMatch(/^#[0-9A-F]{6}$/);
-    expect(secondaryColour).toMatch(/^#[0-9A-F]{6}$/);
     expect(contrast(primaryColour, secondaryColour)).toBeGreaterThanOrEqual(partedContrast);
     for (const plate of [primaryColour, secondaryColour]) {
       const bestContrast = Math.max(contrast(plate, ink), contrast(plate, paper));
@@ -131,23 +123,4 @@ describe.each(seedClubs)('$name', (club) => {
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
-}
-
-/** The contrast ratio of WCAG 2.2, from 1 to 21. */
-function contrast(colour: string, other: string): number {
-  const luminances = [relativeLuminance(colour), relativeLuminance(other)];
-  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
-}
-
-function relativeLuminance(colour: string): number {
-  return (
-    0.2126 * linearChannel(colour, 1) +
-    0.7152 * linearChannel(colour, 3) +
-    0.0722 * linearChannel(colour, 5)
-  );
-}
-
-function linearChannel(colour: string, start: number): number {
-  const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -1,4 +1,4 @@
-import type { ShieldPattern } from './seedClub.ts';
+import type { ShieldPattern } from './clubs.ts';
 import { inkAndPaper, readableOn } from './readableOn.ts';
 
 /** What a drawing needs to know of a club, as a row of `clubs` names it. */

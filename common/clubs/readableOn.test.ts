@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from './clubs.ts';
-import { contrast } from './contrast.ts';
-import { inkAndPaper, readableOn } from './readableOn.ts';
+import { contrast, inkAndPaper, readableOn } from './readableOn.ts';
 
 describe('contrast', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../common/clubs/contrast.ts';
+import { contrast } from '../../common/clubs/readableOn.ts';
 import { colourTokens, grounds, sizeTokens, textTokens } from '../stylePage/designTokens.ts';
 
 const minContrast = 4.5;
