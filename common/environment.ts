@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from './webAddress.ts';
 
 /** What bcrypt reads of a password, on both backends. */
 const MAX_PASSWORD_BYTES = 72;
@@ -10,10 +11,10 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be a full address such as https://example.com',
-});
+const webAddress = z
+  .string()
+  .trim()
+  .refine(isWebAddress, { error: 'must be a full address such as https://example.com' });
 
 /** An address that paths are put behind; credentials in it would end up in the errors of `fetch`. */
 const apiAddress = webAddress.refine(isBareAddress, {

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError, readEnvironment } from '../common/environment.ts';
+import { endOnError } from '../common/commandLine.ts';
+import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
 import { createAddressGuard } from './fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
@@ -12,7 +13,7 @@ import { createHostQueue } from './fetch/hostQueue.ts';
 import { createHostRests } from './run/hostRests.ts';
 import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
 import { queueRun } from './queueRun.ts';
-import { readRunFlags, UsageError } from './readRunFlags.ts';
+import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
 import { createUserAgent } from './fetch/userAgent.ts';
@@ -25,9 +26,7 @@ const JOB_IS_OVER = 'PT404';
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  const isOurs = error instanceof EnvironmentError || error instanceof UsageError;
-  process.exitCode = isOurs ? 2 : 1;
+  endOnError(error);
 }
 
 /** @returns the exit code: 0 also when feeds failed, for their rows say why. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRunFlags, UsageError } from './readRunFlags.ts';
+import { UsageError } from '../common/commandLine.ts';
+import { readRunFlags } from './readRunFlags.ts';
 
 const ID = '0b3c1d2e-1111-4222-8333-444455556666';
 

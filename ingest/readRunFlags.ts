@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, UsageError } from '../common/commandLine.ts';
 import type { IngestionRequest } from './run/ingestStore.ts';
 
-const USAGE = 'Usage: npm run ingest [-- --job ID --source ID --limit N --dry-run]';
-const TRIGGERS = ['schedule', 'start', 'administrator', 'command_line'] as const;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const usage = 'npm run ingest [-- --job ID --source ID --limit N --dry-run]';
+const triggers = ['schedule', 'start', 'administrator', 'command_line'] as const;
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the command line asks for. */
 export interface RunFlags {
@@ -17,15 +17,6 @@ export interface RunFlags {
   isIfOpen: boolean;
 }
 
-/** The command line is wrong; the message says how, and what is right. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-
-  constructor(fault: string) {
-    super(`${fault} ${USAGE}`);
-  }
-}
-
 /**
  * Reads the flags of `npm run ingest`. Only the scheduled run limits itself to the sources that
  * are due. `--trigger` and `--take-over` are for the server and the scheduled run, `--queue` and
@@ -34,11 +25,22 @@ export class UsageError extends Error {
  * @throws {UsageError}
  */
 export function readRunFlags(commandLine: readonly string[]): RunFlags {
-  const values = parse(commandLine);
-  const trigger = TRIGGERS.find((name) => name === values.trigger);
-  if (trigger === undefined) throw new UsageError(`--trigger is one of ${TRIGGERS.join(', ')}.`);
+  const { values } = readCommandLine(commandLine, usage, {
+    options: {
+      job: { type: 'string' },
+      source: { type: 'string' },
+      limit: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      trigger: { type: 'string', default: 'command_line' },
+      'take-over': { type: 'boolean', default: false },
+      queue: { type: 'boolean', default: false },
+      'if-open': { type: 'boolean', default: false },
+    },
+  });
+  const trigger = triggers.find((name) => name === values.trigger);
+  if (trigger === undefined) throw refusal(`--trigger is one of ${triggers.join(', ')}.`);
   if (values.queue && (values.job ?? values.source ?? values.limit) !== undefined) {
-    throw new UsageError('--queue goes with --trigger alone.');
+    throw refusal('--queue goes with --trigger alone.');
   }
   return {
     request: {
@@ -55,38 +57,19 @@ export function readRunFlags(commandLine: readonly string[]): RunFlags {
   };
 }
 
-function parse(commandLine: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...commandLine],
-      options: {
-        job: { type: 'string' },
-        source: { type: 'string' },
-        limit: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        trigger: { type: 'string', default: 'command_line' },
-        'take-over': { type: 'boolean', default: false },
-        queue: { type: 'boolean', default: false },
-        'if-open': { type: 'boolean', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    // Only the first sentence: the rest explains how to pass what we do not take.
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${message.split(/\.\s/, 1)[0] ?? message}.`);
-  }
-}
-
 function readId(name: string, value: string | undefined): string | null {
-  if (value !== undefined && !ID.test(value)) {
-    throw new UsageError(`${name} must be an id as the admin area shows it.`);
+  if (value !== undefined && !id.test(value)) {
+    throw refusal(`${name} must be an id as the admin area shows it.`);
   }
   return value ?? null;
 }
 
 function readLimit(value: string | undefined): number {
   if (value === undefined) return Infinity;
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('--limit must be a number of sources.');
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw refusal('--limit must be a number of sources.');
   return Number(value);
+}
+
+function refusal(fault: string): UsageError {
+  return new UsageError(fault, usage);
 }

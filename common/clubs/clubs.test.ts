@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from './clubs.ts';
-import { seedLeagues, seedSeason } from './leagues.ts';
+import { seedClubs, seedLeagues, seedSeason } from './clubs.ts';
 import { contrast } from './readableOn.ts';
 import { slugFor } from './slugFor.ts';
 
@@ -95,12 +94,10 @@ describe.each(seedClubs)('$name', (club) => {
     expect(club.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('has one to five aliases, none of them the name of a club', () => {
+  it('has aliases of its own, none of them the name of a club', () => {
     const names = seedClubs.map(({ name }) => name.toLowerCase());
     const aliases = club.aliases.map((alias) => alias.toLowerCase());
 
-    expect(aliases.length).toBeGreaterThanOrEqual(1);
-    expect(aliases.length).toBeLessThanOrEqual(5);
     expect(repeated(aliases)).toEqual([]);
     expect(aliases.filter((alias) => names.includes(alias))).toEqual([]);
     expect(club.aliases.filter((alias) => !/^[A-Z][A-Za-z' ]+$/.test(alias))).toEqual([]);
@@ -113,15 +110,9 @@ describe.each(seedClubs)('$name', (club) => {
     expect(club.officialSite).toBe(origin);
   });
 
-  it('has a monogram of one to three letters', () => {
-    expect(club.monogram).toMatch(/^[A-Z]{1,3}$/);
-  });
-
   it('has two colours that part a shield and carry text', () => {
     const { primaryColour, secondaryColour } = club;
 
-    expect(primaryColour).toMatch(/^#[0-9A-F]{6}$/);
-    expect(secondaryColour).toMatch(/^#[0-9A-F]{6}$/);
     expect(contrast(primaryColour, secondaryColour)).toBeGreaterThanOrEqual(partedContrast);
     for (const plate of [primaryColour, secondaryColour]) {
       const bestContrast = Math.max(contrast(plate, ink), contrast(plate, paper));

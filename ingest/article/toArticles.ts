@@ -1,8 +1,7 @@
-import { cleanUrl } from './cleanUrl.ts';
+import { cleanUrl, urlKey } from '../../common/webAddress.ts';
 import type { Feed } from '../read/readFeed.ts';
 import { separateSharedLinks } from './separateSharedLinks.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
-import { urlKey } from './urlKey.ts';
 
 /** Far more than feeds list; a flood must not bury the news of everybody else. */
 const MAX_ARTICLES = 250;

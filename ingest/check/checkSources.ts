@@ -1,3 +1,4 @@
+import { readCommandLine } from '../../common/commandLine.ts';
 import type { IngestStore, SourceOutcome } from '../run/ingestStore.ts';
 import { refreshSource, type RefreshOptions, type RefreshStore } from '../run/refreshSource.ts';
 import { noteRests } from '../run/runIngestion.ts';
@@ -8,6 +9,18 @@ import { judgeSource, type JudgedSource } from './judgeSource.ts';
 export interface CheckOptions extends Omit<RefreshOptions, 'retentionDays'> {
   store: Pick<IngestStore, 'list' | 'rests'>;
   onJudged?: (judged: JudgedSource) => void;
+}
+
+/**
+ * Reads the flags of `npm run sources:check`.
+ *
+ * @throws {UsageError}
+ */
+export function readCheckFlags(commandLine: readonly string[]): { markdownFile: string | null } {
+  const { values } = readCommandLine(commandLine, 'npm run sources:check [-- --markdown FILE]', {
+    options: { markdown: { type: 'string' } },
+  });
+  return { markdownFile: values.markdown ?? null };
 }
 
 /**

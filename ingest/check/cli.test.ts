@@ -119,7 +119,7 @@ describe('npm run sources:check', () => {
     expect(await check(['--fix'])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: 'Usage: npm run sources:check [-- --markdown FILE]\n',
+      stderr: "Unknown option '--fix'. Usage: npm run sources:check [-- --markdown FILE]\n",
     });
   });
 });

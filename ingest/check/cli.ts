@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
-import { EnvironmentError, readEnvironment } from '../../common/environment.ts';
+import { endOnError } from '../../common/commandLine.ts';
+import { readEnvironment } from '../../common/environment.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
@@ -8,16 +9,13 @@ import { createHostQueue } from '../fetch/hostQueue.ts';
 import { createHostRests } from '../run/hostRests.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
 import { createUserAgent } from '../fetch/userAgent.ts';
-import { checkSources } from './checkSources.ts';
+import { checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
-import { CheckUsageError, readCheckFlags } from './readCheckFlags.ts';
 
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  const isOurs = error instanceof EnvironmentError || error instanceof CheckUsageError;
-  process.exitCode = isOurs ? 2 : 1;
+  endOnError(error);
 }
 
 /** Ends well whatever the sources are like: the report says that. */

@@ -1,10 +1,9 @@
-import { addressKey } from './addressKey.ts';
+import { addressKey, isSameSite } from '../../common/webAddress.ts';
 import { createClubNameTest, type DiscoveryClub } from './clubNames.ts';
 import type { Visit, Visitor } from './visit/createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';
 import { readFeedFacts, type FeedFacts, type FeedType } from './readFeedFacts.ts';
 import { decodePage, readPage, type Page } from './visit/readPage.ts';
-import { isSameSite } from './visit/sameSite.ts';
 import { scoreFeed } from './scoreFeed.ts';
 
 /** A feed that was found and read, for an administrator to choose. */

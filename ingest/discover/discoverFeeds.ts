@@ -1,4 +1,4 @@
-import { cleanUrl } from '../article/cleanUrl.ts';
+import { cleanUrl } from '../../common/webAddress.ts';
 import type { DiscoveryClub } from './clubNames.ts';
 import {
   createFeedSearch,

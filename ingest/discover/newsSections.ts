@@ -1,4 +1,4 @@
-import { isSameSite } from './visit/sameSite.ts';
+import { isSameSite } from '../../common/webAddress.ts';
 
 const SECTION =
   /^(?:all-?|the-?|latest-?|club-?|team-?|fan-?)?(?:news|blogs?|latest|articles|posts|stories|features|journal|updates|headlines)(?:\.\w{2,5})?$/i;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { phraseList } from './sentiment/lexicon/phraseList.ts';
 import { tagRules } from './tagRules.ts';
 import { MAX_TAGS, TAGS, tagsOf } from './tagsOf.ts';
 
@@ -93,7 +92,7 @@ describe('the table of tag rules', () => {
   it('has one row a tag, and phrases in the spelling in which they are sought', () => {
     expect(new Set(TAGS).size).toBe(tagRules.length);
     for (const { tag, headline, excerpt, except } of tagRules) {
-      for (const phrase of [headline, excerpt, except].flatMap(phraseList)) {
+      for (const phrase of [...headline, ...excerpt, ...except]) {
         expect(phrase, tag).toMatch(/^[a-z0-9#'&* -]+$/);
       }
     }
@@ -102,7 +101,7 @@ describe('the table of tag rules', () => {
   it.each(tagRules.map(({ tag, headline }) => [tag, headline] as const))(
     'gives %s for each of its phrases',
     (tag, headline) => {
-      for (const phrase of phraseList(headline)) {
+      for (const phrase of headline) {
         const text = phrase.replace('#-#', '2-1').replace('*', 's').replace(/\bm\b/, '£5m');
         expect(tagsOf({ headline: text, excerpt: null }), text).toContain(tag);
       }
@@ -112,7 +111,7 @@ describe('the table of tag rules', () => {
   it.each(tagRules.map(({ tag, excerpt }) => [tag, excerpt] as const))(
     'gives %s for each of its phrases in an excerpt',
     (tag, excerpt) => {
-      for (const phrase of phraseList(excerpt)) {
+      for (const phrase of excerpt) {
         const text = `They said: ${phrase.toUpperCase()}.`;
         expect(tagsOf({ headline: 'Town', excerpt: text }), text).toContain(tag);
       }

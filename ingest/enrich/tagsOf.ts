@@ -1,12 +1,8 @@
 import type { Story } from './enrichment.ts';
-import { phraseList } from './sentiment/lexicon/phraseList.ts';
-import { tagRules, type TagRule } from './tagRules.ts';
-
-/** One of the closed list of tags. */
-export type Tag = (typeof tagRules)[number]['tag'];
+import { tagRules } from './tagRules.ts';
 
 /** Every tag there is, in the order in which a story lists them. */
-export const TAGS: readonly Tag[] = tagRules.map(({ tag }) => tag);
+export const TAGS: readonly string[] = tagRules.map(({ tag }) => tag);
 
 /** In lower case; the first is for English, and takes a third of the time. */
 const plainWords = /[a-z0-9](?:[a-z0-9'&-]{0,60}[a-z0-9])?/g;
@@ -17,7 +13,7 @@ const scoreline = /^(?:1[0-5]|\d)-(?:1[0-5]|\d)$/;
 export const MAX_TAGS = 4;
 
 interface CompiledRule {
-  tag: Tag;
+  tag: string;
   phrases: RegExp;
   except: RegExp;
 }
@@ -33,7 +29,7 @@ const headlineRules = indexRules('headline');
 const excerptRules = indexRules('excerpt');
 
 /** What a story is about, by `tagRules`: at most four tags, in the order of the table. */
-export function tagsOf({ headline, excerpt }: Story): Tag[] {
+export function tagsOf({ headline, excerpt }: Story): string[] {
   const ofHeadline = tagsIn(headline, headlineRules);
   const ofExcerpt = tagsIn(excerpt ?? '', excerptRules);
   const chosen = [...new Set([...ofHeadline, ...ofExcerpt])].slice(0, MAX_TAGS);
@@ -41,7 +37,7 @@ export function tagsOf({ headline, excerpt }: Story): Tag[] {
 }
 
 /** Most texts hold the telling words of few rules or none, and no other rule need be tried. */
-function tagsIn(text: string, { tellingWords, rulesByWord }: RuleIndex): Tag[] {
+function tagsIn(text: string, { tellingWords, rulesByWord }: RuleIndex): string[] {
   const plain = plainSpelling(text);
   const told = plain.match(tellingWords);
   if (told === null) return [];
@@ -82,13 +78,13 @@ function foldWord(word: string): string {
 function indexRules(part: 'headline' | 'excerpt'): RuleIndex {
   const rulesByWord = new Map<string, CompiledRule[]>();
   const stems = new Set<string>();
-  for (const rule of tagRules as readonly (TagRule & { tag: Tag })[]) {
+  for (const rule of tagRules) {
     const compiled = {
       tag: rule.tag,
       phrases: phrasePattern(rule[part]),
       except: new RegExp(phrasePattern(rule.except), 'gu'),
     };
-    for (const telling of new Set(phraseList(rule[part]).map(tellingWordOf))) {
+    for (const telling of new Set(rule[part].map(tellingWordOf))) {
       const word = telling.replace('*', '');
       if (word !== telling) stems.add(word);
       rulesByWord.set(word, [...(rulesByWord.get(word) ?? []), compiled]);
@@ -116,9 +112,7 @@ function tellingWordOf(phrase: string): string {
   );
 }
 
-function phrasePattern(phrases: string): RegExp {
-  const alternatives = phraseList(phrases).map((phrase) =>
-    phrase.replaceAll('*', "[\\p{L}\\p{N}'-]*"),
-  );
+function phrasePattern(phrases: readonly string[]): RegExp {
+  const alternatives = phrases.map((phrase) => phrase.replaceAll('*', "[\\p{L}\\p{N}'-]*"));
   return new RegExp(` (?:${alternatives.join('|')})(?= )`, 'u');
 }

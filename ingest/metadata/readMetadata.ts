@@ -1,4 +1,4 @@
-import { webUrl } from '../read/webUrl.ts';
+import { webUrl } from '../../common/webAddress.ts';
 import { collectTags } from './collect/collectTags.ts';
 import { decodePage } from './decodePage.ts';
 import { jsonLdFacts } from './collect/jsonLdFacts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../../common/logLine.ts';
-import { cleanUrl } from '../article/cleanUrl.ts';
+import { cleanUrl } from '../../common/webAddress.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import type { PageMetadata } from './readMetadata.ts';
 

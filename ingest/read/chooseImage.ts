@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 
 import { readAttributes } from './repair/readAttributes.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
-import { webUrl } from './webUrl.ts';
+import { webUrl } from '../../common/webAddress.ts';
 
 /** A picture that a feed offers for an item. Sizes are in CSS pixels, null when not told. */
 export interface ImageCandidate {

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
-import { webUrl } from './webUrl.ts';
+import { webUrl } from '../../common/webAddress.ts';
 
 const alternate = /^(?:|alternate|http:\/\/www\.iana\.org\/assignments\/relation\/alternate)$/i;
 const htmlType = /^(?:text\/html|application\/xhtml)/i;

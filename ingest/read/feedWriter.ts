@@ -1,9 +1,8 @@
 import { maxItems } from './feed.ts';
-import { fieldAttributes } from './feedNames.ts';
-import type { ItemField } from './feedNames.ts';
+import { fieldAttributes, type ItemField } from './feedNames.ts';
 import type { FeedRoot } from './repair/findRoot.ts';
 import type { LongTexts } from './longTexts.ts';
-import { webUrl } from './webUrl.ts';
+import { webUrl } from '../../common/webAddress.ts';
 import { writeElement, writeStartTag } from './repair/writeElement.ts';
 
 /** Nobody has more elements of one kind in an item; what follows is not kept. */

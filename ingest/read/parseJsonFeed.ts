@@ -3,13 +3,11 @@ import { z } from 'zod';
 
 import { parseDate } from '../article/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
-import { chooseImage, imagesOf } from './chooseImage.ts';
-import type { ImageCandidate } from './chooseImage.ts';
-import { maxItems } from './feed.ts';
-import type { Feed, FeedItem } from './feed.ts';
+import { chooseImage, imagesOf, type ImageCandidate } from './chooseImage.ts';
+import { maxItems, type Feed, type FeedItem } from './feed.ts';
 import { NotAFeedError } from './notAFeedError.ts';
 import { parseJson } from './parseJson.ts';
-import { webUrl } from './webUrl.ts';
+import { webUrl } from '../../common/webAddress.ts';
 import { dropIllegalCharacters } from './repair/writeElement.ts';
 
 /** No text is longer; what follows is not kept. */

@@ -7,7 +7,7 @@ import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXmlFeed } from './parseXmlFeed.ts';
 import { readXmlItem } from './readXmlItem.ts';
 import { unpackGzip } from './decode/unpackGzip.ts';
-import { webUrl } from './webUrl.ts';
+import { webUrl } from '../../common/webAddress.ts';
 
 export type { Feed, FeedItem } from './feed.ts';
 

@@ -1,6 +1,6 @@
+import { endOnError } from '../../common/commandLine.ts';
 import { findBackend } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
-import { endOnError } from './endOnError.ts';
 import { exportTo } from './exportTo.ts';
 import { MOVED_TABLES } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';

@@ -1,6 +1,6 @@
+import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { badgeStore } from './badgeStore.ts';
-import { endOnError } from './endOnError.ts';
 import { importFrom } from './importFrom.ts';
 import { moveStore } from './moveStore.ts';
 import { openMoveClient } from './openMoveClient.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MoveUsageError, readMoveFlags } from './readMoveFlags.ts';
+import { UsageError } from '../../common/commandLine.ts';
+import { readMoveFlags } from './readMoveFlags.ts';
 
 describe('readMoveFlags', () => {
   it('reads the folder, and keeps what the target holds unless told', () => {
@@ -21,7 +22,7 @@ describe('readMoveFlags', () => {
   ] as const)('refuses %s %j', (command, commandLine, words) => {
     const read = () => readMoveFlags(command, commandLine);
 
-    expect(read).toThrow(MoveUsageError);
+    expect(read).toThrow(UsageError);
     expect(read).toThrow(`${words} Usage: npm run ${command} -- FOLDER`);
   });
 });

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, UsageError } from '../../common/commandLine.ts';
 
-const USAGES = {
-  export: 'Usage: npm run export -- FOLDER',
-  import: 'Usage: npm run import -- FOLDER [--replace]',
+const usages = {
+  export: 'npm run export -- FOLDER',
+  import: 'npm run import -- FOLDER [--replace]',
 } as const;
 
 /** What the command line of an export or import asks for. */
@@ -12,40 +12,26 @@ export interface MoveFlags {
   replaces: boolean;
 }
 
-/** The command line is wrong; the message says how, and what is right. */
-export class MoveUsageError extends Error {
-  override readonly name = 'MoveUsageError';
-}
-
 /**
  * Reads the command line of `npm run export` or `npm run import`.
  *
- * @throws {MoveUsageError}
+ * @throws {UsageError}
  */
 export function readMoveFlags(
   command: 'export' | 'import',
   commandLine: readonly string[],
 ): MoveFlags {
-  const refuse = (fault: string) => new MoveUsageError(`${fault} ${USAGES[command]}`);
-  const { positionals, values } = parse(command, commandLine, refuse);
-  const [folder, ...others] = positionals;
-  if (folder === undefined || folder.trim() === '') throw refuse('Name one folder.');
-  if (others.length > 0) throw refuse(`Name one folder, not ${positionals.length}.`);
-  return { folder, replaces: values.replace === true };
-}
-
-function parse(
-  command: 'export' | 'import',
-  commandLine: readonly string[],
-  refuse: (fault: string) => MoveUsageError,
-) {
+  const usage = usages[command];
   const flags: { replace?: { type: 'boolean' } } =
     command === 'import' ? { replace: { type: 'boolean' } } : {};
-  try {
-    return parseArgs({ args: [...commandLine], allowPositionals: true, options: flags });
-  } catch (error) {
-    // Only the first sentence: the rest explains how to pass what we do not take.
-    const message = error instanceof Error ? error.message : String(error);
-    throw refuse(`${message.split(/\.\s/, 1)[0] ?? message}.`);
+  const rules = { allowPositionals: true, options: flags };
+  const { positionals, values } = readCommandLine(commandLine, usage, rules);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || folder.trim() === '') {
+    throw new UsageError('Name one folder.', usage);
   }
+  if (others.length > 0) {
+    throw new UsageError(`Name one folder, not ${positionals.length}.`, usage);
+  }
+  return { folder, replaces: values.replace === true };
 }

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { seedAboutPage } from '../../supabase/seed/aboutPage.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
-import { seedLeagues, seedSeason } from '../../common/clubs/leagues.ts';
+import { seedClubs, seedLeagues, seedSeason } from '../../common/clubs/clubs.ts';
 
 export interface SeedSource {
   clubSlug: string;

@@ -1,5 +1,5 @@
 import { breadcrumbs, type StructuredData } from './dataBlock.ts';
-import { httpUrl } from '../backend/httpUrl.ts';
+import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season } from './indexContent.ts';
 import { paths } from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';

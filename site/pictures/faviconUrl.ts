@@ -1,4 +1,4 @@
-import { httpUrl } from '../backend/httpUrl.ts';
+import { httpUrl } from '../../common/webAddress.ts';
 
 /**
  * The publisher's icon, at the place every browser asks for first. It is taken from the article's

@@ -1,4 +1,4 @@
-import { httpUrl } from '../backend/httpUrl.ts';
+import { httpUrl } from '../../common/webAddress.ts';
 import type { Backend } from '../backend/openBackend.ts';
 import { recordOf } from '../backend/recordOf.ts';
 

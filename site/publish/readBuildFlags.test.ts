@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../common/commandLine.ts';
 import { readBuildFlags } from './readBuildFlags.ts';
 
 describe('readBuildFlags', () => {
@@ -32,6 +33,6 @@ describe('readBuildFlags', () => {
   });
 
   it.each([[['--frobnicate']], [['dist']], [['--out']]])('refuses %j', (flags) => {
-    expect(() => readBuildFlags(flags)).toThrow(TypeError);
+    expect(() => readBuildFlags(flags)).toThrow(UsageError);
   });
 });

@@ -1,4 +1,7 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../common/commandLine.ts';
+
+const usage =
+  'npm run build [-- --out FOLDER --previous FOLDER --if-changed --compare --same-origin --allow-shrink]';
 
 /** What the command line of `npm run build` asks for. */
 export interface BuildFlags {
@@ -14,11 +17,10 @@ export interface BuildFlags {
 /**
  * Reads the flags of `npm run build`.
  *
- * @throws {TypeError} naming a flag that there is not.
+ * @throws {UsageError}
  */
 export function readBuildFlags(commandLine: readonly string[]): BuildFlags {
-  const { values } = parseArgs({
-    args: [...commandLine],
+  const { values } = readCommandLine(commandLine, usage, {
     options: {
       out: { type: 'string', default: 'dist' },
       previous: { type: 'string' },

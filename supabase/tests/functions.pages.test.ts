@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { urlKey } from '../../ingest/article/urlKey.ts';
+import { urlKey } from '../../common/webAddress.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import {
   openTestFunctions,

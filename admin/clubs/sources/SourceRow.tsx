@@ -1,6 +1,7 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-admin';
+import { spokenAddress } from '../../../common/webAddress.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
@@ -99,7 +100,7 @@ function Identity({ source }: PartProps) {
         color="textSecondary"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
+        {spokenAddress(source.url)}
       </Link>
     </>
   );

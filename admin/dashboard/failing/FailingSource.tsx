@@ -1,5 +1,6 @@
 import { Box, Button, Link as MaterialLink, Typography } from '@mui/material';
 import { Link, useDataProvider, useNotify } from 'react-admin';
+import { spokenAddress } from '../../../common/webAddress.ts';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { describeSourceState } from '../../sources/health/describeSourceState.ts';
@@ -59,7 +60,7 @@ export function FailingSource({ source, refetch, onRemove }: FailingSourceProps)
           color="textSecondary"
           sx={{ display: 'block', lineHeight: 1.43, overflowWrap: 'anywhere' }}
         >
-          {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
+          {spokenAddress(source.url)}
         </MaterialLink>
       </Box>
       <Button

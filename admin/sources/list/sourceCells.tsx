@@ -1,5 +1,6 @@
 import { Box, Button, Link as ExternalLink, Typography } from '@mui/material';
 import { Link, useCreatePath, useRecordContext } from 'react-admin';
+import { spokenAddress } from '../../../common/webAddress.ts';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { RowCheckbox } from '../../fields/RowCheckbox.tsx';
 import { Moment } from '../../fields/Moment.tsx';
@@ -51,7 +52,7 @@ export function NameAndAddress() {
         color="textSecondary"
         sx={{ display: 'block', overflowWrap: 'anywhere' }}
       >
-        {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
+        {spokenAddress(source.url)}
       </ExternalLink>
     </>
   );

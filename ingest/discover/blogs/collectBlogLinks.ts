@@ -1,7 +1,6 @@
-import { cleanUrl } from '../../article/cleanUrl.ts';
+import { cleanUrl, isSameSite, siteHost } from '../../../common/webAddress.ts';
 import { isNoBlog } from './notBlogs.ts';
 import { decodePage, maxPageBytes, readPage, type Anchor } from '../visit/readPage.ts';
-import { isSameSite, siteHost } from '../visit/sameSite.ts';
 
 /** A site that a page links to and that looks like a blog or a fan site. */
 export interface BlogLink {

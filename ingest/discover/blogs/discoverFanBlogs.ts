@@ -4,7 +4,7 @@ import { collectBlogLinks } from './collectBlogLinks.ts';
 import { createVisitor, type DiscoveryOptions } from '../visit/createVisitor.ts';
 import { discoverFeeds, type DiscoveryClub, type FeedCandidate } from '../discoverFeeds.ts';
 import type { CuratedBlog } from './fanBlogs.ts';
-import { isSameSite } from '../visit/sameSite.ts';
+import { isSameSite } from '../../../common/webAddress.ts';
 
 /** A club and what is already known of it. */
 export interface FanBlogClub extends DiscoveryClub {

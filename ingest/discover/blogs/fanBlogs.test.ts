@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../../common/clubs/clubs.ts';
 import { curatedBlogs, curatedBlogsOf } from './fanBlogs.ts';
 import { isNoBlog } from './notBlogs.ts';
-import { siteHost } from '../visit/sameSite.ts';
+import { siteHost } from '../../../common/webAddress.ts';
 
 describe('the curated fan blogs', () => {
   it('are at least sixty, over forty clubs of the seed', () => {

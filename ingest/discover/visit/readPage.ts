@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { cleanUrl } from '../../article/cleanUrl.ts';
+import { cleanUrl } from '../../../common/webAddress.ts';
 import { decodeFeed } from '../../read/decode/decodeFeed.ts';
 
 /** Of a longer page, the start is read. */

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { cleanUrl } from '../../article/cleanUrl.ts';
+import { cleanUrl } from '../../../common/webAddress.ts';
 import { decodePage, maxPageBytes } from './readPage.ts';
 import { NotAFeedError } from '../../read/notAFeedError.ts';
 import { unpackGzip } from '../../read/decode/unpackGzip.ts';

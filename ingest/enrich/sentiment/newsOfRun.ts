@@ -1,7 +1,9 @@
 import type { Side } from '../clubMentions.ts';
-import { endedWords, endings } from './headlineCues.ts';
+import { headlineCues } from './headlineCues.ts';
 import type { Clause } from './readClauses.ts';
 import { actorBefore } from './whoActs.ts';
+
+const { endedWords, endings } = headlineCues;
 
 const brokenRunWeight = 3;
 const runWeight = 2;

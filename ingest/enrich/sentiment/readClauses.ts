@@ -1,6 +1,8 @@
 import type { Side } from '../clubMentions.ts';
 import type { Token } from './headlineTokens.ts';
-import { conjunctions, neutralCues, prepositions, questionOpeners } from './headlineCues.ts';
+import { headlineCues } from './headlineCues.ts';
+
+const { conjunctions, neutralCues, prepositions, questionOpeners } = headlineCues;
 
 /** A part of a headline with one subject. */
 export interface Clause {

@@ -1,9 +1,11 @@
 import type { Side } from '../clubMentions.ts';
 import type { PhraseKind } from './lexicon/footballLexicon.ts';
-import { prepositions } from './headlineCues.ts';
+import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
 import type { Clause } from './readClauses.ts';
 import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
+
+const { prepositions } = headlineCues;
 
 type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 'gave'>;
 

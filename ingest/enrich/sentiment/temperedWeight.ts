@@ -1,12 +1,7 @@
-import {
-  certainties,
-  endings,
-  intentBeforeTo,
-  intentWords,
-  negations,
-  reversals,
-} from './headlineCues.ts';
+import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
+
+const { certainties, endings, intentBeforeTo, intentWords, negations, reversals } = headlineCues;
 
 /** What a result weighs, against news of at most 3. */
 export const resultWeight = 4;

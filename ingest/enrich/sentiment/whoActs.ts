@@ -1,7 +1,9 @@
 import type { Side } from '../clubMentions.ts';
-import { prepositions } from './headlineCues.ts';
+import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
 import type { Clause } from './readClauses.ts';
+
+const { prepositions } = headlineCues;
 
 /** How many words may come between a participle and its `by`. */
 const agentReach = 3;

@@ -1,20 +1,22 @@
-import { beginCapture, contentOf, extendCapture } from '../captureField.ts';
-import type { FieldCapture } from '../captureField.ts';
-import { fieldOf, isCore, isExtension, isFeedNamespace, resolveName } from '../feedNames.ts';
-import type { ItemField, ResolvedName } from '../feedNames.ts';
-import { FeedWriter } from '../feedWriter.ts';
-import type { Attributes } from '../feedWriter.ts';
-import { findRoot } from './findRoot.ts';
-import type { FeedRoot } from './findRoot.ts';
+import { beginCapture, contentOf, extendCapture, type FieldCapture } from '../captureField.ts';
+import {
+  fieldOf,
+  isCore,
+  isExtension,
+  isFeedNamespace,
+  resolveName,
+  type ItemField,
+  type ResolvedName,
+} from '../feedNames.ts';
+import { FeedWriter, type Attributes } from '../feedWriter.ts';
+import { findRoot, type FeedRoot } from './findRoot.ts';
 import type { LongTexts } from '../longTexts.ts';
 import type { NamespaceScope } from '../namespaceScope.ts';
 import { NotAFeedError } from '../notAFeedError.ts';
-import { OpenElements } from './openElements.ts';
-import type { OpenElement } from './openElements.ts';
+import { OpenElements, type OpenElement } from './openElements.ts';
 import { readAttributes } from './readAttributes.ts';
-import { scanMarkup } from '../../../common/text/scanMarkup.ts';
-import type { MarkupToken } from '../../../common/text/scanMarkup.ts';
-import { webUrl } from '../webUrl.ts';
+import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';
+import { webUrl } from '../../../common/webAddress.ts';
 
 type StartTag = Extract<MarkupToken, { kind: 'start' }>;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { backend } from '../../backend/backend.ts';
-import { httpUrl } from '../../backend/httpUrl.ts';
+import { httpUrl } from '../../../common/webAddress.ts';
 import type { Answer } from '../../backend/openBackend.ts';
 import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
 import LinkPreviewPanel, { type LinkPreviewState } from './LinkPreviewPanel.tsx';

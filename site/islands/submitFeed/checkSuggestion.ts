@@ -1,4 +1,4 @@
-import { httpUrl } from '../../backend/httpUrl.ts';
+import { httpUrl } from '../../../common/webAddress.ts';
 
 /** What a visitor fills into the reply slip. */
 export interface Suggestion {

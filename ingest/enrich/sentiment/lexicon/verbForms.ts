@@ -1,5 +1,7 @@
+import { wordLists } from './wordLists.ts';
+
 /** The forms of an English verb that headlines use. */
-export interface VerbForms {
+interface VerbForms {
   /** `edge past`, `edges past` */
   present: string[];
   /** `edged past` */
@@ -10,37 +12,7 @@ export interface VerbForms {
 
 const doublesItsLastLetter =
   /^(?:drop|flop|let|net|bag|pen|pip|put|run|get|hit|quit|slip|stun|slam|snub|whip|win)$/;
-const irregularPasts = new Map(
-  Object.entries({
-    ...{ beat: 'beat', blow: 'blew', come: 'came', do: 'did', fall: 'fell', fight: 'fought' },
-    ...{
-      get: 'got',
-      go: 'went',
-      hit: 'hit',
-      hold: 'held',
-      leave: 'left',
-      let: 'let',
-      lose: 'lost',
-    },
-    ...{
-      make: 'made',
-      put: 'put',
-      quit: 'quit',
-      rise: 'rose',
-      run: 'ran',
-      see: 'saw',
-      sink: 'sank',
-    },
-    ...{
-      shine: 'shone',
-      slide: 'slid',
-      strike: 'struck',
-      take: 'took',
-      throw: 'threw',
-      win: 'won',
-    },
-  }),
-);
+const irregularPasts = new Map(Object.entries(wordLists.irregularPasts));
 
 /**
  * Inflects the first word of a verb phrase, such as `edge past`. Of the verbs that are irregular or

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { addressKey } from '../../../../ingest/discover/addressKey.ts';
+import { addressKey } from '../../../../common/webAddress.ts';
 
 /** As many rows as the interface answers at once. */
 const LISTED_AT_ONCE = 1000;

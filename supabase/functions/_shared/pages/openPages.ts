@@ -3,7 +3,7 @@ import { readOutsideService } from '../../../../ingest/metadata/readOutsideServi
 import type { PageMetadata } from '../../../../ingest/metadata/readMetadata.ts';
 import { readSharedPage, type PageStore } from '../../../../ingest/metadata/readSharedPage.ts';
 import { scrapePage } from '../../../../ingest/metadata/scrapePage.ts';
-import { urlKey } from '../../../../ingest/article/urlKey.ts';
+import { urlKey } from '../../../../common/webAddress.ts';
 import { outgoing } from './outgoing.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanUrl } from '../../../../ingest/article/cleanUrl.ts';
+import { cleanUrl } from '../../../../common/webAddress.ts';
 
 /** A web address as a caller gives it, in the spelling under which articles and pages are stored. */
 export const pageUrl = z.string('must be a web address').transform((text, context) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faviconUrl } from '../pictures/faviconUrl.ts';
-import { httpUrl } from './httpUrl.ts';
+import { faviconUrl } from './faviconUrl.ts';
 
 const refused = [
   'javascript:alert(1)',
@@ -11,16 +10,6 @@ const refused = [
   'https://user:secret@club.example/',
   '',
 ];
-
-describe('httpUrl', () => {
-  it.each(['https://www.club.example/', 'http://blog.localhost:9900/a'])('links %s', (address) => {
-    expect(httpUrl(address)?.href).toBe(address);
-  });
-
-  it.each([...refused, null, undefined])('refuses %j', (address) => {
-    expect(httpUrl(address)).toBeNull();
-  });
-});
 
 describe('faviconUrl', () => {
   it('stands at the root of the article’s own host, port and all', () => {
