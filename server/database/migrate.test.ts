@@ -1,11 +1,17 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeOldDatabase } from '../../supabase/tests/fixtures/makeOldDatabase.ts';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import squash from '../../supabase/squash.json' with { type: 'json' };
 import { createBackend } from './createBackend.ts';
 import { loadKeys } from '../loadKeys.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
+import { digestCatalogue } from './readCatalogue.ts';
+
+// Each makes or loads a database of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 const versions = (await readdir(new URL('../../supabase/migrations/', import.meta.url)))
   .map((name) => name.slice(0, 14))
@@ -61,5 +67,63 @@ describe('migrate', () => {
     expect(await historyOf(database)).toEqual(versions.slice(1));
     const { rows } = await engine.query("select to_regclass('private.admins') as admins");
     expect(rows).toEqual([{ admins: null }]);
+  });
+});
+
+describe('migrate on a database from before the squash', () => {
+  let snapshot: Blob;
+  beforeAll(async () => {
+    const made = await makeOldDatabase();
+    snapshot = await made.engine.dumpDataDir('none');
+    await made.close();
+  });
+
+  it('replaces its history, and keeps its rows', async () => {
+    database = await openDatabase(undefined, snapshot);
+    const { engine } = database;
+    const later = versions.filter((version) => !squash.by.includes(version));
+    expect(await migrate(engine)).toEqual(later);
+    expect(await historyOf(database)).toEqual(versions);
+    const { rows } = await engine.query('select slug from public.leagues');
+    expect(rows).toEqual([{ slug: 'premier-league' }]);
+    expect(await migrate(engine)).toEqual([]);
+  });
+
+  it('knows the schema that it takes for the old one', async () => {
+    database = await openDatabase(undefined, snapshot);
+    // Only where PostgreSQL describes the same schema in other words may the digest be written anew.
+    expect(await digestCatalogue(database.engine)).toBe(squash.schema);
+  });
+
+  it('refuses one that has only a part of the old migrations, and says what to do', async () => {
+    database = await openDatabase(undefined, snapshot);
+    const { engine } = database;
+    const part = squash.replaced.slice(0, 40);
+    await engine.query(
+      'delete from supabase_migrations.schema_migrations where version <> all ($1)',
+      [part],
+    );
+    await expect(migrate(engine)).rejects.toThrow(
+      /^The database was written by an older version of Touchline, which this one does not take over \(its last migration is 20261125000300\)\. Start once the last version that does: git checkout "\$\(git log -1 --format=%h --diff-filter=D -- 'supabase\/migrations\/20261126070000\*'\)\^" && npm ci && npm start; then come back to this one\.$/,
+    );
+    expect(await historyOf(database)).toEqual(part);
+  });
+
+  it.each([
+    ['a table', 'create table public.mine (id int primary key)'],
+    ['a column', 'alter table public.clubs add column mine text'],
+    ['a check', 'alter table public.clubs drop constraint clubs_slug_check'],
+    ['an index', 'drop index public.articles_newest'],
+    ['a policy', 'drop policy "Anyone reads clubs" on public.clubs'],
+    ['a right', 'grant select on table public.sources to anon'],
+    ['a trigger', 'drop trigger retire_source on public.sources'],
+    ['a function', 'alter function public.is_admin() security definer'],
+  ])('refuses one whose schema was changed by hand: %s', async (_, change) => {
+    database = await openDatabase(undefined, snapshot);
+    await database.engine.exec(change);
+    await expect(migrate(database.engine)).rejects.toThrow(
+      'The schema of the database is not the one that its migrations make: somebody changed it by hand. Take that back, or export the data with the version of Touchline that wrote it and import it into another DATA_DIR.',
+    );
+    expect(await historyOf(database)).toEqual(squash.replaced);
   });
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { refuseOtherHistory, replacedVersions, replaceHistory } from './replaceHistory.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
@@ -10,12 +11,17 @@ const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', imp
  * entry in the history that the Supabase CLI keeps too.
  *
  * @returns the versions applied.
- * @throws {Error} as `refuseNewerSchema` does.
+ * @throws {Error} as `refuseForeignSchema` does.
  */
 export async function migrate(engine: PGlite): Promise<string[]> {
-  await refuseNewerSchema(engine);
-  const applied = await appliedVersions(engine);
-  const pending = (await migrationFiles()).filter((name) => !applied.has(versionOf(name)));
+  await refuseForeignSchema(engine);
+  const files = await migrationFiles();
+  let applied = await appliedVersions(engine);
+  if (replacedVersions.some((version) => applied.has(version))) {
+    await replaceHistory(engine, files);
+    applied = await appliedVersions(engine);
+  }
+  const pending = files.filter((name) => !applied.has(versionOf(name)));
   for (const name of pending) {
     const sql = await readFile(join(migrationsFolder, name), 'utf8');
     await engine.transaction(async (transaction) => {
@@ -34,16 +40,19 @@ export async function migrate(engine: PGlite): Promise<string[]> {
 /**
  * Looks at a database before anything is written to it.
  *
- * @throws {Error} when it holds a migration that this program does not know: a newer version wrote it.
+ * @throws {Error} when it holds a migration that this program does not know, for a newer version wrote
+ *   it; or when `refuseOtherHistory` does.
  */
-export async function refuseNewerSchema(engine: PGlite): Promise<void> {
-  const known = new Set((await migrationFiles()).map(versionOf));
-  const unknown = [...(await appliedVersions(engine))].filter((version) => !known.has(version));
+export async function refuseForeignSchema(engine: PGlite): Promise<void> {
+  const known = new Set([...(await migrationFiles()).map(versionOf), ...replacedVersions]);
+  const applied = await appliedVersions(engine);
+  const unknown = [...applied].filter((version) => !known.has(version));
   if (unknown.length > 0) {
     throw new Error(
       `The database was written by a newer version of Touchline (it has the migration ${unknown.join(', ')}). Update Touchline, or use another DATA_DIR.`,
     );
   }
+  await refuseOtherHistory(engine, applied);
 }
 
 async function migrationFiles(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend, type Backend } from './createBackend.ts';
 import type { Keys } from '../loadKeys.ts';
-import { migrate, refuseNewerSchema } from './migrate.ts';
+import { migrate, refuseForeignSchema } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
 
@@ -19,7 +19,7 @@ export interface EmbeddedBackend {
  * seeded. It is made aside and renamed when whole, so that a kill during the first start leaves
  * nothing half made.
  *
- * @throws {Error} when the database belongs to a newer version; it is left untouched.
+ * @throws {Error} when another version of the program has to see to the database; it is left untouched.
  */
 export async function openEmbeddedBackend(options: {
   dataDirectory: string;
@@ -43,7 +43,7 @@ export async function openEmbeddedBackend(options: {
   }
   const database = await openDatabase(folder);
   try {
-    await refuseNewerSchema(database.engine);
+    await refuseForeignSchema(database.engine);
     const backend = await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
     return { backend, database, isNew };

@@ -1,38 +1,22 @@
--- Sources out of a file: what would become of each row, and adding those that are new.
+-- Sources and clubs out of lists: what would become of each row, and taking over those that are new.
+-- The clubs' list is the seeder's own, or an administrator's.
 
-create function private.source_key(url text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+create function private.source_key(url text) returns text
+language sql immutable set search_path = '' as $$
   select lower(regexp_replace(
     regexp_replace(btrim(url), '^https?://(www\.)?', '', 'i'), '/+$', ''));
 $$;
-comment on function private.source_key(text) is 'By what an address is known again: without case, scheme, www and last slash.';
-revoke all on function private.source_key(text) from public, anon, authenticated;
-grant execute on function private.source_key(text) to authenticated, service_role;
+comment on function private.source_key is 'By what an address is known again: without case, scheme, www and last slash.';
 
-create function private.club_key(name text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+create function private.club_key(name text) returns text
+language sql immutable set search_path = '' as $$
   select nullif(btrim(regexp_replace(
     replace(lower(name), '&', ' and '), '[^[:alnum:]]+', ' ', 'g')), '');
 $$;
-comment on function private.club_key(text) is 'By what a club''s name, slug or alias is known again: its letters and digits; null where it has none.';
-revoke all on function private.club_key(text) from public, anon, authenticated;
-grant execute on function private.club_key(text) to authenticated, service_role;
+comment on function private.club_key is 'By what a club''s name, slug or alias is known again: its letters and digits; null where it has none.';
 
-create function public.preview_sources(rows jsonb)
-returns jsonb
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
+create function public.preview_sources(rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_admin();
   if jsonb_array_length(preview_sources.rows) > 2000 then
@@ -85,6 +69,7 @@ begin
         select private.source_key(source.url) as key, club.name as club_name,
           coalesce(source.display_name, source.name) as name
         from public.sources as source join public.clubs as club on club.id = source.club_id
+        where source.retired_at is null
       ) as listed
       order by key, name
     ),
@@ -163,16 +148,10 @@ begin
   );
 end;
 $$;
-comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
-revoke all on function public.preview_sources(jsonb) from public, anon, authenticated;
-grant execute on function public.preview_sources(jsonb) to authenticated, service_role;
+comment on function public.preview_sources is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
 
-create function public.import_sources(rows jsonb)
-returns jsonb
-language plpgsql
-security invoker
-set search_path = ''
-as $$
+create function public.import_sources(rows jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   judged jsonb := public.preview_sources(rows);
   refused record;
@@ -191,14 +170,13 @@ begin
   from jsonb_to_recordset(judged) as judgement (verdict text) where verdict = 'new';
   perform private.title_change(case added when 1 then 'Imported 1 source'
     else format('Imported %s sources', added) end);
-  insert into public.sources
-    (club_id, name, display_name, url, type, priority, is_official, is_enabled)
-  select judgement.club_id, judgement.name, judgement.display_name, judgement.url, judgement.type,
-    judgement.priority, judgement.is_official, judgement.is_enabled
-  from jsonb_to_recordset(judged) as judgement (verdict text, club_id uuid, name text,
-    display_name text, url text, type text, priority smallint, is_official boolean,
-    is_enabled boolean)
-  where judgement.verdict = 'new';
+  if added > (
+    select count(*) from private.add_sources((
+      select coalesce(jsonb_agg(judgement), '[]') from jsonb_array_elements(judged) as judgement
+      where judgement ->> 'verdict' = 'new'))
+  ) then
+    raise unique_violation;
+  end if;
   return jsonb_build_object('added', added, 'known', jsonb_array_length(judged) - added);
 exception
   when unique_violation then
@@ -209,6 +187,109 @@ exception
       using errcode = 'PT409';
 end;
 $$;
-comment on function public.import_sources(jsonb) is 'Adds the rows that preview_sources calls new, all or, where one is invalid, none; answers {added, known}.';
-revoke all on function public.import_sources(jsonb) from public, anon, authenticated;
-grant execute on function public.import_sources(jsonb) to authenticated, service_role;
+comment on function public.import_sources is 'Adds the rows that preview_sources calls new, all or, where one is invalid, none; answers {added, known}.';
+
+create function private.import_club(season_id uuid, listed jsonb) returns text
+language plpgsql set search_path = '' as $$
+declare
+  club public.clubs;
+  was_there boolean;
+  is_changed boolean;
+  league uuid;
+begin
+  select * into club from public.clubs where slug = listed ->> 'slug' for update;
+  was_there := found;
+  if not was_there then
+    insert into public.clubs (name, slug, official_site, aliases, primary_colour, secondary_colour,
+      shield_pattern, monogram)
+    values (listed ->> 'name', listed ->> 'slug', listed ->> 'official_site',
+      coalesce((select array_agg(alias) from jsonb_array_elements_text(listed -> 'aliases') as alias), '{}'),
+      coalesce(listed ->> 'primary_colour', '#15181C'), coalesce(listed ->> 'secondary_colour', '#FBF9F4'),
+      coalesce(listed ->> 'shield_pattern', 'plain'), listed ->> 'monogram')
+    returning * into club;
+  else
+    update public.clubs as stored
+    set name = listed ->> 'name', official_site = coalesce(listed ->> 'official_site', stored.official_site)
+    where stored.id = club.id
+      and (stored.name, stored.official_site) is distinct from
+        (listed ->> 'name', coalesce(listed ->> 'official_site', stored.official_site));
+    is_changed := found;
+  end if;
+
+  select id into league from public.leagues
+  where slug = listed ->> 'league_slug' or tier = (listed ->> 'league_tier')::smallint;
+  if league is null then
+    raise exception 'There is no league %.', coalesce(listed ->> 'league_slug', listed ->> 'league_tier', 'given')
+      using errcode = 'PT404';
+  end if;
+  insert into public.league_memberships as membership (season_id, league_id, club_id)
+  values (import_club.season_id, league, club.id)
+  on conflict on constraint league_memberships_season_id_club_id_key
+  do update set league_id = excluded.league_id where membership.league_id <> excluded.league_id;
+  return case when not was_there then 'created' when is_changed or found then 'updated' else 'unchanged' end;
+end;
+$$;
+comment on function private.import_club is 'Adds or updates one club by its slug and puts it into its league: created, updated or unchanged. What a list does not say stays.';
+
+create function public.import_clubs(season_id uuid, clubs jsonb, mode text default 'all_or_nothing')
+returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  listed jsonb;
+  outcomes jsonb := '[]';
+  outcome text;
+  refusal text;
+  failed_at text;
+  failed integer := 0;
+  is_applied boolean := true;
+begin
+  perform private.require_admin();
+  if mode not in ('each', 'all_or_nothing', 'rehearsal') then
+    raise exception 'The mode is each, all_or_nothing or rehearsal.' using errcode = 'PT400';
+  end if;
+  if not exists (select from public.leagues) then
+    raise exception 'No leagues found' using errcode = 'PT404';
+  end if;
+  if not exists (select from public.seasons where id = import_clubs.season_id) then
+    raise exception 'There is no such season.' using errcode = 'PT404';
+  end if;
+  if jsonb_typeof(import_clubs.clubs) <> 'array' or jsonb_array_length(import_clubs.clubs) > 500 then
+    raise exception 'A list holds at most 500 clubs.' using errcode = 'PT400';
+  end if;
+  perform private.title_change('Imported clubs');
+  -- Leaving this block by an exception takes back all that it wrote; the outcomes stay.
+  begin
+    for listed in select * from jsonb_array_elements(import_clubs.clubs) loop
+      refusal := null;
+      begin
+        outcome := private.import_club(import_clubs.season_id, listed);
+      exception when others then
+        get stacked diagnostics refusal = message_text, failed_at = table_name;
+        outcome := 'failed';
+        failed := failed + 1;
+        refusal := format(
+          case when failed_at = 'clubs' then 'Failed to create %s: %s' else 'Error processing %s: %s' end,
+          coalesce(listed ->> 'name', 'a club without a name'), refusal);
+      end;
+      outcomes := outcomes || jsonb_build_object('slug', listed ->> 'slug', 'outcome', outcome,
+        'message', refusal);
+    end loop;
+    if mode = 'rehearsal' or (mode = 'all_or_nothing' and failed > 0) then
+      raise exception using errcode = 'PT000';
+    end if;
+  exception when sqlstate 'PT000' then
+    is_applied := false;
+  end;
+  return jsonb_build_object('is_applied', is_applied, 'outcomes', outcomes);
+end;
+$$;
+comment on function public.import_clubs is 'Imports clubs into a season: each that can be, all or nothing, or as a rehearsal that writes nothing ({is_applied, outcomes: [{slug, outcome, message}]}).';
+
+revoke all on function
+  private.source_key, private.club_key, public.preview_sources, public.import_sources,
+  private.import_club, public.import_clubs
+  from public, anon, authenticated;
+grant execute on function
+  private.source_key, private.club_key, public.preview_sources, public.import_sources,
+  private.import_club, public.import_clubs
+  to authenticated, service_role;

@@ -1,49 +1,38 @@
--- The stories of one fetch, stored in a few statements instead of one by one.
+-- When two articles are one story: by address or guid; by an address it came under before; and where
+-- one of them came by way of Google News, by its headline.
+--
+-- The functions here and those that record fetches look rows up by their keys, and a connection keeps
+-- the plan it made first, which may have been for empty tables. Without sequential scans, and where
+-- each look-up names one key that leads one index, that plan is right for full ones too. `offset 0`
+-- keeps a look-up for each story from becoming one over all the stories of a club.
 
-drop function private.save_article(public.sources, jsonb, jsonb, jsonb, integer);
-
-create function private.count_hour_ahead(source public.sources, items jsonb, new_places bigint[])
-returns integer
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
-declare
-  item record;
-  counted integer := 0;
-begin
-  for item in
-    select listed.published_at, listed.minutes_ahead
-    from rows from (jsonb_to_recordset(items) as (published_at timestamptz, minutes_ahead integer))
-      with ordinality as listed (published_at, minutes_ahead, place)
-    where listed.place = any (new_places)
-    order by listed.place
-  loop
-    if item.minutes_ahead between 50 and 60 then
-      counted := counted + 1;
-    elsif item.published_at < source.last_success_at + interval '50 minutes' then
-      -- Written well before the last look at this feed by its own clock, and yet not there then: a
-      -- clock that is an hour fast would have dated it later.
-      return counted;
-    end if;
-  end loop;
-  return counted + source.hour_ahead_items;
-end;
+-- Google News links lead through Google and are never the publisher's: there only the headline
+-- tells that a story is the same, and it must be long enough to tell.
+create function private.may_share_title(source public.sources, other_source_id uuid, title_key text)
+returns boolean
+language sql stable set search_path = '' set enable_seqscan = off as $$
+  select source.id = other_source_id or (
+    title_key ~ '^(\S+ ){3}' and (
+      source.type = 'google_news'
+      or exists (select from public.sources where id = other_source_id and type = 'google_news')
+    )
+  );
 $$;
-comment on function private.count_hour_ahead(public.sources, jsonb, bigint[]) is 'How many new items in a row, up to the newest, were dated 50 to 60 minutes in the future.';
-revoke all on function private.count_hour_ahead(public.sources, jsonb, bigint[]) from public, anon, authenticated;
-grant execute on function private.count_hour_ahead(public.sources, jsonb, bigint[]) to service_role;
+comment on function private.may_share_title is 'Whether the same headline in both sources means the same story.';
+
+create function private.remembered_keys(url_keys text[], url_key text) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce((array_agg(key order by place))[greatest(count(*) - 19, 1):], '{}')
+  from unnest(url_keys) with ordinality as remembered (key, place)
+  where split_part(key, '/', 1) = split_part(remembered_keys.url_key, '/', 1)
+    or 'news.google.com' in (split_part(key, '/', 1), split_part(remembered_keys.url_key, '/', 1));
+$$;
+comment on function private.remembered_keys is 'The last 20 addresses, for a feed may give its stories another with every fetch; of the same host or by way of Google News, for else one source could claim the addresses of another.';
 
 create function private.match_articles(source public.sources, items jsonb)
 returns table (place bigint, known_id uuid, is_same boolean, is_ours boolean, is_removed boolean)
-language plpgsql
-stable
-security invoker
-set search_path = ''
-set enable_seqscan = off
-set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql stable
+set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   -- Every story that is listed, and those of them that are not stored under their address.
@@ -195,87 +184,10 @@ begin
     order by item.place;
 end;
 $$;
-comment on function private.match_articles(public.sources, jsonb) is 'Which stored story each item of a fetch is (known_id; is_same: and nothing changed), and which were removed; an item that is listed twice is left out the second time. The one place that tells stories apart.';
-revoke all on function private.match_articles(public.sources, jsonb) from public, anon, authenticated;
-grant execute on function private.match_articles(public.sources, jsonb) to service_role;
+comment on function private.match_articles is 'Which stored story each item of a fetch is (known_id; is_same: and nothing changed), and which were removed; an item that is listed twice is left out the second time. The one place that tells stories apart.';
 
-create function private.save_articles(source public.sources, items jsonb)
-returns jsonb
-language plpgsql
-security invoker
-set search_path = ''
-set enable_seqscan = off
-as $$
-declare
-  match record;
-  known public.articles;
-  new_places bigint[] := '{}';
-  new_count integer := 0;
-  changed_count integer := 0;
-  removed_count integer := 0;
-  hour_ahead_items integer := source.hour_ahead_items;
-  shares_item boolean := false;
-begin
-  for match in select * from private.match_articles(source, items) loop
-    shares_item := shares_item or match.is_ours;
-    if match.is_removed then
-      removed_count := removed_count + 1;
-    elsif match.known_id is null then
-      new_places := new_places || match.place;
-    elsif not match.is_same then
-      select * into known from public.articles where id = match.known_id;
-      if private.save_known_article(source, known, items -> (match.place::integer - 1)) then
-        changed_count := changed_count + 1;
-      end if;
-    end if;
-  end loop;
-
-  if cardinality(new_places) > 0 then
-    insert into public.articles (
-      club_id, source_id, guid, url_key, title_key, headline, excerpt, canonical_url, image_url,
-      published_at, sentiment, summary_short, tags, tokens_used
-    )
-    select source.club_id, source.id, item.guid, item.url_key, item.title_key, item.headline,
-      item.excerpt, item.canonical_url, item.image_url,
-      -- Undated items count as of now, a millisecond apart so that they keep the feed's order.
-      least(coalesce(item.published_at, now() - item.place * interval '1 millisecond'), now()),
-      coalesce(item.sentiment, 'neutral'), item.summary_short, coalesce(item.tags, '{}'),
-      coalesce(item.tokens_used, 0)
-    from rows from (jsonb_to_recordset(items) as (
-      guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
-      image_url text, published_at timestamptz, sentiment text, summary_short text, tags text[],
-      tokens_used integer
-    )) with ordinality as item (
-      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
-      sentiment, summary_short, tags, tokens_used, place
-    )
-    where item.place = any (new_places);
-    get diagnostics new_count = row_count;
-    if hour_ahead_items > 0 or items @? '$[*].minutes_ahead ? (@ >= 50 && @ <= 60)' then
-      hour_ahead_items := private.count_hour_ahead(source, items, new_places);
-    end if;
-  end if;
-
-  return jsonb_build_object(
-    'saved', jsonb_build_object('new', new_count, 'changed', changed_count,
-      'unchanged', jsonb_array_length(items) - new_count - changed_count - removed_count,
-      'removed', removed_count),
-    'shares_item', shares_item,
-    'hour_ahead_items', hour_ahead_items
-  );
-end;
-$$;
-comment on function private.save_articles(public.sources, jsonb) is 'Stores the stories of one fetch by their identity; answers counts of new, changed, unchanged and removed, and what they tell of redirects and clock.';
-revoke all on function private.save_articles(public.sources, jsonb) from public, anon, authenticated;
-grant execute on function private.save_articles(public.sources, jsonb) to service_role;
-
-create function public.unknown_url_keys(source_id uuid, articles jsonb)
-returns text[]
-language plpgsql
-stable
-security invoker
-set search_path = ''
-as $$
+create function public.unknown_url_keys(source_id uuid, articles jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
 declare
   source public.sources;
 begin
@@ -288,6 +200,11 @@ begin
   );
 end;
 $$;
-comment on function public.unknown_url_keys(uuid, jsonb) is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}) would be stored as new: only those are worth a model''s tokens.';
-revoke all on function public.unknown_url_keys(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.unknown_url_keys(uuid, jsonb) to service_role;
+comment on function public.unknown_url_keys is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}) would be stored as new: only those are worth a model''s tokens.';
+
+revoke all on function
+  private.may_share_title, private.remembered_keys, private.match_articles, public.unknown_url_keys
+  from public, anon, authenticated;
+grant execute on function
+  private.may_share_title, private.remembered_keys, private.match_articles, public.unknown_url_keys
+  to service_role;

@@ -1,35 +1,60 @@
--- 'Also covered by': a story of the site's content names the other sources of the club that carried
--- it. Recording has kept them in also_sources from the start: a source that lists a story another one
--- owns is noted there, whether it has the same address (url_key) or comes by way of Google News.
+-- What the public site is built from, and what its pages ask for later.
 
-create function private.source_names(source_ids uuid[])
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+create function private.withdrawn_articles() returns integer
+language sql stable security definer set search_path = '' as $$
+  select ((select count(*) from public.articles where not is_visible)
+    + (select count(*) from public.removed_articles))::integer;
+$$;
+comment on function private.withdrawn_articles is 'How many articles are hidden or removed; a number that visitors may know.';
+
+-- `also_sources` holds every source that listed a story which another one owns, whether it has the same
+-- address (url_key) or comes by way of Google News.
+create function private.source_names(source_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(named.name order by named.place), '[]')
   from (
-    -- As visitors see them: a deleted source is not there, and row-level security hides disabled ones.
+    -- As visitors see them, which administrators and the server have to be told.
     select coalesce(source.display_name, source.name) as name, min(listed.place) as place
     from unnest(source_ids) with ordinality as listed (id, place)
-    join (select id, name, display_name from public.sources where is_enabled) as source
+    join (
+      select id, name, display_name from public.sources
+      where is_enabled or private.has_visible_story(id)
+    ) as source
       on source.id = listed.id
     group by coalesce(source.display_name, source.name)
   ) as named;
 $$;
-comment on function private.source_names(uuid[]) is 'Names of enabled sources as the site shows them, each once, in the order of the list.';
-revoke all on function private.source_names(uuid[]) from public, anon, authenticated;
-grant execute on function private.source_names(uuid[]) to anon, authenticated, service_role;
+comment on function private.source_names is 'Names of the sources that visitors may know, as the site shows them, each once, in the order of the list.';
 
-create or replace function public.site_content(n integer default 12)
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- As a computed column, for the pages of news that a browser asks for: `select=headline,also_covered_by`.
+create function public.also_covered_by(article public.articles) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.source_names((article).also_sources);
+$$;
+comment on function public.also_covered_by is 'Names of the sources that carried the story besides its own.';
+
+create function private.last_run_at() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select completed_at from public.ingestion_jobs
+  -- One source checked on its own is no run, and neither is one that no feed answered.
+  where status = 'completed' and source_id is null
+    and (total_sources = 0 or failed_sources < total_sources)
+  order by created_at desc limit 1;
+$$;
+comment on function private.last_run_at is 'When the last run over the feeds ended; a moment that visitors may know.';
+
+-- As JSON, whose moments every browser can read.
+create function public.last_run_at() returns jsonb
+language sql stable set search_path = '' as $$
+  select to_jsonb(private.last_run_at());
+$$;
+comment on function public.last_run_at is 'When the last run over the feeds ended: asked by pages that were built long ago.';
+
+-- All that one build needs, in one answer whose size does not grow with the number of stored articles.
+-- The build calls it as anon, so row-level security itself keeps hidden articles and disabled sources
+-- out.
+create function public.site_content(n integer default 12) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'seasons', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -103,6 +128,7 @@ as $$
       from public.about_page_content limit 1
     ),
     'withdrawn_articles', private.withdrawn_articles(),
+    'confirmed_removals', private.confirmed_removals(),
     -- Together with the counts above it tells whether the search index, which holds more stories
     -- than this answer, would come out the same.
     'articles_version', (
@@ -114,3 +140,13 @@ as $$
     'last_run_at', private.last_run_at()
   );
 $$;
+comment on function public.site_content is 'All that one build of the site needs, with the newest n visible articles of each club, 50 at most.';
+
+revoke all on function
+  private.withdrawn_articles, private.source_names, public.also_covered_by, private.last_run_at,
+  public.last_run_at, public.site_content
+  from public, anon, authenticated;
+grant execute on function
+  private.withdrawn_articles, private.source_names, public.also_covered_by, private.last_run_at,
+  public.last_run_at, public.site_content
+  to anon, authenticated, service_role;
