@@ -1,0 +1,4005 @@
+-- The schema as PostgreSQL knows it: tables and views, what is ours in the storage, then functions.
+-- Written by `npm run db:schema` from a database with every migration. Do not edit.
+
+create schema private;
+comment on schema private is 'What the API never exposes: administrators and the functions that policies call.';
+grant usage on schema private to anon, authenticated, service_role;
+
+create table public.about_page_content (
+  id uuid default gen_random_uuid() not null,
+  title text default 'About Us'::text not null,
+  content text default ''::text not null,
+  meta_description text,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint about_page_content_pkey PRIMARY KEY (id)
+);
+comment on table public.about_page_content is 'The About page: one row. Paragraphs are parted by blank lines.';
+comment on column public.about_page_content.version is 'A form that was opened at another version is refused by its filter on this column.';
+CREATE UNIQUE INDEX about_page_content_one_row ON public.about_page_content USING btree ((true));
+alter table public.about_page_content enable row level security;
+create policy "Anyone reads the About page" on public.about_page_content for select to anon, authenticated
+  using (true);
+create policy "Administrators add the About page" on public.about_page_content for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change the About page" on public.about_page_content for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete the About page" on public.about_page_content for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.about_page_content FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.about_page_content FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.about_page_content FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'updated_at');
+grant delete, insert, select, update on table public.about_page_content to authenticated, service_role;
+grant select on table public.about_page_content to anon;
+
+create table public.articles (
+  id uuid default gen_random_uuid() not null,
+  club_id uuid not null,
+  source_id uuid,
+  also_sources uuid[] default '{}'::uuid[] not null,
+  guid text,
+  url_key text not null,
+  also_url_keys text[] default '{}'::text[] not null,
+  title_key text not null,
+  headline text not null,
+  excerpt text,
+  canonical_url text not null,
+  image_url text,
+  published_at timestamp with time zone not null,
+  first_seen_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  excerpt_edited_at timestamp with time zone,
+  is_visible boolean default true not null,
+  sentiment text default 'neutral'::text not null,
+  summary_short text,
+  tags text[] default '{}'::text[] not null,
+  tokens_used integer default 0 not null,
+  version integer default 1 not null,
+  constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_club_id_url_key_key UNIQUE (club_id, url_key),
+  constraint articles_canonical_url_check CHECK ((canonical_url ~* '^https?://[^[:space:]]+$'::text)),
+  constraint articles_check CHECK ((published_at <= first_seen_at)),
+  constraint articles_headline_check CHECK ((btrim(headline) <> ''::text)),
+  constraint articles_image_url_check CHECK ((image_url ~* '^https?://[^[:space:]]+$'::text)),
+  constraint articles_sentiment_check CHECK ((sentiment = ANY (ARRAY['positive'::text, 'negative'::text, 'neutral'::text]))),
+  constraint articles_summary_short_check CHECK ((length(summary_short) <= 140)),
+  constraint articles_tokens_used_check CHECK ((tokens_used >= 0)),
+  constraint articles_url_key_check CHECK ((url_key <> ''::text)),
+  constraint articles_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
+  constraint articles_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE SET NULL
+);
+comment on table public.articles is 'The stories: a headline, an excerpt and a link to the publisher, once a club.';
+comment on column public.articles.also_sources is 'Other sources of the same club that carried the same story.';
+comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
+comment on column public.articles.excerpt_edited_at is 'Set once an administrator edits the excerpt; ingestion then leaves it alone.';
+comment on column public.articles.published_at is 'Frozen when first seen, and never later than that.';
+comment on column public.articles.title_key is 'The headline folded to letters and digits: tells a re-posted story of the same source.';
+comment on column public.articles.url_key is 'The URL without what does not identify it: scheme, www, tracking, last slash.';
+comment on column public.articles.version is 'A form that was opened at another version is refused by its filter on this column.';
+CREATE INDEX articles_also_url_keys ON public.articles USING gin (also_url_keys) WHERE (also_url_keys <> '{}'::text[]);
+CREATE INDEX articles_by_date ON public.articles USING btree (published_at DESC, id) INCLUDE (is_visible);
+CREATE INDEX articles_changed ON public.articles USING btree (updated_at) WHERE is_visible;
+CREATE INDEX articles_hidden ON public.articles USING btree (id) WHERE (NOT is_visible);
+CREATE INDEX articles_newest ON public.articles USING btree (club_id, published_at DESC, id) WHERE is_visible;
+CREATE INDEX articles_shown_source ON public.articles USING btree (source_id) WHERE is_visible;
+CREATE INDEX articles_source_guid ON public.articles USING btree (source_id, guid);
+CREATE INDEX articles_title ON public.articles USING btree (title_key, first_seen_at);
+CREATE INDEX articles_without_image ON public.articles USING btree (published_at DESC) WHERE (image_url IS NULL);
+alter table public.articles enable row level security;
+create policy "Users read visible articles, administrators all" on public.articles for select to authenticated
+  using ((is_visible OR ( SELECT private.is_admin() AS is_admin)));
+create policy "Visitors read visible articles" on public.articles for select to anon
+  using (is_visible);
+create policy "Administrators add articles" on public.articles for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change articles" on public.articles for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete articles" on public.articles for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.articles FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_deleted AFTER DELETE ON public.articles REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
+CREATE TRIGGER count_hidden AFTER UPDATE ON public.articles REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER keep_article_history BEFORE UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.keep_article_history();
+CREATE TRIGGER keep_article_history_of_new BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.first_seen_at IS NULL) OR (new.published_at > new.first_seen_at))) EXECUTE FUNCTION private.keep_article_history();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'updated_at');
+CREATE TRIGGER remember_removal AFTER DELETE ON public.articles FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.remember_removal();
+grant delete, insert, select, update on table public.articles to authenticated, service_role;
+grant select on table public.articles to anon;
+
+create table public.audit_changes (
+  id uuid default gen_random_uuid() not null,
+  made_at timestamp with time zone default now() not null,
+  made_by uuid,
+  made_by_email text,
+  title text,
+  table_name text not null,
+  action text not null,
+  withdrawn_articles integer default 0 not null,
+  undone_at timestamp with time zone,
+  undoes uuid,
+  constraint audit_changes_pkey PRIMARY KEY (id),
+  constraint audit_changes_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
+  constraint audit_changes_withdrawn_articles_check CHECK ((withdrawn_articles >= 0)),
+  constraint audit_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES public.audit_changes(id) ON DELETE SET NULL
+);
+comment on table public.audit_changes is 'What an administrator did, one row a transaction. made_by is kept when the user goes.';
+comment on column public.audit_changes.table_name is 'The table that was written to by the statement, before what follows from it.';
+comment on column public.audit_changes.title is 'What it was in words, where the statement alone does not tell.';
+comment on column public.audit_changes.withdrawn_articles is 'How many articles that visitors saw it hid or deleted.';
+CREATE INDEX audit_changes_made_at ON public.audit_changes USING btree (made_at DESC, id);
+CREATE INDEX audit_changes_undoes ON public.audit_changes USING btree (undoes);
+CREATE INDEX audit_changes_withdrawn ON public.audit_changes USING btree (made_at DESC) INCLUDE (withdrawn_articles, undone_at) WHERE (withdrawn_articles > 0);
+alter table public.audit_changes enable row level security;
+create policy "Administrators read changes" on public.audit_changes for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+grant delete, insert, select, update on table public.audit_changes to service_role;
+grant select on table public.audit_changes to authenticated;
+
+create table public.audit_entries (
+  id bigint generated always as identity not null,
+  change_id uuid not null,
+  table_name text not null,
+  record_id text not null,
+  label text,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  is_undone boolean default false not null,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))),
+  constraint audit_entries_change_id_fkey FOREIGN KEY (change_id) REFERENCES public.audit_changes(id) ON DELETE CASCADE
+);
+comment on table public.audit_entries is 'The records of a change: whole rows where they were added or deleted, else the columns that changed.';
+CREATE INDEX audit_entries_change_id ON public.audit_entries USING btree (change_id, id DESC);
+CREATE INDEX audit_entries_record ON public.audit_entries USING btree (table_name, record_id, id DESC);
+alter table public.audit_entries enable row level security;
+create policy "Administrators read the records of changes" on public.audit_entries for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+grant delete, insert, select, update on table public.audit_entries to service_role;
+grant select on table public.audit_entries to authenticated;
+
+create table public.clubs (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text not null,
+  official_site text,
+  badge_url text,
+  custom_badge_url text,
+  aliases text[] default '{}'::text[] not null,
+  primary_colour text default '#15181C'::text not null,
+  secondary_colour text default '#FBF9F4'::text not null,
+  shield_pattern text default 'plain'::text not null,
+  monogram text,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint clubs_pkey PRIMARY KEY (id),
+  constraint clubs_name_key UNIQUE (name),
+  constraint clubs_slug_key UNIQUE (slug),
+  constraint clubs_badge_url_check CHECK ((badge_url ~* '^https?://[^[:space:]]+$'::text)),
+  constraint clubs_custom_badge_url_check CHECK ((btrim(custom_badge_url) <> ''::text)),
+  constraint clubs_monogram_check CHECK ((monogram ~ '^[A-Z0-9]{1,3}$'::text)),
+  constraint clubs_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint clubs_official_site_check CHECK ((official_site ~* '^https?://[^[:space:]]+$'::text)),
+  constraint clubs_primary_colour_check CHECK ((primary_colour ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint clubs_secondary_colour_check CHECK ((secondary_colour ~ '^#[0-9A-Fa-f]{6}$'::text)),
+  constraint clubs_shield_pattern_check CHECK ((shield_pattern = ANY (ARRAY['plain'::text, 'halves'::text, 'hoops'::text, 'sash'::text, 'quarters'::text, 'stripes'::text]))),
+  constraint clubs_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+comment on table public.clubs is 'The clubs. custom_badge_url is an uploaded badge that overrides badge_url; without either, a shield is drawn from colours, pattern and monogram.';
+comment on column public.clubs.aliases is 'Other names fans search for, such as Spurs.';
+comment on column public.clubs.custom_badge_url is 'A full URL, or a path whose last segment names a file in the bucket club-badges.';
+comment on column public.clubs.version is 'A form that was opened at another version is refused by its filter on this column.';
+alter table public.clubs enable row level security;
+create policy "Anyone reads clubs" on public.clubs for select to anon, authenticated
+  using (true);
+create policy "Administrators add clubs" on public.clubs for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change clubs" on public.clubs for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete clubs" on public.clubs for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.clubs FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.clubs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.clubs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
+grant delete, insert, select, update on table public.clubs to authenticated, service_role;
+grant select on table public.clubs to anon;
+
+create table public.discovery_jobs (
+  id uuid default gen_random_uuid() not null,
+  kind text default 'fan_blogs'::text not null,
+  status text default 'in_progress'::text not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  heartbeat_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  processed_clubs integer default 0 not null,
+  total_clubs integer default 0 not null,
+  successful_clubs integer default 0 not null,
+  failed_clubs integer default 0 not null,
+  added_sources integer default 0 not null,
+  error_message text,
+  constraint discovery_jobs_pkey PRIMARY KEY (id),
+  constraint discovery_jobs_kind_check CHECK ((kind = ANY (ARRAY['fan_blogs'::text, 'official_feeds'::text]))),
+  constraint discovery_jobs_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'failed'::text])))
+);
+comment on table public.discovery_jobs is 'Searches for fan blogs over all clubs, with their progress.';
+comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs without a source.';
+CREATE INDEX discovery_jobs_created_at ON public.discovery_jobs USING btree (created_at DESC);
+CREATE UNIQUE INDEX discovery_jobs_one_active ON public.discovery_jobs USING btree (kind) WHERE (status = 'in_progress'::text);
+alter table public.discovery_jobs enable row level security;
+create policy "Administrators read discovery jobs" on public.discovery_jobs for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators add discovery jobs" on public.discovery_jobs for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change discovery jobs" on public.discovery_jobs for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete discovery jobs" on public.discovery_jobs for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.discovery_jobs FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.discovery_jobs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('heartbeat_at');
+grant delete, insert, select, update on table public.discovery_jobs to authenticated, service_role;
+
+create table public.feed_submissions (
+  id uuid default gen_random_uuid() not null,
+  club_id uuid not null,
+  feed_url text not null,
+  blog_name text not null,
+  status text default 'pending'::text not null,
+  submitted_at timestamp with time zone default now() not null,
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  rejection_reason text,
+  version integer default 1 not null,
+  constraint feed_submissions_pkey PRIMARY KEY (id),
+  constraint feed_submissions_blog_name_check CHECK (((btrim(blog_name) <> ''::text) AND (length(blog_name) <= 120))),
+  constraint feed_submissions_feed_url_check CHECK (((feed_url ~* '^https?://[^[:space:]]+\.[^[:space:]]+$'::text) AND (length(feed_url) <= 2000))),
+  constraint feed_submissions_rejection_reason_check CHECK ((length(rejection_reason) <= 1000)),
+  constraint feed_submissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint feed_submissions_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
+  constraint feed_submissions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES auth.users(id) ON DELETE SET NULL
+);
+comment on table public.feed_submissions is 'Fan blogs that visitors suggested, and what became of them.';
+comment on column public.feed_submissions.version is 'A form that was opened at another version is refused by its filter on this column.';
+CREATE INDEX feed_submissions_club_id ON public.feed_submissions USING btree (club_id);
+CREATE UNIQUE INDEX feed_submissions_pending ON public.feed_submissions USING btree (club_id, lower(feed_url)) WHERE (status = 'pending'::text);
+CREATE INDEX feed_submissions_reviewed_by ON public.feed_submissions USING btree (reviewed_by);
+CREATE INDEX feed_submissions_submitted_at ON public.feed_submissions USING btree (status, submitted_at DESC);
+alter table public.feed_submissions enable row level security;
+create policy "Administrators read submissions" on public.feed_submissions for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Anyone suggests a feed" on public.feed_submissions for insert to anon, authenticated
+  with check ((((status = 'pending'::text) AND (reviewed_at IS NULL) AND (reviewed_by IS NULL) AND (rejection_reason IS NULL)) OR ( SELECT private.is_admin() AS is_admin)));
+create policy "Administrators change submissions" on public.feed_submissions for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete submissions" on public.feed_submissions for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.feed_submissions FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.feed_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER limit_submissions BEFORE INSERT ON public.feed_submissions FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.limit_submissions();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.feed_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
+grant delete, insert, select, update on table public.feed_submissions to authenticated, service_role;
+grant insert (blog_name) on table public.feed_submissions to anon;
+grant insert (club_id) on table public.feed_submissions to anon;
+grant insert (feed_url) on table public.feed_submissions to anon;
+
+create table public.ingestion_jobs (
+  id uuid default gen_random_uuid() not null,
+  status text default 'queued'::text not null,
+  trigger text default 'administrator'::text not null,
+  scope text default 'all'::text not null,
+  source_id uuid,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  heartbeat_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  current_club text,
+  processed_sources integer default 0 not null,
+  failed_sources integer default 0 not null,
+  total_sources integer default 0 not null,
+  total_new_articles integer default 0 not null,
+  error text,
+  constraint ingestion_jobs_pkey PRIMARY KEY (id),
+  constraint ingestion_jobs_scope_check CHECK ((scope = ANY (ARRAY['due'::text, 'all'::text]))),
+  constraint ingestion_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text]))),
+  constraint ingestion_jobs_trigger_check CHECK ((trigger = ANY (ARRAY['schedule'::text, 'start'::text, 'administrator'::text, 'command_line'::text]))),
+  constraint ingestion_jobs_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE CASCADE
+);
+comment on table public.ingestion_jobs is 'Runs over the sources, with their progress. At most one is queued or running.';
+comment on column public.ingestion_jobs.scope is 'due: the sources whose next check has come; all: every enabled source, except those a publisher asked to leave alone. Narrowed to one by source_id.';
+CREATE INDEX ingestion_jobs_created_at ON public.ingestion_jobs USING btree (created_at DESC);
+CREATE UNIQUE INDEX ingestion_jobs_one_active ON public.ingestion_jobs USING btree ((true)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX ingestion_jobs_source_id ON public.ingestion_jobs USING btree (source_id);
+alter table public.ingestion_jobs enable row level security;
+create policy "Administrators read ingestion jobs" on public.ingestion_jobs for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators add ingestion jobs" on public.ingestion_jobs for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change ingestion jobs" on public.ingestion_jobs for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete ingestion jobs" on public.ingestion_jobs for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.ingestion_jobs FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.ingestion_jobs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('heartbeat_at');
+CREATE TRIGGER tidy_up AFTER INSERT ON public.ingestion_jobs FOR EACH STATEMENT EXECUTE FUNCTION private.tidy_up_with_run();
+grant delete, insert, select, update on table public.ingestion_jobs to authenticated, service_role;
+
+create table public.league_memberships (
+  id uuid default gen_random_uuid() not null,
+  season_id uuid not null,
+  league_id uuid not null,
+  club_id uuid not null,
+  constraint league_memberships_pkey PRIMARY KEY (id),
+  constraint league_memberships_season_id_club_id_key UNIQUE (season_id, club_id),
+  constraint league_memberships_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
+  constraint league_memberships_league_id_fkey FOREIGN KEY (league_id) REFERENCES public.leagues(id) ON DELETE CASCADE,
+  constraint league_memberships_season_id_fkey FOREIGN KEY (season_id) REFERENCES public.seasons(id) ON DELETE CASCADE
+);
+comment on table public.league_memberships is 'Which league a club plays in, season by season; one league a season.';
+CREATE INDEX league_memberships_club_id ON public.league_memberships USING btree (club_id);
+CREATE INDEX league_memberships_league_id ON public.league_memberships USING btree (league_id, season_id);
+alter table public.league_memberships enable row level security;
+create policy "Anyone reads memberships" on public.league_memberships for select to anon, authenticated
+  using (true);
+create policy "Administrators add memberships" on public.league_memberships for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change memberships" on public.league_memberships for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete memberships" on public.league_memberships for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.league_memberships FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.league_memberships FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change();
+grant delete, insert, select, update on table public.league_memberships to authenticated, service_role;
+grant select on table public.league_memberships to anon;
+
+create table public.leagues (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  slug text not null,
+  tier smallint not null,
+  version integer default 1 not null,
+  constraint leagues_pkey PRIMARY KEY (id),
+  constraint leagues_slug_key UNIQUE (slug),
+  constraint leagues_tier_key UNIQUE (tier),
+  constraint leagues_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint leagues_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint leagues_tier_check CHECK ((tier > 0))
+);
+comment on table public.leagues is 'The divisions, by tier: 1 is the highest.';
+comment on column public.leagues.version is 'A form that was opened at another version is refused by its filter on this column.';
+alter table public.leagues enable row level security;
+create policy "Anyone reads leagues" on public.leagues for select to anon, authenticated
+  using (true);
+create policy "Administrators add leagues" on public.leagues for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change leagues" on public.leagues for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete leagues" on public.leagues for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.leagues FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.leagues FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.leagues FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
+grant delete, insert, select, update on table public.leagues to authenticated, service_role;
+grant select on table public.leagues to anon;
+
+create table public.link_previews (
+  id uuid default gen_random_uuid() not null,
+  url text not null,
+  title text,
+  description text,
+  image_url text,
+  favicon_url text,
+  logo_url text,
+  fetched_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint link_previews_pkey PRIMARY KEY (id),
+  constraint link_previews_url_key UNIQUE (url),
+  constraint link_previews_url_check CHECK (((url ~* '^https?://[^[:space:]]+$'::text) AND (length(url) <= 2048)))
+);
+comment on table public.link_previews is 'What pages say of themselves, fresh for 24 hours. Only functions write it.';
+CREATE INDEX link_previews_fetched_at ON public.link_previews USING btree (fetched_at);
+alter table public.link_previews enable row level security;
+create policy "Anyone reads link previews" on public.link_previews for select to anon, authenticated
+  using (true);
+create policy "Administrators add link previews" on public.link_previews for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change link previews" on public.link_previews for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete link previews" on public.link_previews for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.link_previews FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.link_previews FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('updated_at');
+grant delete, insert, select, update on table public.link_previews to authenticated, service_role;
+grant select on table public.link_previews to anon;
+
+create table public.removed_articles (
+  club_id uuid not null,
+  url_key text not null,
+  source_id uuid,
+  guid text,
+  title_key text not null,
+  headline text not null,
+  removed_at timestamp with time zone default now() not null,
+  removed_by uuid,
+  was_pruned boolean default false not null,
+  constraint removed_articles_pkey PRIMARY KEY (club_id, url_key),
+  constraint removed_articles_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
+  constraint removed_articles_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE SET NULL
+);
+comment on table public.removed_articles is 'What was deleted and must not come back by itself. Deleting a row here lets the next run import the article again.';
+comment on column public.removed_articles.was_pruned is 'Old news that retention let go; forgotten after another 180 days.';
+CREATE INDEX removed_articles_source_guid ON public.removed_articles USING btree (source_id, guid);
+CREATE INDEX removed_articles_title ON public.removed_articles USING btree (title_key, removed_at);
+alter table public.removed_articles enable row level security;
+create policy "Administrators read removals" on public.removed_articles for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators add removals" on public.removed_articles for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change removals" on public.removed_articles for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators forget removals" on public.removed_articles for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.removed_articles FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER read_feeds_anew AFTER DELETE ON public.removed_articles REFERENCING OLD TABLE AS allowed FOR EACH STATEMENT WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.read_feeds_anew();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.removed_articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change();
+grant delete, insert, select, update on table public.removed_articles to authenticated, service_role;
+
+create table public.seasons (
+  id uuid default gen_random_uuid() not null,
+  code text not null,
+  name text not null,
+  is_active boolean default false not null,
+  version integer default 1 not null,
+  constraint seasons_pkey PRIMARY KEY (id),
+  constraint seasons_code_key UNIQUE (code),
+  constraint seasons_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint seasons_name_check CHECK ((btrim(name) <> ''::text))
+);
+comment on table public.seasons is 'Seasons such as 2024-25, named 2024/25. The site shows the active one.';
+comment on column public.seasons.version is 'A form that was opened at another version is refused by its filter on this column.';
+CREATE UNIQUE INDEX seasons_one_active ON public.seasons USING btree (is_active) WHERE is_active;
+alter table public.seasons enable row level security;
+create policy "Anyone reads seasons" on public.seasons for select to anon, authenticated
+  using (true);
+create policy "Administrators add seasons" on public.seasons for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change seasons" on public.seasons for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete seasons" on public.seasons for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.seasons FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER keep_active_season BEFORE DELETE ON public.seasons FOR EACH ROW WHEN ((old.is_active AND (current_setting('role'::text, true) = 'authenticated'::text))) EXECUTE FUNCTION private.keep_active_season();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
+grant delete, insert, select, update on table public.seasons to authenticated, service_role;
+grant select on table public.seasons to anon;
+
+create table public.site_builds (
+  id uuid default gen_random_uuid() not null,
+  status text default 'queued'::text not null,
+  requested_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  error text,
+  constraint site_builds_pkey PRIMARY KEY (id),
+  constraint site_builds_error_check CHECK ((length(error) <= 1000)),
+  constraint site_builds_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text])))
+);
+comment on table public.site_builds is 'Builds of the public site that somebody asked for, and how they ended.';
+CREATE INDEX site_builds_requested_at ON public.site_builds USING btree (requested_at DESC);
+alter table public.site_builds enable row level security;
+create policy "Administrators read site builds" on public.site_builds for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators add site builds" on public.site_builds for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change site builds" on public.site_builds for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete site builds" on public.site_builds for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.site_builds FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_builds FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change();
+grant delete, insert, select, update on table public.site_builds to authenticated, service_role;
+
+create table public.source_fetches (
+  id bigint generated by default as identity not null,
+  source_id uuid not null,
+  job_id uuid,
+  fetched_at timestamp with time zone default now() not null,
+  outcome text not null,
+  error text,
+  new_articles integer default 0 not null,
+  changed_articles integer default 0 not null,
+  constraint source_fetches_pkey PRIMARY KEY (id),
+  constraint source_fetches_job_id_source_id_key UNIQUE (job_id, source_id),
+  constraint source_fetches_changed_articles_check CHECK ((changed_articles >= 0)),
+  constraint source_fetches_new_articles_check CHECK ((new_articles >= 0)),
+  constraint source_fetches_outcome_check CHECK ((outcome = ANY (ARRAY['read'::text, 'failed'::text, 'deferred'::text]))),
+  constraint source_fetches_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.ingestion_jobs(id) ON DELETE SET NULL,
+  constraint source_fetches_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE CASCADE
+);
+comment on table public.source_fetches is 'How the fetches of the last 30 days ended, one row a source and run; kept when the run is dismissed.';
+comment on column public.source_fetches.outcome is 'read, failed, or deferred: not asked, because its host wanted a rest.';
+CREATE INDEX source_fetches_by_moment ON public.source_fetches USING btree (fetched_at);
+CREATE INDEX source_fetches_by_source ON public.source_fetches USING btree (source_id, fetched_at);
+alter table public.source_fetches enable row level security;
+create policy "Administrators read fetches" on public.source_fetches for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+grant delete, insert, select, update on table public.source_fetches to authenticated, service_role;
+
+create table public.sources (
+  id uuid default gen_random_uuid() not null,
+  club_id uuid not null,
+  name text not null,
+  display_name text,
+  url text not null,
+  type text default 'rss'::text not null,
+  is_official boolean default false not null,
+  priority smallint default 50 not null,
+  is_enabled boolean default true not null,
+  retired_at timestamp with time zone,
+  evidence text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  clock_offset_minutes smallint default 0 not null,
+  state text default 'ok'::text not null,
+  last_checked_at timestamp with time zone,
+  last_success_at timestamp with time zone,
+  last_new_at timestamp with time zone,
+  last_error text,
+  error_count integer default 0 not null,
+  failing_since timestamp with time zone,
+  not_found_since timestamp with time zone,
+  next_check_at timestamp with time zone default now() not null,
+  retry_after_at timestamp with time zone,
+  retry_after_url text,
+  moved_to text,
+  redirects_to text,
+  redirect_count integer default 0 not null,
+  redirecting_since timestamp with time zone,
+  redirect_shares_item boolean default false not null,
+  clock_warning text,
+  hour_ahead_items smallint default 0 not null,
+  recent_fetches integer default 0 not null,
+  recent_failures integer default 0 not null,
+  failed_share real default 0 not null,
+  counted_since timestamp with time zone default now() not null,
+  etag text,
+  last_modified text,
+  content_hash text,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  recorded_in uuid,
+  constraint sources_pkey PRIMARY KEY (id),
+  constraint sources_url_key UNIQUE (url),
+  constraint sources_clock_offset_minutes_check CHECK (((clock_offset_minutes >= '-1440'::integer) AND (clock_offset_minutes <= 1440))),
+  constraint sources_display_name_check CHECK ((btrim(display_name) <> ''::text)),
+  constraint sources_error_count_check CHECK ((error_count >= 0)),
+  constraint sources_failed_share_check CHECK (((failed_share >= (0)::double precision) AND (failed_share <= (1)::double precision))),
+  constraint sources_hour_ahead_items_check CHECK ((hour_ahead_items >= 0)),
+  constraint sources_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint sources_priority_check CHECK (((priority >= 1) AND (priority <= 100))),
+  constraint sources_recent_failures_check CHECK ((recent_failures >= 0)),
+  constraint sources_recent_fetches_check CHECK ((recent_fetches >= 0)),
+  constraint sources_redirect_count_check CHECK ((redirect_count >= 0)),
+  constraint sources_retired_are_off CHECK (((retired_at IS NULL) OR (NOT is_enabled))),
+  constraint sources_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'failing'::text, 'blocked'::text, 'moved'::text, 'gone'::text]))),
+  constraint sources_type_check CHECK ((type = ANY (ARRAY['rss'::text, 'atom'::text, 'json'::text, 'google_news'::text, 'fan_blog'::text]))),
+  constraint sources_url_check CHECK (((url ~* '^https?://[^[:space:]]+$'::text) AND (length(url) <= 2048))),
+  constraint sources_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE
+);
+comment on table public.sources is 'The feeds we read, with their health. A feed is the document behind url.';
+comment on column public.sources.claimed_by is 'The ingestion job whose worker holds the source since claimed_at.';
+comment on column public.sources.clock_offset_minutes is 'How many minutes the publisher''s clock is ahead; taken off every date of the feed. 60: British Summer Time sent as GMT.';
+comment on column public.sources.clock_warning is 'A sentence for administrators once three new items in a row came from the future; until one is on time or the offset is set.';
+comment on column public.sources.counted_since is 'Fetches before this count no more: the source had another address.';
+comment on column public.sources.evidence is 'Why a search proposed this source; such a source is disabled until somebody has looked at it.';
+comment on column public.sources.failed_share is 'recent_failures to recent_fetches; the error budget is 0.05.';
+comment on column public.sources.hour_ahead_items is 'How many new items in a row were dated 50 to 60 minutes in the future.';
+comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
+comment on column public.sources.name is 'Internal; the site shows display_name where there is one.';
+comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
+comment on column public.sources.priority is 'One scale, 1 to 100, lower is more important: claimed first, and its copy of a story wins.';
+comment on column public.sources.recent_failures is 'How many of them failed.';
+comment on column public.sources.recent_fetches is 'Fetches of the last 30 days, as counted by the last one.';
+comment on column public.sources.recorded_in is 'The last ingestion job that recorded the source.';
+comment on column public.sources.redirect_shares_item is 'What is read there has been seen to hold a story that this source already brought.';
+comment on column public.sources.redirects_to is 'Where permanent redirects lead since redirecting_since, redirect_count fetches in a row.';
+comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
+comment on column public.sources.retry_after_at is 'The publisher asked not to be called before; no run overrides it.';
+comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
+comment on column public.sources.version is 'A form that was opened at another version is refused by its filter on this column.';
+CREATE INDEX sources_club_id ON public.sources USING btree (club_id);
+CREATE INDEX sources_due ON public.sources USING btree (priority, next_check_at) WHERE is_enabled;
+CREATE INDEX sources_errors ON public.sources USING btree (error_count DESC) WHERE (last_error IS NOT NULL);
+CREATE INDEX sources_resting ON public.sources USING btree (retry_after_at) WHERE (retry_after_at IS NOT NULL);
+alter table public.sources enable row level security;
+create policy "Administrators read sources" on public.sources for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Visitors read sources that are enabled or have a visible story" on public.sources for select to anon
+  using ((is_enabled OR private.has_visible_story(id)));
+create policy "Administrators add sources" on public.sources for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change sources" on public.sources for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete sources" on public.sources for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.sources FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER forget_failed_share BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_failed_share();
+CREATE TRIGGER forget_failure BEFORE UPDATE OF last_error ON public.sources FOR EACH ROW WHEN (((current_setting('role'::text, true) = 'authenticated'::text) AND (old.last_error IS NOT NULL) AND (new.last_error IS NULL))) EXECUTE FUNCTION private.forget_failure();
+CREATE TRIGGER forget_feed BEFORE UPDATE OF url, club_id ON public.sources FOR EACH ROW WHEN (((new.url IS DISTINCT FROM old.url) OR (new.club_id IS DISTINCT FROM old.club_id))) EXECUTE FUNCTION private.forget_feed();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'etag', 'last_modified', 'content_hash', 'claimed_by', 'claimed_at', 'recorded_in');
+CREATE TRIGGER retire_source BEFORE DELETE ON public.sources FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.retire_source();
+CREATE TRIGGER trust_clock BEFORE UPDATE OF clock_offset_minutes, url ON public.sources FOR EACH ROW WHEN (((new.clock_offset_minutes IS DISTINCT FROM old.clock_offset_minutes) OR (new.url IS DISTINCT FROM old.url))) EXECUTE FUNCTION private.trust_clock();
+grant delete, insert, select, update on table public.sources to authenticated, service_role;
+grant select (club_id) on table public.sources to anon;
+grant select (display_name) on table public.sources to anon;
+grant select (id) on table public.sources to anon;
+grant select (is_enabled) on table public.sources to anon;
+grant select (is_official) on table public.sources to anon;
+grant select (name) on table public.sources to anon;
+grant select (type) on table public.sources to anon;
+grant select (url) on table public.sources to anon;
+
+create view public.audit_log with (security_invoker=true) as
+ SELECT id,
+    made_at,
+    made_by_email,
+    title,
+    table_name,
+    action,
+    undone_at,
+    undoes,
+    ( SELECT count(*) AS count
+           FROM public.audit_entries entry
+          WHERE ((entry.change_id = change.id) AND (entry.table_name = change.table_name))) AS record_count,
+    ( SELECT entry.label
+           FROM public.audit_entries entry
+          WHERE ((entry.change_id = change.id) AND (entry.table_name = change.table_name))
+          ORDER BY entry.id
+         LIMIT 1) AS label,
+    ( SELECT entry.after
+           FROM public.audit_entries entry
+          WHERE ((change.action = 'update'::text) AND (entry.change_id = change.id) AND (entry.table_name = change.table_name))
+          ORDER BY entry.id
+         LIMIT 1) AS first_update
+   FROM public.audit_changes change;
+comment on view public.audit_log is 'The changes, with how many records of their table they touched, what the first is called and what an update made of it.';
+grant select on table public.audit_log to authenticated, service_role;
+
+create view public.club_contents with (security_invoker=true) as
+ SELECT id,
+    name,
+    ( SELECT count(*) AS count
+           FROM public.sources source
+          WHERE ((source.club_id = club.id) AND (source.retired_at IS NULL))) AS source_count,
+    ( SELECT count(*) AS count
+           FROM public.articles article
+          WHERE (article.club_id = club.id)) AS article_count,
+    ( SELECT count(*) AS count
+           FROM public.league_memberships membership
+          WHERE (membership.club_id = club.id)) AS membership_count,
+    ( SELECT count(*) AS count
+           FROM public.feed_submissions submission
+          WHERE (submission.club_id = club.id)) AS submission_count,
+    ( SELECT count(*) AS count
+           FROM public.removed_articles removed
+          WHERE (removed.club_id = club.id)) AS removed_article_count
+   FROM public.clubs club
+  WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
+comment on view public.club_contents is 'What goes with a club when it is deleted, counted. To be asked for one club at a time.';
+grant select on table public.club_contents to authenticated, service_role;
+
+create view public.club_summaries with (security_invoker=true) as
+ SELECT id,
+    name,
+    slug,
+    official_site,
+    badge_url,
+    custom_badge_url,
+    primary_colour,
+    secondary_colour,
+    shield_pattern,
+    monogram,
+    ( SELECT membership.league_id
+           FROM (public.league_memberships membership
+             JOIN public.seasons season ON ((season.id = membership.season_id)))
+          WHERE ((membership.club_id = club.id) AND season.is_active)) AS league_id,
+    ( SELECT league.name
+           FROM ((public.league_memberships membership
+             JOIN public.seasons season ON ((season.id = membership.season_id)))
+             JOIN public.leagues league ON ((league.id = membership.league_id)))
+          WHERE ((membership.club_id = club.id) AND season.is_active)) AS league_name,
+    ( SELECT league.tier
+           FROM ((public.league_memberships membership
+             JOIN public.seasons season ON ((season.id = membership.season_id)))
+             JOIN public.leagues league ON ((league.id = membership.league_id)))
+          WHERE ((membership.club_id = club.id) AND season.is_active)) AS league_tier,
+    ( SELECT count(*) AS count
+           FROM public.sources source
+          WHERE ((source.club_id = club.id) AND (source.retired_at IS NULL))) AS source_count,
+    ( SELECT count(*) AS count
+           FROM public.sources source
+          WHERE ((source.club_id = club.id) AND source.is_enabled)) AS enabled_count,
+    ( SELECT count(*) AS count
+           FROM public.sources source
+          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> 'ok'::text) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count
+   FROM public.clubs club
+  WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
+comment on view public.club_summaries is 'The clubs with their league in the active season and counts of their sources.';
+comment on column public.club_summaries.failing_count is 'Sources that somebody has to look at: enabled, in trouble, and not merely asked by the publisher to wait.';
+grant select on table public.club_summaries to authenticated, service_role;
+
+-- sequence public.audit_entries_id_seq as bigint
+grant select, update, usage on sequence public.audit_entries_id_seq to service_role;
+
+-- sequence public.source_fetches_id_seq as bigint
+
+create table private.admins (
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint admins_pkey PRIMARY KEY (user_id),
+  constraint admins_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+comment on table private.admins is 'The users who may administer the site.';
+alter table private.admins enable row level security;
+create policy "Nobody reaches the administrators through the API" on private.admins for select to anon, authenticated
+  using (false);
+grant delete, insert, select, update on table private.admins to service_role;
+
+create table private.discovery_clubs (
+  job_id uuid not null,
+  club_id uuid not null,
+  claimed_at timestamp with time zone,
+  claims smallint default 0 not null,
+  done_at timestamp with time zone,
+  constraint discovery_clubs_pkey PRIMARY KEY (job_id, club_id),
+  constraint discovery_clubs_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
+  constraint discovery_clubs_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.discovery_jobs(id) ON DELETE CASCADE
+);
+comment on table private.discovery_clubs is 'The clubs of a search: who is being looked at since claimed_at, and who is done.';
+comment on column private.discovery_clubs.claims is 'How often a worker took the club; after three that did not come back, it counts as failed.';
+CREATE INDEX discovery_clubs_club_id ON private.discovery_clubs USING btree (club_id);
+alter table private.discovery_clubs enable row level security;
+create policy "Nobody reaches the clubs of a search through the API" on private.discovery_clubs for select to anon, authenticated
+  using (false);
+grant delete, insert, select, update on table private.discovery_clubs to service_role;
+
+create table private.function_calls (
+  function_name text not null,
+  caller text not null,
+  window_started_at timestamp with time zone not null,
+  calls integer default 1 not null,
+  constraint function_calls_pkey PRIMARY KEY (function_name, caller, window_started_at)
+);
+comment on table private.function_calls is 'Calls of open functions by caller (a hash, no address) and window of time; forgotten after a day.';
+CREATE INDEX function_calls_window ON private.function_calls USING btree (window_started_at);
+alter table private.function_calls enable row level security;
+create policy "Nobody reaches the counts of calls through the API" on private.function_calls for select to anon, authenticated
+  using (false);
+grant delete, insert, select, update on table private.function_calls to service_role;
+
+create table private.page_reads (
+  url text not null,
+  started_at timestamp with time zone default now() not null,
+  constraint page_reads_pkey PRIMARY KEY (url)
+);
+comment on table private.page_reads is 'Pages that a function reads at this moment, so that no other reads them too.';
+alter table private.page_reads enable row level security;
+create policy "Nobody reaches the pages under way through the API" on private.page_reads for select to anon, authenticated
+  using (false);
+grant delete, insert, select, update on table private.page_reads to service_role;
+
+create policy "Administrators see club badges" on storage.objects for select to authenticated
+  using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
+create policy "Administrators upload club badges" on storage.objects for insert to authenticated
+  with check (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
+create policy "Administrators replace club badges" on storage.objects for update to authenticated
+  using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)))
+  with check (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
+create policy "Administrators delete club badges" on storage.objects for delete to authenticated
+  using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('club-badges', 'club-badges', 't', '2097152', '{image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml}');
+
+CREATE OR REPLACE FUNCTION private.add_sources(given jsonb)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.sources as source
+    (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+  select listed.club_id, listed.name, listed.display_name, listed.url, listed.type,
+    listed.is_official, listed.priority, listed.is_enabled, coalesce(listed.evidence, '{}')
+  from jsonb_to_recordset(given) as listed (club_id uuid, name text, display_name text, url text,
+    type text, is_official boolean, priority smallint, is_enabled boolean, evidence text[])
+  on conflict (url) do update
+  set club_id = excluded.club_id, name = excluded.name, display_name = excluded.display_name,
+    type = excluded.type, is_official = excluded.is_official, priority = excluded.priority,
+    is_enabled = excluded.is_enabled, evidence = excluded.evidence, retired_at = null,
+    -- Whoever adds a feed wants it read, whatever came of it before.
+    last_error = null, error_count = 0, next_check_at = now()
+  where source.retired_at is not null
+  returning source.id;
+$function$;
+comment on function private.add_sources(jsonb) is 'Adds sources, or brings back the retired ones that have their addresses; answers the ids, without those of addresses that are read already.';
+grant execute on function private.add_sources(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.begin_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The first statement names the change: what its foreign keys bring about comes after it.
+  if coalesce(current_setting('touchline.change_table', true), '') = '' then
+    perform set_config('touchline.change_table', tg_table_name, true);
+    perform set_config('touchline.change_action', lower(tg_op), true);
+  end if;
+  return null;
+end;
+$function$;
+comment on function private.begin_change() is 'Notes which table and action a transaction begins with; a statement that changes no row leaves no trace.';
+
+CREATE OR REPLACE FUNCTION private.call_function(function_name text, body jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  project_url text;
+  secret_key text;
+begin
+  if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null
+    or to_regclass('vault.decrypted_secrets') is null
+  then
+    return false;
+  end if;
+  execute 'select max(decrypted_secret) filter (where name = ''touchline_url''),
+      max(decrypted_secret) filter (where name = ''touchline_secret_key'')
+    from vault.decrypted_secrets'
+  into project_url, secret_key;
+  if project_url is null or secret_key is null then
+    return false;
+  end if;
+  execute 'select net.http_post(
+      url => $1, body => $2, headers => $3, timeout_milliseconds => 10000)'
+  using rtrim(project_url, '/') || '/functions/v1/' || function_name, body,
+    jsonb_build_object('content-type', 'application/json', 'apikey', secret_key);
+  return true;
+end;
+$function$;
+comment on function private.call_function(text,jsonb) is 'Calls a function of the project with its secret key, both from the vault; answers whether it could.';
+
+CREATE OR REPLACE FUNCTION private.caller_of_request()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- PostgREST tells the headers of a request, in which its gateway says who calls.
+  select nullif(btrim(split_part(
+    coalesce(headers ->> 'cf-connecting-ip', headers ->> 'x-forwarded-for', ''), ',', 1)), '')
+  from (select nullif(current_setting('request.headers', true), '')::jsonb) as request (headers);
+$function$;
+comment on function private.caller_of_request() is 'The address that a request over the API came from; null where that is not known.';
+
+CREATE OR REPLACE FUNCTION private.club_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select nullif(btrim(regexp_replace(
+    replace(lower(name), '&', ' and '), '[^[:alnum:]]+', ' ', 'g')), '');
+$function$;
+comment on function private.club_key(text) is 'By what a club''s name, slug or alias is known again: its letters and digits; null where it has none.';
+grant execute on function private.club_key(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.confirmed_removals()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- Sums that only grow, but by what is undone: a build compares them with those of the last one.
+  select jsonb_build_object(
+    'articles', (
+      select coalesce(sum(withdrawn_articles), 0) from public.audit_changes
+      where withdrawn_articles > 0 and undone_at is null
+    ),
+    'clubs', (
+      select count(*) from public.audit_entries
+      where table_name = 'clubs' and action = 'delete' and not is_undone
+    ),
+    'last_at', (
+      select max(made_at) from public.audit_changes
+      where withdrawn_articles > 0 and undone_at is null
+    )
+  );
+$function$;
+comment on function private.confirmed_removals() is 'How many articles and clubs administrators have taken from visitors, and when they last did; visitors may know, and not who it was.';
+grant execute on function private.confirmed_removals() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.continue_change(change_id uuid, table_name text, action text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  change public.audit_changes;
+begin
+  if change_id is null then
+    raise exception 'A change in parts needs an id.' using errcode = 'PT400';
+  end if;
+  select * into change from public.audit_changes where id = continue_change.change_id;
+  if change.id is not null and (
+    change.made_by is distinct from auth.uid() or change.table_name <> continue_change.table_name
+    or change.action <> continue_change.action or change.undone_at is not null
+  ) then
+    raise exception 'Only your own change of the same kind can be gone on with, until it is undone.'
+      using errcode = 'PT409';
+  end if;
+  perform set_config('touchline.change_id', continue_change.change_id::text, true);
+  return coalesce(change.made_at, now());
+end;
+$function$;
+comment on function private.continue_change(uuid,text,text) is 'Makes this transaction a part of a change that the caller began, or its beginning; answers when that was.';
+grant execute on function private.continue_change(uuid,text,text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.count_fetches(source_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.sources as source
+  set recent_fetches = counted.fetches, recent_failures = counted.failures,
+    failed_share = counted.failures::real / greatest(counted.fetches, 1)
+  from unnest(source_ids) as listed (id), lateral (
+    select count(*) as fetches, count(*) filter (where outcome = 'failed') as failures
+    from public.source_fetches
+    where source_id = listed.id and outcome <> 'deferred'
+      and fetched_at > now() - interval '30 days'
+      and fetched_at >= (select counted_since from public.sources where id = listed.id)
+  ) as counted
+  where source.id = listed.id;
+$function$;
+comment on function private.count_fetches(uuid[]) is 'Counts anew what share of the fetches of these sources fail.';
+grant execute on function private.count_fetches(uuid[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_hour_ahead(source public.sources, items jsonb, new_places bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  item record;
+  counted integer := 0;
+begin
+  for item in
+    select listed.published_at, listed.minutes_ahead
+    from rows from (jsonb_to_recordset(items) as (published_at timestamptz, minutes_ahead integer))
+      with ordinality as listed (published_at, minutes_ahead, place)
+    where listed.place = any (new_places)
+    order by listed.place
+  loop
+    if item.minutes_ahead between 50 and 60 then
+      counted := counted + 1;
+    elsif item.published_at < source.last_success_at + interval '50 minutes' then
+      -- Written well before the last look at this feed by its own clock, and yet not there then: a
+      -- clock that is an hour fast would have dated it later.
+      return counted;
+    end if;
+  end loop;
+  return counted + source.hour_ahead_items;
+end;
+$function$;
+comment on function private.count_hour_ahead(public.sources,jsonb,bigint[]) is 'How many new items in a row, up to the newest, were dated 50 to 60 minutes in the future.';
+grant execute on function private.count_hour_ahead(public.sources,jsonb,bigint[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end;
+$function$;
+comment on function private.count_version() is 'Counts what administrators change; what ingestion keeps does not concern their forms.';
+
+CREATE OR REPLACE FUNCTION private.count_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  taken integer;
+begin
+  if not private.is_admin() then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    select count(*) into taken from before where is_visible;
+  else
+    select count(*) into taken
+    from before join after using (id) where before.is_visible and not after.is_visible;
+  end if;
+  if taken > 0 then
+    update public.audit_changes
+    set withdrawn_articles = withdrawn_articles + taken
+    where id = private.current_change('articles', lower(tg_op));
+  end if;
+  return null;
+end;
+$function$;
+comment on function private.count_withdrawn() is 'Counts in the change of this transaction what an administrator takes from visitors, be it with its club.';
+
+CREATE OR REPLACE FUNCTION private.current_change(table_name text, action text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  change_id uuid := nullif(current_setting('touchline.change_id', true), '')::uuid;
+begin
+  if change_id is not null and exists (select from public.audit_changes where id = change_id) then
+    return change_id;
+  end if;
+  insert into public.audit_changes (id, made_by, made_by_email, title, table_name, action, undoes)
+  values (
+    coalesce(change_id, gen_random_uuid()), auth.uid(),
+    (select email from auth.users where id = auth.uid()),
+    nullif(current_setting('touchline.change_title', true), ''),
+    coalesce(nullif(current_setting('touchline.change_table', true), ''), current_change.table_name),
+    coalesce(nullif(current_setting('touchline.change_action', true), ''), current_change.action),
+    nullif(current_setting('touchline.undoes', true), '')::uuid
+  )
+  returning id into change_id;
+  perform set_config('touchline.change_id', change_id::text, true);
+  return change_id;
+end;
+$function$;
+comment on function private.current_change(text,text) is 'The change of this transaction; the first record makes it.';
+
+CREATE OR REPLACE FUNCTION private.delete_articles(ids uuid[], may_return boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  deleted integer;
+begin
+  if not coalesce(may_return, false) then
+    delete from public.articles where id = any (ids);
+    get diagnostics deleted = row_count;
+    return deleted;
+  end if;
+  perform set_config('touchline.may_return', 'on', true);
+  with gone as (
+    delete from public.articles where id = any (ids)
+    returning club_id, array[url_key] || also_url_keys as url_keys
+  ), forgotten as (
+    -- An earlier story of the same address may have left one.
+    delete from public.removed_articles as removed using gone
+    where removed.club_id = gone.club_id and removed.url_key = any (gone.url_keys)
+  ), read_anew as (
+    -- A feed that has not changed since would not be read, and nothing come back from it.
+    update public.sources set etag = null, last_modified = null, content_hash = null
+    where club_id in (select club_id from gone)
+      and (etag is not null or last_modified is not null or content_hash is not null)
+  )
+  select count(*) into deleted from gone;
+  perform set_config('touchline.may_return', 'off', true);
+  return deleted;
+end;
+$function$;
+comment on function private.delete_articles(uuid[],boolean) is 'Deletes articles, with or without remembering that they must not come back; answers how many.';
+grant execute on function private.delete_articles(uuid[],boolean) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.deployed_rights()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with relations as (
+    select oid, relname from pg_catalog.pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+  ),
+  visitors as (select unnest(array['anon', 'authenticated']) as role),
+  verbs as (select unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as verb)
+  select format('%s may %s %s', role, verb, relname)
+  from relations, visitors, verbs
+  where has_table_privilege(role, oid, verb)
+  union all
+  -- Of some columns only.
+  select format('%s may %s %s(%s)', role, verb, relname, string_agg(attname, ', ' order by attname))
+  from relations, visitors, verbs, pg_catalog.pg_attribute
+  where attrelid = relations.oid and attnum > 0 and not attisdropped
+    and verb in ('select', 'insert', 'update')
+    and not has_table_privilege(role, relations.oid, verb)
+    and has_column_privilege(role, relations.oid, attnum, verb)
+  group by role, verb, relname
+  union all
+  select format('%s may call %s(%s)', role, proname, oidvectortypes(proargtypes))
+  from visitors, pg_catalog.pg_proc
+  where pronamespace = 'public'::regnamespace and has_function_privilege(role, oid, 'execute');
+$function$;
+comment on function private.deployed_rights() is 'What visitors and signed-in users may do with the tables, views and functions of the API, a sentence each.';
+
+CREATE OR REPLACE FUNCTION private.forget_failed_share()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.recent_fetches := 0;
+  new.recent_failures := 0;
+  new.failed_share := 0;
+  new.counted_since := now();
+  return new;
+end;
+$function$;
+comment on function private.forget_failed_share() is 'Another address is another feed, with an error budget of its own.';
+
+CREATE OR REPLACE FUNCTION private.forget_failure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.state in ('failing', 'blocked', 'gone') then
+    new.state := 'ok';
+  end if;
+  new.failing_since := null;
+  new.not_found_since := null;
+  new.next_check_at := now();
+  return new;
+end;
+$function$;
+comment on function private.forget_failure() is 'A source whose error an administrator cleared is read again with the next run; a wait that the publisher asked for stays.';
+
+CREATE OR REPLACE FUNCTION private.forget_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.state := 'ok';
+  new.last_error := null;
+  new.error_count := 0;
+  new.failing_since := null;
+  new.not_found_since := null;
+  new.next_check_at := now();
+  new.retry_after_at := null;
+  new.retry_after_url := null;
+  new.moved_to := null;
+  new.redirects_to := null;
+  new.redirect_count := 0;
+  new.redirecting_since := null;
+  new.redirect_shares_item := false;
+  new.etag := null;
+  new.last_modified := null;
+  new.content_hash := null;
+  return new;
+end;
+$function$;
+comment on function private.forget_feed() is 'Another address is another feed, and another club reads it anew: with the old conditions it would answer that nothing changed.';
+
+CREATE OR REPLACE FUNCTION private.has_visible_story(source_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select from public.articles as article
+    where article.source_id = has_visible_story.source_id and article.is_visible
+  );
+end;
+$function$;
+comment on function private.has_visible_story(uuid) is 'Whether visitors see a story of the source.';
+grant execute on function private.has_visible_story(uuid) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.host_of(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(lower(substring(url from '(?i)^https?://(?:[^/?#@]*@)?(\[[^]]*\]|[^/:?#]+)')), '');
+$function$;
+comment on function private.host_of(text) is 'The host that a URL names, in lower case; empty where it names none.';
+grant execute on function private.host_of(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.import_club(season_id uuid, listed jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  club public.clubs;
+  was_there boolean;
+  is_changed boolean;
+  league uuid;
+begin
+  select * into club from public.clubs where slug = listed ->> 'slug' for update;
+  was_there := found;
+  if not was_there then
+    insert into public.clubs (name, slug, official_site, aliases, primary_colour, secondary_colour,
+      shield_pattern, monogram)
+    values (listed ->> 'name', listed ->> 'slug', listed ->> 'official_site',
+      coalesce((select array_agg(alias) from jsonb_array_elements_text(listed -> 'aliases') as alias), '{}'),
+      coalesce(listed ->> 'primary_colour', '#15181C'), coalesce(listed ->> 'secondary_colour', '#FBF9F4'),
+      coalesce(listed ->> 'shield_pattern', 'plain'), listed ->> 'monogram')
+    returning * into club;
+  else
+    update public.clubs as stored
+    set name = listed ->> 'name', official_site = coalesce(listed ->> 'official_site', stored.official_site)
+    where stored.id = club.id
+      and (stored.name, stored.official_site) is distinct from
+        (listed ->> 'name', coalesce(listed ->> 'official_site', stored.official_site));
+    is_changed := found;
+  end if;
+
+  select id into league from public.leagues
+  where slug = listed ->> 'league_slug' or tier = (listed ->> 'league_tier')::smallint;
+  if league is null then
+    raise exception 'There is no league %.', coalesce(listed ->> 'league_slug', listed ->> 'league_tier', 'given')
+      using errcode = 'PT404';
+  end if;
+  insert into public.league_memberships as membership (season_id, league_id, club_id)
+  values (import_club.season_id, league, club.id)
+  on conflict on constraint league_memberships_season_id_club_id_key
+  do update set league_id = excluded.league_id where membership.league_id <> excluded.league_id;
+  return case when not was_there then 'created' when is_changed or found then 'updated' else 'unchanged' end;
+end;
+$function$;
+comment on function private.import_club(uuid,jsonb) is 'Adds or updates one club by its slug and puts it into its league: created, updated or unchanged. What a list does not say stays.';
+grant execute on function private.import_club(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.is_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.admins where user_id = auth.uid());
+$function$;
+comment on function private.is_admin() is 'Whether the caller is an administrator. Policies call it as (select private.is_admin()), once a statement.';
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.is_private_address(url text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Literals and names that cannot be public; what others resolve to is looked at when they are fetched.
+  select host ~ ('%|^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|0x.*|'
+      || '(0|10|127)(\.[0-9]+){3}|169\.254(\.[0-9]+){2}|192\.168(\.[0-9]+){2}|'
+      || '172\.(1[6-9]|2[0-9]|3[01])(\.[0-9]+){2}|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])(\.[0-9]+){2}|'
+      || '(22[4-9]|2[3-5][0-9])(\.[0-9]+){3}|\[.*\])\.?$')
+    -- What ends in a number is an address, and a public one is written in four plain numbers.
+    or host ~ '(^|\.)(0x[0-9a-f]*|[0-9]+)\.?$'
+      and host !~ '^((0|[1-9][0-9]{0,2})\.){3}(0|[1-9][0-9]{0,2})\.?$'
+  from (select translate(normalize(private.host_of(url), nfkc), '。', '.')) as spelled (host);
+$function$;
+comment on function private.is_private_address(text) is 'Whether a URL names an address that cannot be on the public web; IPv6 literals count as such.';
+
+CREATE OR REPLACE FUNCTION private.keep_active_season()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'The active season cannot be deleted. Make another one active first.'
+    using errcode = 'PT409';
+end;
+$function$;
+comment on function private.keep_active_season() is 'Refuses to delete the season that visitors see, also where it became active a moment ago.';
+
+CREATE OR REPLACE FUNCTION private.keep_article_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.first_seen_at := coalesce(new.first_seen_at, now());
+    new.published_at := least(new.published_at, new.first_seen_at);
+    return new;
+  end if;
+  new.published_at := old.published_at;
+  new.first_seen_at := old.first_seen_at;
+  new.updated_at := now();
+  -- An administrator works as authenticated, ingestion as service_role. Cleaning writes nobody's own
+  -- words, and undoing what stood there before.
+  if new.excerpt is distinct from old.excerpt and current_user = 'authenticated'
+    and coalesce(current_setting('touchline.is_cleaning', true), '') <> 'on'
+    and coalesce(current_setting('touchline.undoes', true), '') = ''
+  then
+    new.excerpt_edited_at := now();
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.keep_article_history() is 'Holds published_at to what was first seen, and marks an excerpt that a person edited.';
+
+CREATE OR REPLACE FUNCTION private.keep_watch()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  search_id uuid;
+  is_dispatched boolean;
+begin
+  perform public.expire_jobs();
+  perform private.tidy_up();
+  for search_id in
+    select id from public.discovery_jobs
+    where status = 'in_progress' and kind = 'fan_blogs'
+      and coalesce(heartbeat_at, created_at) <= now() - interval '2 minutes'
+  loop
+    perform private.call_function('bulk-discover-fan-blogs',
+      jsonb_build_object('action', 'continue', 'jobId', search_id));
+  end loop;
+  if not public.run_overdue() then
+    return 'All is well.';
+  end if;
+  is_dispatched := private.call_function('ingest-feeds-cron', '{}');
+  return case when is_dispatched then 'A run was overdue and is dispatched.'
+    else 'A run is overdue, and the vault holds no touchline_url and touchline_secret_key to dispatch it with.' end;
+end;
+$function$;
+comment on function private.keep_watch() is 'Cleans up, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
+
+CREATE OR REPLACE FUNCTION private.key_columns(table_name text)
+ RETURNS TABLE(name text, place bigint, type text, sorted text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- By bytes, which is the one order of texts that every database and every program agree upon.
+  select attname::text, key.place, format_type(atttypid, atttypmod),
+    quote_ident(attname) || case when attcollation <> 0 then ' collate "C"' else '' end
+  from pg_catalog.pg_index
+  cross join unnest(indkey::smallint[]) with ordinality as key (number, place)
+  join pg_catalog.pg_attribute on attrelid = indrelid and attnum = key.number
+  where indisprimary and indrelid = format('public.%I', table_name)::regclass;
+$function$;
+comment on function private.key_columns(text) is 'The columns of a table''s primary key, and how rows are sorted by them.';
+grant execute on function private.key_columns(text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.known_user(id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select users.id from auth.users where users.id = known_user.id;
+$function$;
+comment on function private.known_user(uuid) is 'The id of a user that this backend has; null for one of another backend.';
+grant execute on function private.known_user(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.last_run_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select completed_at from public.ingestion_jobs
+  -- One source checked on its own is no run, and neither is one that no feed answered.
+  where status = 'completed' and source_id is null
+    and (total_sources = 0 or failed_sources < total_sources)
+  order by created_at desc limit 1;
+$function$;
+comment on function private.last_run_at() is 'When the last run over the feeds ended; a moment that visitors may know.';
+grant execute on function private.last_run_at() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.limit_submissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller text := private.caller_of_request();
+begin
+  new.feed_url := btrim(new.feed_url);
+  new.blog_name := btrim(new.blog_name);
+  if coalesce(new.feed_url, '') = '' or coalesce(new.blog_name, '') = '' then
+    raise exception 'Please fill in all fields' using errcode = 'PT400';
+  end if;
+  if length(new.feed_url) > 2000 then
+    raise exception 'Please keep the address to 2,000 characters' using errcode = 'PT400';
+  end if;
+  if new.feed_url !~* '^https?://[^[:space:]]+\.[^[:space:]]+$' or private.is_private_address(new.feed_url) then
+    raise exception 'Please enter a valid URL' using errcode = 'PT400';
+  end if;
+  if length(new.blog_name) > 120 then
+    raise exception 'Please keep the blog name to 120 characters' using errcode = 'PT400';
+  end if;
+  if new.club_id is null or not exists (select from public.clubs where id = new.club_id) then
+    raise exception 'We do not know this club.' using errcode = 'PT400';
+  end if;
+  if (select private.is_admin()) then
+    return new;
+  end if;
+  new.submitted_at := now();
+  -- One at a time for each club: of two that come at once, the second sees the first.
+  perform pg_advisory_xact_lock(hashtext('public.feed_submissions'), hashtext(new.club_id::text));
+  -- Of whatever club: an address can be a source but once.
+  if exists (
+    select from public.sources where lower(url) = lower(new.feed_url) and retired_at is null
+  ) then
+    raise exception 'We already read this feed.' using errcode = 'unique_violation';
+  end if;
+  if exists (
+    select from public.feed_submissions
+    where club_id = new.club_id and lower(feed_url) = lower(new.feed_url) and status = 'pending'
+  ) then
+    raise exception 'This feed has already been suggested and is waiting for review.'
+      using errcode = 'unique_violation';
+  end if;
+  if (select count(*) from public.feed_submissions
+      where club_id = new.club_id and status = 'pending') >= 20 then
+    raise exception 'Many suggestions for this club are waiting for review. Please try again another day.'
+      using errcode = 'PT429';
+  end if;
+  if (caller is not null and public.take_call('feed_submissions', md5(caller), 5, 3600) > 0)
+    or (select count(*) from public.feed_submissions
+        where submitted_at between now() - interval '1 hour' and now()) >= 100 then
+    raise exception 'Too many suggestions have come in. Please try again in an hour.'
+      using errcode = 'PT429';
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.limit_submissions() is 'Trims a suggestion and refuses incomplete ones, known feeds, repeats and floods, in words the form shows.';
+
+CREATE OR REPLACE FUNCTION private.mark_undone(entry_ids bigint[], change_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  marked uuid := change_id;
+  is_now_undone boolean := true;
+begin
+  -- Who undoes an undoing has the change before it again, and so on back to the first.
+  while marked is not null loop
+    update public.audit_entries as entry set is_undone = is_now_undone
+    from public.audit_entries as undone
+    where undone.id = any (entry_ids) and entry.change_id = marked
+      and entry.table_name = undone.table_name and entry.record_id = undone.record_id;
+    update public.audit_changes as change set undone_at = case when not exists (
+        select from public.audit_entries as entry where entry.change_id = marked and not entry.is_undone
+      ) then coalesce(change.undone_at, now()) end
+    where change.id = marked
+    returning change.undoes into marked;
+    is_now_undone := not is_now_undone;
+  end loop;
+end;
+$function$;
+comment on function private.mark_undone(bigint[],uuid) is 'Notes what has been undone; the change once all of it is.';
+grant execute on function private.mark_undone(bigint[],uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.match_articles(source public.sources, items jsonb)
+ RETURNS TABLE(place bigint, known_id uuid, is_same boolean, is_ours boolean, is_removed boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  -- Every story that is listed, and those of them that are not stored under their address.
+  listed_url_keys text[] := '{}';
+  listed_guids text[] := '{}';
+  places bigint[] := '{}';
+  url_keys text[] := '{}';
+  guids text[] := '{}';
+  title_keys text[] := '{}';
+  dates timestamptz[] := '{}';
+  match record;
+begin
+  for match in
+    select item.*, article.id as known_id, article.is_ours,
+      -- The usual case of a feed that was read before, told without touching the row.
+      coalesce(article.source_id = source.id
+        and article.guid is not distinct from item.guid
+        and article.headline = item.headline
+        and article.canonical_url = item.canonical_url
+        and (article.excerpt_edited_at is not null or article.excerpt is not distinct from item.excerpt)
+        and (item.image_url is null or article.image_url is not distinct from item.image_url),
+        false) as is_same
+    from rows from (jsonb_to_recordset(items) as (
+      guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
+      image_url text, published_at timestamptz
+    )) with ordinality as item (
+      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at, place
+    )
+    left join lateral (
+      select article.id, article.source_id, article.guid, article.headline, article.canonical_url,
+        article.excerpt, article.excerpt_edited_at, article.image_url,
+        -- What the feed brought before it redirected; later it may be anybody's.
+        (article.source_id = source.id or article.also_sources @> array[source.id])
+          and article.first_seen_at < coalesce(source.redirecting_since, now()) as is_ours
+      from public.articles as article
+      where article.club_id = source.club_id and article.url_key = item.url_key
+      offset 0
+    ) as article on true
+    order by item.place
+  loop
+    if match.known_id is not null then
+      place := match.place;
+      known_id := match.known_id;
+      is_same := match.is_same;
+      is_ours := match.is_ours;
+      is_removed := false;
+      return next;
+    -- toArticles lists no story twice, but any caller may send one so: it is then passed over.
+    elsif match.url_key <> all (listed_url_keys) then
+      places := places || match.place;
+      url_keys := url_keys || match.url_key;
+      guids := guids || match.guid;
+      title_keys := title_keys || match.title_key;
+      dates := dates || match.published_at;
+    end if;
+    listed_url_keys := listed_url_keys || match.url_key;
+    listed_guids := listed_guids || match.guid;
+  end loop;
+
+  if cardinality(places) = 0 then
+    return;
+  end if;
+  -- A story that is not stored under its address may still be known: by its guid, by an address it
+  -- had before, or posted again under the same headline within 72 hours. One that is itself listed
+  -- is not looked for under another address, which tells two stories apart that share a headline.
+  return query
+    with item as materialized (
+      select item.*,
+        -- Of several that share a headline only the first is looked for by it.
+        row_number() over (partition by item.title_key order by item.place) = 1
+          as has_title
+      from unnest(places, url_keys, guids, title_keys, dates)
+        as item (place, url_key, guid, title_key, published_at)
+    ), candidates as (
+      select item.place, article.id, 1 as rank, article.first_seen_at
+      from item cross join lateral (
+        select id, club_id, url_key, title_key, first_seen_at from public.articles
+        where source_id = source.id and guid = item.guid
+        offset 0
+      ) as article
+      where article.club_id = source.club_id
+        and article.url_key <> all (listed_url_keys)
+        -- Some feeds give their guids out anew: a later story is then another one.
+        and (article.title_key = item.title_key or item.published_at is null
+          or item.published_at <= article.first_seen_at)
+      union all
+      select item.place, article.id, 2, article.first_seen_at
+      from item cross join lateral (
+        select id, club_id, url_key, first_seen_at from public.articles
+        where also_url_keys <> '{}' and also_url_keys @> array[item.url_key]
+          -- Only for sources that carried the story: another could have claimed the address.
+          and (source_id = source.id or also_sources @> array[source.id])
+        offset 0
+      ) as article
+      where article.club_id = source.club_id
+        and article.url_key <> all (listed_url_keys)
+      union all
+      select item.place, article.id, 3, article.first_seen_at
+      from item cross join lateral (
+        select id, club_id, url_key, guid, source_id, first_seen_at from public.articles
+        where item.has_title and title_key = item.title_key
+          and first_seen_at > now() - interval '72 hours'
+        offset 0
+      ) as article
+      where article.club_id = source.club_id
+        and article.url_key <> all (listed_url_keys)
+        and (article.source_id is distinct from source.id or article.guid is null
+          or article.guid <> all (array_remove(listed_guids, null)))
+        and private.may_share_title(source, article.source_id, item.title_key)
+    ), best as (
+      select distinct on (candidates.place) candidates.place, candidates.id
+      from candidates order by candidates.place, candidates.rank, candidates.first_seen_at desc
+    ), known_items as (
+      -- One story, one item: of several that could be it, the first.
+      select distinct on (best.id) best.place, best.id from best order by best.id, best.place
+    )
+    select item.place, known_items.id as known_id, false as is_same,
+      coalesce(known.is_ours, false) as is_ours,
+      exists (
+        -- What was only pruned does not stand in the way of other news at its address.
+        select from public.removed_articles as removed
+        where removed.club_id = source.club_id and removed.url_key = item.url_key
+          and (not removed.was_pruned or removed.title_key = item.title_key)
+      ) or exists (
+        select from public.removed_articles as removed
+        where removed.source_id = source.id and removed.guid = item.guid
+          and removed.club_id = source.club_id
+          and (not removed.was_pruned or removed.title_key = item.title_key)
+      ) or (known_items.id is null and exists (
+        select from (
+          select club_id, url_key, source_id, guid from public.removed_articles
+          where title_key = item.title_key and not was_pruned and removed_at > now() - interval '72 hours'
+          offset 0
+        ) as removed
+        where removed.club_id = source.club_id
+          and removed.url_key <> all (listed_url_keys)
+          and (removed.source_id is distinct from source.id or removed.guid is null
+            or removed.guid <> all (array_remove(listed_guids, null)))
+          and private.may_share_title(source, removed.source_id, item.title_key)
+      )) as is_removed
+    from item
+    left join known_items on known_items.place = item.place
+    left join lateral (
+      select (source_id = source.id or also_sources @> array[source.id])
+          and first_seen_at < coalesce(source.redirecting_since, now()) as is_ours
+      from public.articles where id = known_items.id
+      offset 0
+    ) as known on true
+    order by item.place;
+end;
+$function$;
+comment on function private.match_articles(public.sources,jsonb) is 'Which stored story each item of a fetch is (known_id; is_same: and nothing changed), and which were removed; an item that is listed twice is left out the second time. The one place that tells stories apart.';
+grant execute on function private.match_articles(public.sources,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.may_share_title(source public.sources, other_source_id uuid, title_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+  select source.id = other_source_id or (
+    title_key ~ '^(\S+ ){3}' and (
+      source.type = 'google_news'
+      or exists (select from public.sources where id = other_source_id and type = 'google_news')
+    )
+  );
+$function$;
+comment on function private.may_share_title(public.sources,uuid,text) is 'Whether the same headline in both sources means the same story.';
+grant execute on function private.may_share_title(public.sources,uuid,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.no_articles()
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '{"new": 0, "changed": 0, "unchanged": 0, "removed": 0}'::jsonb;
+$function$;
+comment on function private.no_articles() is 'The counts of a fetch without articles.';
+grant execute on function private.no_articles() to service_role;
+
+CREATE OR REPLACE FUNCTION private.read_feeds_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Pruned stories that are forgotten need no second reading: their feeds have long dropped them.
+  -- Undoing a large deletion comes here once a story, and the first time is enough.
+  update public.sources set etag = null, last_modified = null, content_hash = null
+  where club_id in (select allowed.club_id from allowed where not allowed.was_pruned)
+    and (etag is not null or last_modified is not null or content_hash is not null);
+  return null;
+end;
+$function$;
+comment on function private.read_feeds_anew() is 'What may come back is read again even from feeds that have not changed since.';
+
+CREATE OR REPLACE FUNCTION private.record_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  present jsonb := coalesce(new_row, old_row);
+begin
+  if not private.is_admin() then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(key, value), jsonb_object_agg(key, new_row -> key) into old_row, new_row
+    from jsonb_each(old_row)
+    -- Without arguments tg_argv is null, not empty.
+    where value is distinct from new_row -> key and key <> all (coalesce(tg_argv, '{}'));
+    -- Only what the machine keeps for itself changed.
+    if old_row is null then
+      return null;
+    end if;
+  end if;
+  insert into public.audit_entries (change_id, table_name, record_id, label, action, before, after)
+  values (
+    private.current_change(tg_table_name, lower(tg_op)), tg_table_name,
+    coalesce(present ->> 'id', (present ->> 'club_id') || ' ' || (present ->> 'url_key')),
+    coalesce(present ->> 'headline', present ->> 'blog_name', present ->> 'name', present ->> 'title',
+      (select name from public.clubs where id = (present ->> 'club_id')::uuid)),
+    lower(tg_op), old_row, new_row
+  );
+  return null;
+end;
+$function$;
+comment on function private.record_change() is 'Keeps what an administrator did to a row. Its arguments are columns that change by themselves.';
+
+CREATE OR REPLACE FUNCTION private.record_source(job public.ingestion_jobs, source_id uuid, outcome jsonb, articles jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  source public.sources;
+  is_failure boolean := outcome ->> 'error' is not null;
+  is_deferred boolean := coalesce((outcome ->> 'is_deferred')::boolean, false);
+  redirected_to text := outcome ->> 'redirected_to';
+  -- The answer to a call may be lost, and the call made again.
+  is_first boolean;
+  stored jsonb;
+begin
+  -- One at a time for each club: two of its feeds often carry the same story at the same moment.
+  -- The club is locked before the source, as it is when a club is deleted.
+  perform from public.clubs
+  where id = (select club_id from public.sources where id = record_source.source_id)
+  for no key update;
+  select * into source from public.sources where id = record_source.source_id
+  for no key update;
+  -- Deleted by an administrator while it was being fetched: nothing is left to record.
+  if source.id is null then
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+
+  is_first := job.id is null or source.recorded_in is distinct from job.id;
+  -- An administrator gave the source another address meanwhile: this tells nothing of that one,
+  -- which the job has still to read.
+  if outcome ->> 'url' <> source.url then
+    update public.sources set claimed_by = null, claimed_at = null
+    where id = source.id and claimed_by = (outcome ->> 'job_id')::uuid;
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+  if not is_failure and not is_deferred and redirected_to is distinct from source.redirects_to then
+    source.redirect_count := 0;
+    source.redirecting_since := case when redirected_to is not null then now() end;
+    source.redirect_shares_item := false;
+  end if;
+
+  if jsonb_array_length(articles) = 0 then
+    stored := jsonb_build_object('saved', private.no_articles(), 'shares_item', false,
+      'hour_ahead_items', source.hour_ahead_items);
+  else
+    stored := private.save_articles(source, articles);
+  end if;
+
+  if is_deferred then
+    -- Not asked, because its host wants a rest: nothing is known that was not known before.
+    redirected_to := source.redirects_to;
+  else
+    source.last_checked_at := now();
+    source.last_error := outcome ->> 'error';
+    source.retry_after_at := (outcome ->> 'retry_after_at')::timestamptz;
+    source.retry_after_url := case
+      when source.retry_after_at is not null then outcome ->> 'retry_after_url' end;
+    source.state := coalesce(outcome ->> 'state', source.state);
+  end if;
+  if is_failure then
+    source.error_count := source.error_count + is_first::integer;
+    source.failing_since := coalesce(source.failing_since, now());
+    source.not_found_since := case
+      when (outcome ->> 'is_not_found')::boolean then coalesce(source.not_found_since, now()) end;
+  elsif not is_deferred then
+    source.error_count := 0;
+    source.failing_since := null;
+    source.not_found_since := null;
+    source.last_success_at := now();
+    source.etag := outcome ->> 'etag';
+    source.last_modified := outcome ->> 'last_modified';
+    source.content_hash := outcome ->> 'content_hash';
+    source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
+      or (stored ->> 'shares_item')::boolean
+      -- The very bytes that were read before it redirected.
+      or (source.redirect_count = 0 and coalesce((outcome ->> 'is_same_body')::boolean, false)));
+    if redirected_to is not null and is_first then
+      source.redirect_count := source.redirect_count + 1;
+    end if;
+    source.redirects_to := redirected_to;
+    source.moved_to := case
+      when source.redirect_count >= 3 and source.redirect_shares_item
+        and source.redirecting_since <= now() - interval '3 days' then redirected_to
+    end;
+    if source.moved_to is not null then
+      source.state := 'moved';
+    end if;
+  end if;
+  if (stored -> 'saved' ->> 'new')::integer > 0 then
+    source.last_new_at := now();
+  end if;
+  -- So many that counting on would say no more.
+  source.hour_ahead_items := least((stored ->> 'hour_ahead_items')::integer, 1000);
+  if source.hour_ahead_items >= 3 then
+    source.clock_warning := format(
+      'The last %s new items were dated 50 to 60 minutes in the future, as when British Summer Time is sent as GMT. If the publisher''s clock is an hour fast, set the clock offset to %s minutes.',
+      source.hour_ahead_items, source.clock_offset_minutes + 60);
+  elsif source.hour_ahead_items = 0 then
+    source.clock_warning := null;
+  end if;
+
+  update public.sources
+  set last_checked_at = source.last_checked_at,
+    last_success_at = source.last_success_at,
+    last_new_at = source.last_new_at,
+    last_error = source.last_error,
+    error_count = source.error_count,
+    failing_since = source.failing_since,
+    not_found_since = source.not_found_since,
+    state = source.state,
+    hour_ahead_items = source.hour_ahead_items,
+    clock_warning = source.clock_warning,
+    redirects_to = source.redirects_to,
+    redirect_count = source.redirect_count,
+    redirecting_since = source.redirecting_since,
+    redirect_shares_item = source.redirect_shares_item,
+    moved_to = source.moved_to,
+    next_check_at = greatest(coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
+      case when is_deferred then source.next_check_at end),
+    retry_after_at = source.retry_after_at,
+    retry_after_url = source.retry_after_url,
+    etag = source.etag,
+    last_modified = source.last_modified,
+    content_hash = source.content_hash,
+    -- A worker whose job was cancelled must not undo what the next job has claimed or done.
+    claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
+    claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
+    recorded_in = coalesce(job.id, recorded_in)
+  where id = source.id;
+
+  return jsonb_build_object(
+    'saved', stored -> 'saved',
+    'club_id', source.club_id,
+    'is_first', job.id is not null and is_first,
+    'is_failure', is_failure
+  );
+end;
+$function$;
+comment on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) is 'Articles and health of one source; job is null once it is over.';
+grant execute on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.release_claims(job_id uuid, held uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.sources set claimed_by = null, claimed_at = null
+  where id in (
+    select id from public.sources
+    where claimed_by = release_claims.job_id and (held is null or id = any (held))
+    -- One that is locked is being recorded, and released with that.
+    for no key update skip locked
+  );
+$function$;
+comment on function private.release_claims(uuid,uuid[]) is 'Gives back what a job holds, or those of it that are named.';
+grant execute on function private.release_claims(uuid,uuid[]) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.remember_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Who deletes may let the next run import it again.
+  if coalesce(current_setting('touchline.may_return', true), '') = 'on' then
+    return null;
+  end if;
+  -- A club that goes takes its articles along: there is nothing left to remember them for.
+  insert into public.removed_articles
+    (club_id, url_key, source_id, guid, title_key, headline, removed_by, was_pruned)
+  select old.club_id, address.url_key, old.source_id, old.guid, old.title_key, old.headline, auth.uid(),
+    coalesce(current_setting('touchline.is_pruning', true) = 'on', false)
+  from unnest(array[old.url_key] || old.also_url_keys) as address (url_key)
+  where exists (select from public.clubs where id = old.club_id)
+  -- The last story of an address is what stands there; only what an administrator removed is not
+  -- forgotten over what was merely pruned.
+  on conflict (club_id, url_key) do update
+  set removed_at = now(), removed_by = excluded.removed_by, was_pruned = excluded.was_pruned,
+    source_id = excluded.source_id, guid = excluded.guid, title_key = excluded.title_key,
+    headline = excluded.headline
+  where public.removed_articles.was_pruned or not excluded.was_pruned;
+  return null;
+end;
+$function$;
+comment on function private.remember_removal() is 'Writes the tombstone of a deleted article, in the same transaction.';
+
+CREATE OR REPLACE FUNCTION private.remembered_keys(url_keys text[], url_key text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((array_agg(key order by place))[greatest(count(*) - 19, 1):], '{}')
+  from unnest(url_keys) with ordinality as remembered (key, place)
+  where split_part(key, '/', 1) = split_part(remembered_keys.url_key, '/', 1)
+    or 'news.google.com' in (split_part(key, '/', 1), split_part(remembered_keys.url_key, '/', 1));
+$function$;
+comment on function private.remembered_keys(text[],text) is 'The last 20 addresses, for a feed may give its stories another with every fetch; of the same host or by way of Google News, for else one source could claim the addresses of another.';
+grant execute on function private.remembered_keys(text[],text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') and not (select private.is_admin()) then
+    raise exception 'Only an administrator may do this.' using errcode = 'insufficient_privilege';
+  end if;
+end;
+$function$;
+comment on function private.require_admin() is 'Raises 42501 unless the caller is an administrator or the server itself.';
+grant execute on function private.require_admin() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.resting_urls()
+ RETURNS TABLE(url text, until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(source.retry_after_url, source.url),
+    -- For others of its host, a feed speaks for four hours at most.
+    least(source.retry_after_at, source.last_checked_at + interval '4 hours')
+  from public.sources as source
+  where source.is_enabled and source.retry_after_at > now()
+    and source.last_checked_at between now() - interval '4 hours' and now() + interval '1 minute';
+$function$;
+comment on function private.resting_urls() is 'The addresses that asked to be left alone, and until when that counts towards a rest of their host.';
+grant execute on function private.resting_urls() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.retire_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- A club that goes takes its sources along, and their stories.
+  if not exists (select from public.clubs where id = old.club_id)
+    or not exists (select from public.articles where source_id = old.id)
+  then
+    return old;
+  end if;
+  update public.sources set retired_at = now(), is_enabled = false
+  where id = old.id and retired_at is null;
+  return null;
+end;
+$function$;
+comment on function private.retire_source() is 'Keeps a source that has stories, retired, when it is deleted.';
+
+CREATE OR REPLACE FUNCTION private.save_articles(source public.sources, items jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  match record;
+  known public.articles;
+  new_places bigint[] := '{}';
+  new_count integer := 0;
+  changed_count integer := 0;
+  removed_count integer := 0;
+  hour_ahead_items integer := source.hour_ahead_items;
+  shares_item boolean := false;
+begin
+  for match in select * from private.match_articles(source, items) loop
+    shares_item := shares_item or match.is_ours;
+    if match.is_removed then
+      removed_count := removed_count + 1;
+    elsif match.known_id is null then
+      new_places := new_places || match.place;
+    elsif not match.is_same then
+      select * into known from public.articles where id = match.known_id;
+      if private.save_known_article(source, known, items -> (match.place::integer - 1)) then
+        changed_count := changed_count + 1;
+      end if;
+    end if;
+  end loop;
+
+  if cardinality(new_places) > 0 then
+    insert into public.articles (
+      club_id, source_id, guid, url_key, title_key, headline, excerpt, canonical_url, image_url,
+      published_at, sentiment, summary_short, tags, tokens_used
+    )
+    select source.club_id, source.id, item.guid, item.url_key, item.title_key, item.headline,
+      item.excerpt, item.canonical_url, item.image_url,
+      -- Undated items count as of now, a millisecond apart so that they keep the feed's order.
+      least(coalesce(item.published_at, now() - item.place * interval '1 millisecond'), now()),
+      coalesce(item.sentiment, 'neutral'), item.summary_short, coalesce(item.tags, '{}'),
+      coalesce(item.tokens_used, 0)
+    from rows from (jsonb_to_recordset(items) as (
+      guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
+      image_url text, published_at timestamptz, sentiment text, summary_short text, tags text[],
+      tokens_used integer
+    )) with ordinality as item (
+      guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
+      sentiment, summary_short, tags, tokens_used, place
+    )
+    where item.place = any (new_places);
+    get diagnostics new_count = row_count;
+    if hour_ahead_items > 0 or items @? '$[*].minutes_ahead ? (@ >= 50 && @ <= 60)' then
+      hour_ahead_items := private.count_hour_ahead(source, items, new_places);
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'saved', jsonb_build_object('new', new_count, 'changed', changed_count,
+      'unchanged', jsonb_array_length(items) - new_count - changed_count - removed_count,
+      'removed', removed_count),
+    'shares_item', shares_item,
+    'hour_ahead_items', hour_ahead_items
+  );
+end;
+$function$;
+comment on function private.save_articles(public.sources,jsonb) is 'Stores the stories of one fetch by their identity; answers counts of new, changed, unchanged and removed, and what they tell of redirects and clock.';
+grant execute on function private.save_articles(public.sources,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.save_known_article(source public.sources, known public.articles, item jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  owner public.sources;
+  item_url_key text := item ->> 'url_key';
+  -- What a model said of the old words is still better than what the word list says of the new.
+  is_reworded boolean := (known.tokens_used = 0 or (item ->> 'tokens_used')::integer > 0)
+    and (known.headline is distinct from item ->> 'headline'
+    or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt'));
+begin
+  if known.source_id is distinct from source.id then
+    select * into owner from public.sources where id = known.source_id;
+    -- Of equals the first keeps it, unless the other is the club itself.
+    if owner.priority < source.priority
+      or (owner.priority = source.priority and (owner.is_official or not source.is_official)) then
+      update public.articles
+      set also_sources = case
+          when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
+        also_url_keys = case
+          when also_url_keys @> array[item_url_key] or url_key = item_url_key then also_url_keys
+          else private.remembered_keys(also_url_keys || item_url_key, url_key) end
+      where id = known.id and not (also_sources @> array[source.id]
+        and (also_url_keys @> array[item_url_key] or url_key = item_url_key));
+      return false;
+    end if;
+  end if;
+
+  update public.articles as article
+  set source_id = source.id,
+    also_sources = array_remove(
+      case
+        when known.source_id is null or known.source_id = source.id then article.also_sources
+        else article.also_sources || known.source_id
+      end, source.id),
+    guid = item ->> 'guid',
+    url_key = item_url_key,
+    also_url_keys = case
+      when article.url_key = item_url_key then article.also_url_keys
+      else private.remembered_keys(
+        array_remove(article.also_url_keys, item_url_key) || article.url_key, item_url_key)
+    end,
+    title_key = item ->> 'title_key',
+    headline = item ->> 'headline',
+    excerpt = case when article.excerpt_edited_at is null then item ->> 'excerpt' else article.excerpt end,
+    canonical_url = item ->> 'canonical_url',
+    -- An image that was found on the page is not lost because the feed has none.
+    image_url = coalesce(item ->> 'image_url', article.image_url),
+    sentiment = case when is_reworded then coalesce(item ->> 'sentiment', 'neutral') else article.sentiment end,
+    summary_short = case when is_reworded then item ->> 'summary_short' else article.summary_short end,
+    tags = case
+      when is_reworded then array(select jsonb_array_elements_text(coalesce(item -> 'tags', '[]')))
+      else article.tags end,
+    tokens_used = article.tokens_used + coalesce((item ->> 'tokens_used')::integer, 0)
+  where article.id = known.id and (
+    (article.source_id, article.guid, article.url_key, article.headline, article.canonical_url)
+      is distinct from
+      (source.id, item ->> 'guid', item_url_key, item ->> 'headline', item ->> 'canonical_url')
+    or (article.excerpt_edited_at is null and article.excerpt is distinct from item ->> 'excerpt')
+    or article.image_url is distinct from coalesce(item ->> 'image_url', article.image_url)
+  );
+  return found;
+end;
+$function$;
+comment on function private.save_known_article(public.sources,public.articles,jsonb) is 'What one more fetch changes about a stored article; answers whether it changed.';
+grant execute on function private.save_known_article(public.sources,public.articles,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.schedule_watch()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  extension text;
+begin
+  foreach extension in array array['pg_cron', 'pg_net'] loop
+    if exists (select from pg_catalog.pg_available_extensions
+      where name = extension and installed_version is null)
+    then
+      begin
+        execute format('create extension %I', extension);
+      exception
+        -- For want of rights, of memory set apart, of the right database: runs come without it too.
+        when others then
+          raise notice '% stays off: %', extension, sqlerrm;
+      end;
+    end if;
+  end loop;
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return 'There is no pg_cron: nobody but the schedule starts runs.';
+  end if;
+  execute 'select cron.schedule(''touchline-watch'', ''7 * * * *'', ''select private.keep_watch()'')';
+  return 'pg_cron keeps watch every hour.';
+end;
+$function$;
+comment on function private.schedule_watch() is 'Has pg_cron keep watch where it exists; may be called again once it does.';
+
+CREATE OR REPLACE FUNCTION private.source_key(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select lower(regexp_replace(
+    regexp_replace(btrim(url), '^https?://(www\.)?', '', 'i'), '/+$', ''));
+$function$;
+comment on function private.source_key(text) is 'By what an address is known again: without case, scheme, www and last slash.';
+grant execute on function private.source_key(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.source_names(source_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(named.name order by named.place), '[]')
+  from (
+    -- As visitors see them, which administrators and the server have to be told.
+    select coalesce(source.display_name, source.name) as name, min(listed.place) as place
+    from unnest(source_ids) with ordinality as listed (id, place)
+    join (
+      select id, name, display_name from public.sources
+      where is_enabled or private.has_visible_story(id)
+    ) as source
+      on source.id = listed.id
+    group by coalesce(source.display_name, source.name)
+  ) as named;
+$function$;
+comment on function private.source_names(uuid[]) is 'Names of the sources that visitors may know, as the site shows them, each once, in the order of the list.';
+grant execute on function private.source_names(uuid[]) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.sources_in_scope(job public.ingestion_jobs)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select source.id
+  from public.sources as source
+  -- Checked in the future: the clock was set back since, and what was to happen later may be years away.
+  cross join lateral (
+    select coalesce(source.last_checked_at > now() + interval '1 minute', false) as is_of_another_clock
+  ) as clock
+  where source.is_enabled
+    and source.recorded_in is distinct from job.id
+    and (source.retry_after_at is null or source.retry_after_at <= now() or is_of_another_clock)
+    and (job.source_id is null or source.id = job.source_id)
+    and (source.state <> 'gone' or job.source_id is not null)
+    and (job.scope = 'all' or job.source_id is not null or source.next_check_at <= now()
+      or is_of_another_clock)
+    -- Two feeds of a host that asked to be left alone mean the host, and all that it serves.
+    and private.host_of(source.url) not in (
+      select private.host_of(resting.url) from private.resting_urls() as resting
+      group by 1 having count(distinct resting.url) >= 2
+    );
+$function$;
+comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
+grant execute on function private.sources_in_scope(public.ingestion_jobs) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.tidy_up()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.function_calls where window_started_at < now() - interval '1 day';
+  delete from public.source_fetches where fetched_at < now() - interval '30 days';
+  delete from public.ingestion_jobs
+  where created_at < now() - interval '1 year' and status in ('completed', 'failed')
+    and completed_at < private.last_run_at();
+  update public.site_builds
+  set status = 'failed', finished_at = now(), error = 'Nothing was heard of it for half an hour.'
+  where status in ('queued', 'running')
+    and coalesce(started_at, requested_at) < now() - interval '30 minutes';
+  update public.discovery_jobs
+  set status = 'failed', completed_at = now(), error_message = 'Nobody went on with it for a day.'
+  where status = 'in_progress' and coalesce(heartbeat_at, created_at) < now() - interval '1 day';
+$function$;
+comment on function private.tidy_up() is 'Forgets what is no longer needed, and ends what nobody will end: counts of calls, old fetches and runs, lost builds and searches.';
+
+CREATE OR REPLACE FUNCTION private.tidy_up_with_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tidy_up();
+  return null;
+end;
+$function$;
+comment on function private.tidy_up_with_run() is 'Every run begins with a clean house, on every backend.';
+
+CREATE OR REPLACE FUNCTION private.title_change(title text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('touchline.change_title', title, true);
+end;
+$function$;
+comment on function private.title_change(text) is 'Says in words what the current transaction does; the first call counts.';
+grant execute on function private.title_change(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.trust_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.clock_warning := null;
+  new.hour_ahead_items := 0;
+  return new;
+end;
+$function$;
+comment on function private.trust_clock() is 'Whoever sets the clock offset has seen the warning, and another publisher has another clock.';
+
+CREATE OR REPLACE FUNCTION private.undo_entry(entry public.audit_entries)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- Every table has an id but one.
+  key_columns text[] := case entry.table_name
+    when 'removed_articles' then array['club_id', 'url_key'] else array['id'] end;
+  key_list text := array_to_string(key_columns, ', ');
+  key jsonb := case entry.table_name
+    when 'removed_articles' then coalesce(entry.after, entry.before)
+    else jsonb_build_object('id', entry.record_id) end;
+  found_rows integer;
+begin
+  case entry.action
+    when 'insert' then
+      execute format(
+        'delete from public.%1$I where (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))',
+        entry.table_name, key_list) using key;
+    when 'delete' then
+      execute format(
+        'insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)',
+        entry.table_name) using entry.before;
+    when 'update' then
+      execute format(
+        'update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) '
+        'where (%3$s) = (select %3$s from jsonb_populate_record(null::public.%1$I, $1))',
+        entry.table_name,
+        (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(entry.before) as name),
+        key_list) using key, entry.before;
+  end case;
+  get diagnostics found_rows = row_count;
+  if found_rows = 0 and entry.table_name = 'sources' and entry.action = 'insert' then
+    -- It has stories by now, and was retired.
+    select count(*) into found_rows from public.sources
+    where id = entry.record_id::uuid and retired_at is not null;
+  end if;
+  if found_rows = 0 then
+    raise exception 'This cannot be undone: % is no longer there.', coalesce(entry.label, 'the record')
+      using errcode = 'PT409';
+  end if;
+end;
+$function$;
+comment on function private.undo_entry(public.audit_entries) is 'Puts one record back to what it was.';
+grant execute on function private.undo_entry(public.audit_entries) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.undo_rank(table_name text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case table_name when 'leagues' then 1 when 'seasons' then 1 when 'clubs' then 1
+    when 'sources' then 2 else 3 end;
+$function$;
+comment on function private.undo_rank(text) is 'Which tables others refer to: lower comes back first.';
+grant execute on function private.undo_rank(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.withdrawn_articles()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select ((select count(*) from public.articles where not is_visible)
+    + (select count(*) from public.removed_articles))::integer;
+$function$;
+comment on function private.withdrawn_articles() is 'How many articles are hidden or removed; a number that visitors may know.';
+grant execute on function private.withdrawn_articles() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.add_source(club_id uuid, name text, url text, display_name text DEFAULT NULL::text, type text DEFAULT 'rss'::text, is_official boolean DEFAULT false, priority integer DEFAULT 50, is_enabled boolean DEFAULT true, evidence text[] DEFAULT '{}'::text[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  added_id uuid;
+begin
+  perform private.require_admin();
+  select * into added_id from private.add_sources(jsonb_build_array(jsonb_build_object(
+    'club_id', club_id, 'name', name, 'url', url, 'display_name', display_name, 'type', type,
+    'is_official', is_official, 'priority', priority, 'is_enabled', is_enabled,
+    'evidence', evidence)));
+  if added_id is null then
+    raise exception 'A source with the URL % already exists.', url using errcode = 'unique_violation';
+  end if;
+  return added_id;
+end;
+$function$;
+comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id.';
+grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.also_covered_by(article public.articles)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.source_names((article).also_sources);
+$function$;
+comment on function public.also_covered_by(public.articles) is 'Names of the sources that carried the story besides its own.';
+grant execute on function public.also_covered_by(public.articles) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.approve_submission(id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  submission public.feed_submissions;
+  new_source_id uuid;
+begin
+  perform private.require_admin();
+  select * into submission from public.feed_submissions as pending
+  where pending.id = approve_submission.id and pending.status = 'pending' for update;
+  if submission.id is null then
+    raise exception 'There is no pending submission with this id.' using errcode = 'PT404';
+  end if;
+  new_source_id := public.add_source(submission.club_id, submission.blog_name, submission.feed_url,
+    display_name => submission.blog_name, type => 'fan_blog');
+  update public.feed_submissions as reviewed
+  set status = 'approved', reviewed_at = now(), reviewed_by = (select auth.uid())
+  where reviewed.id = submission.id;
+  return new_source_id;
+end;
+$function$;
+comment on function public.approve_submission(uuid) is 'Turns a pending submission into an enabled fan-blog source; answers the source''s id.';
+grant execute on function public.approve_submission(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.article_image(url text, url_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- By club and key, which is how articles are indexed.
+  select case when count(*) = 0 then null
+    else jsonb_build_object('image_url', max(article.image_url)) end
+  from public.clubs as club
+  cross join lateral (
+    select found.image_url from public.articles as found
+    where found.club_id = club.id and found.url_key = article_image.url_key
+      and found.canonical_url = article_image.url and found.is_visible
+    offset 0
+  ) as article;
+$function$;
+comment on function public.article_image(text,text) is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article.';
+grant execute on function public.article_image(text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.assign_club(season_id uuid, club_id uuid, league_id uuid DEFAULT NULL::uuid, expected_league_ids uuid[] DEFAULT NULL::uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  club_name text;
+  season_name text;
+  old_league public.leagues;
+  new_league public.leagues;
+begin
+  perform private.require_admin();
+  -- Also where the club has no membership that could be locked; ingestion does not wait for this lock.
+  select name into club_name from public.clubs where id = assign_club.club_id for no key update;
+  select name into season_name from public.seasons where id = assign_club.season_id;
+  select league.* into old_league from public.league_memberships as membership
+  join public.leagues as league on league.id = membership.league_id
+  where membership.season_id = assign_club.season_id and membership.club_id = assign_club.club_id;
+  select * into new_league from public.leagues where id = assign_club.league_id;
+
+  -- Who wants what is already so may be a client whose first call succeeded unheard.
+  if old_league.id is not distinct from assign_club.league_id then
+    return;
+  end if;
+  if array_remove(array[old_league.id], null) <> expected_league_ids then
+    raise exception '%', case when old_league.id is null
+        then format('%s has been taken out of its league meanwhile.', club_name)
+        else format('%s has been put into %s meanwhile.', club_name, old_league.name) end
+      using errcode = 'PT409';
+  end if;
+
+  if assign_club.league_id is null then
+    perform private.title_change(
+      format('Took %s out of %s, %s', club_name, old_league.name, season_name));
+    delete from public.league_memberships as membership
+    where membership.season_id = assign_club.season_id and membership.club_id = assign_club.club_id;
+  else
+    perform private.title_change(
+      format('Put %s into %s, %s', club_name, new_league.name, season_name));
+    insert into public.league_memberships (season_id, league_id, club_id)
+    values (assign_club.season_id, assign_club.league_id, assign_club.club_id)
+    on conflict on constraint league_memberships_season_id_club_id_key
+    do update set league_id = excluded.league_id;
+  end if;
+end;
+$function$;
+comment on function public.assign_club(uuid,uuid,uuid,uuid[]) is 'Puts a club into a league for a season, out of any other; without a league it is taken out. Where expected_league_ids is given, none or one, the club has to be there and nowhere else.';
+grant execute on function public.assign_club(uuid,uuid,uuid,uuid[]) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.claim_clubs(job_id uuid, n integer DEFAULT 2)
+ RETURNS TABLE(id uuid, name text, slug text, aliases text[], official_site text, known_urls text[], pages text[])
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  lost integer;
+begin
+  update public.discovery_jobs as job set heartbeat_at = now()
+  where job.id = claim_clubs.job_id and job.status = 'in_progress';
+  if not found then
+    return;
+  end if;
+  update private.discovery_clubs as listed set done_at = now()
+  where listed.job_id = claim_clubs.job_id and listed.done_at is null
+    and listed.claims >= 3 and listed.claimed_at < now() - interval '5 minutes';
+  get diagnostics lost = row_count;
+  if lost > 0 then
+    update public.discovery_jobs as job
+    set processed_clubs = processed_clubs + lost, failed_clubs = failed_clubs + lost
+    where job.id = claim_clubs.job_id;
+  end if;
+  -- The last clubs may have been deleted meanwhile.
+  update public.discovery_jobs as job set status = 'completed', completed_at = now()
+  where job.id = claim_clubs.job_id and not exists (
+    select from private.discovery_clubs as listed
+    where listed.job_id = job.id and listed.done_at is null
+  );
+  return query
+  with next as (
+    select listed.club_id from private.discovery_clubs as listed
+    join public.clubs as club on club.id = listed.club_id
+    where listed.job_id = claim_clubs.job_id and listed.done_at is null
+      and (listed.claimed_at is null or listed.claimed_at < now() - interval '5 minutes')
+    order by club.name
+    limit n
+    for update of listed skip locked
+  ), claimed as (
+    update private.discovery_clubs as listed set claimed_at = now(), claims = listed.claims + 1
+    from next where listed.job_id = claim_clubs.job_id and listed.club_id = next.club_id
+    returning listed.club_id
+  )
+  select club.id, club.name, club.slug, club.aliases, club.official_site,
+    array(select source.url from public.sources as source where source.club_id = club.id),
+    -- The sites of the blogs that we read already; such sites link to others of their kind.
+    array(select substring(source.url from '^[^/]+//[^/?#]+') || '/' from public.sources as source
+      where source.club_id = club.id and source.type = 'fan_blog' and source.is_enabled
+      order by source.priority, source.created_at)
+      || array_remove(array[club.official_site], null)
+  from claimed join public.clubs as club on club.id = claimed.club_id
+  order by club.name;
+end;
+$function$;
+comment on function public.claim_clubs(uuid,integer) is 'Hands the next n clubs of a search to a worker; nothing once it is over.';
+grant execute on function public.claim_clubs(uuid,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.claim_page(url text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- A reader that died keeps nobody away for longer than a read may take.
+  insert into private.page_reads as reading (url) values (claim_page.url)
+  on conflict on constraint page_reads_pkey do update set started_at = now()
+    where reading.started_at < now() - interval '30 seconds';
+  return found;
+end;
+$function$;
+comment on function public.claim_page(text) is 'Whether the caller is the one to read a page now; others wait for what it saves.';
+grant execute on function public.claim_page(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  job public.ingestion_jobs;
+begin
+  -- Whoever works on an old job finds out here, also where no dashboard is open.
+  perform public.expire_jobs();
+  update public.ingestion_jobs set heartbeat_at = now()
+  where ingestion_jobs.id = claim_sources.job_id and status = 'running' returning * into job;
+  -- Cancelled, timed out or unknown: nothing more to do for its workers.
+  if job.id is null then
+    return;
+  end if;
+  -- Nobody is waited for, here and below: one that is locked is being recorded at this moment.
+  update public.sources as source set claimed_at = now()
+  where source.id in (
+    select renewed.id from public.sources as renewed
+    where renewed.id = any (held) and renewed.claimed_by = job.id
+    for no key update skip locked
+  );
+  return query
+  with next as (
+    select source.id from public.sources as source
+    where source.id in (select private.sources_in_scope(job))
+      and source.id <> all (held)
+      and (source.claimed_by is distinct from job.id or source.claimed_at < now() - interval '10 minutes')
+      -- One worker at a time for each host, for only within a worker its sources wait for each other.
+      and private.host_of(source.url) not in (
+        select private.host_of(busy.url) from public.sources as busy
+        where busy.claimed_by = job.id and busy.id <> all (held)
+          and busy.claimed_at >= now() - interval '10 minutes'
+      )
+    order by source.priority, source.next_check_at, source.id
+    limit n
+    for update skip locked
+  ), claimed as (
+    update public.sources as source set claimed_by = job.id, claimed_at = now()
+    from next where source.id = next.id returning source.*
+  )
+  select claimed.id, club.name, club.aliases, claimed.name, claimed.url, claimed.type,
+    claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
+    claimed.content_hash, claimed.clock_offset_minutes
+  from claimed join public.clubs as club on club.id = claimed.club_id
+  order by claimed.priority, claimed.id;
+end;
+$function$;
+comment on function public.claim_sources(uuid,integer,uuid[]) is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that.';
+grant execute on function public.claim_sources(uuid,integer,uuid[]) to service_role;
+
+CREATE OR REPLACE FUNCTION public.clean_excerpts(change_id uuid, excerpts jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  cleaned integer;
+begin
+  perform private.require_admin();
+  perform private.title_change('Cleaned HTML excerpts');
+  perform private.continue_change(clean_excerpts.change_id, 'articles', 'update');
+  perform set_config('touchline.is_cleaning', 'on', true);
+  -- What was written since it was read is left alone.
+  update public.articles as article set excerpt = nullif(btrim(item.excerpt), '')
+  from jsonb_to_recordset(clean_excerpts.excerpts)
+    as item (id uuid, excerpt text, digest text)
+  where article.id = item.id and md5(article.excerpt) = item.digest;
+  get diagnostics cleaned = row_count;
+  perform set_config('touchline.is_cleaning', 'off', true);
+  return cleaned;
+end;
+$function$;
+comment on function public.clean_excerpts(uuid,jsonb) is 'Writes excerpts that were cleaned of markup, which is no edit by a person; answers how many. The parts with one id are one change.';
+grant execute on function public.clean_excerpts(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.copy_memberships(from_season_id uuid, to_season_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  from_season public.seasons;
+  to_season public.seasons;
+  copied integer;
+begin
+  perform private.require_admin();
+  select * into from_season from public.seasons where id = from_season_id;
+  select * into to_season from public.seasons where id = to_season_id;
+  if from_season.id is null or to_season.id is null then
+    raise exception 'There is no such season.' using errcode = 'PT404';
+  end if;
+  perform private.title_change(
+    format('Copied memberships from %s to %s', from_season.name, to_season.name));
+  insert into public.league_memberships (season_id, league_id, club_id)
+  select to_season_id, membership.league_id, membership.club_id
+  from public.league_memberships as membership
+  where membership.season_id = from_season_id
+  -- One order for all, or two copies at once could wait for each other.
+  order by membership.club_id
+  on conflict on constraint league_memberships_season_id_club_id_key do nothing;
+  get diagnostics copied = row_count;
+  return copied;
+end;
+$function$;
+comment on function public.copy_memberships(uuid,uuid) is 'Puts the clubs of one season into the same leagues of another; clubs that are in a league there stay in it. Answers how many were copied.';
+grant execute on function public.copy_memberships(uuid,uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.delete_all_articles(change_id uuid, may_return boolean DEFAULT false, n integer DEFAULT 1000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  begun_at timestamptz;
+begin
+  perform private.require_admin();
+  perform private.title_change(case when may_return
+    then 'Deleted all articles, which may be imported again' else 'Deleted all articles' end);
+  begun_at := private.continue_change(delete_all_articles.change_id, 'articles', 'delete');
+  -- What a run imports meanwhile was not there to be deleted.
+  perform private.delete_articles(array(
+    select id from public.articles where first_seen_at <= begun_at
+    order by published_at desc, id limit delete_all_articles.n
+  ), delete_all_articles.may_return);
+  return (select count(*) from public.articles where first_seen_at <= begun_at);
+end;
+$function$;
+comment on function public.delete_all_articles(uuid,boolean,integer) is 'Deletes n of the articles there were at the first call with this id; answers how many of them are left. The parts with one id are one change.';
+grant execute on function public.delete_all_articles(uuid,boolean,integer) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.delete_articles(ids uuid[], may_return boolean DEFAULT false)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  if delete_articles.may_return then
+    perform private.title_change('Deleted articles, which may be imported again');
+  end if;
+  return private.delete_articles(delete_articles.ids, delete_articles.may_return);
+end;
+$function$;
+comment on function public.delete_articles(uuid[],boolean) is 'Deletes chosen articles; those that may return are imported again by the next run. Answers how many were there.';
+grant execute on function public.delete_articles(uuid[],boolean) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.deployment_facts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  migrations jsonb;
+begin
+  -- The history is the Supabase CLI's own; a database that was filled in another way has none.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    select coalesce(jsonb_agg(version order by version), '[]') into migrations
+    from supabase_migrations.schema_migrations;
+  end if;
+  return jsonb_build_object(
+    'migrations', migrations,
+    'administrators', (select count(*) from private.admins),
+    'unguarded_tables', (
+      select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and relkind in ('r', 'p') and not relrowsecurity
+    ),
+    'rights', (
+      select coalesce(jsonb_agg(sentence order by sentence), '[]')
+      from private.deployed_rights() as sentence
+    ),
+    'policies', (
+      select coalesce(jsonb_agg(format('%s: %s, %s for %s', tablename, policyname, lower(cmd),
+        array_to_string(roles, ' and ')) order by tablename, policyname), '[]')
+      from pg_catalog.pg_policies where schemaname in ('public', 'private')
+    )
+  );
+end;
+$function$;
+comment on function public.deployment_facts() is 'For npm run doctor: which migrations are applied, how many administrators there are, and who may do what.';
+grant execute on function public.deployment_facts() to service_role;
+
+CREATE OR REPLACE FUNCTION public.empty_table(table_name text, n integer DEFAULT 5000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET "touchline.is_moving" TO 'on'
+AS $function$
+declare
+  key_list text;
+  removed integer;
+begin
+  select string_agg(quote_ident(key.name), ', ' order by key.place) into key_list
+  from private.key_columns(table_name) as key;
+  execute format(
+    'delete from public.%1$I where (%2$s) in (select %2$s from public.%1$I limit %3$s)',
+    table_name, key_list, least(greatest(n, 1), 5000));
+  get diagnostics removed = row_count;
+  return removed;
+end;
+$function$;
+comment on function public.empty_table(text,integer) is 'Deletes up to n rows of a table to make room for an import, and remembers no removal; answers how many.';
+grant execute on function public.empty_table(text,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.ensure_season(season_code text, season_name text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  season_id uuid;
+begin
+  perform private.require_admin();
+  select id into season_id from public.seasons where code = season_code;
+  if season_id is not null then
+    return jsonb_build_object('id', season_id, 'is_new', false);
+  end if;
+  perform private.title_change(format('Created season %s', season_name));
+  insert into public.seasons (code, name) values (season_code, season_name) returning id into season_id;
+  perform public.set_active_season(season_id);
+  return jsonb_build_object('id', season_id, 'is_new', true);
+end;
+$function$;
+comment on function public.ensure_season(text,text) is 'The season with this code ({id, is_new}); where there is none it is created, as the active one.';
+grant execute on function public.ensure_season(text,text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.expire_jobs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  expired integer;
+begin
+  perform private.require_admin();
+  -- A run of the future would neither be too old nor fall silent for as long as the clock was set back.
+  update public.ingestion_jobs
+  set created_at = least(created_at, now()),
+    started_at = case when started_at is not null then least(started_at, now()) end,
+    heartbeat_at = case when heartbeat_at is not null then least(heartbeat_at, now()) end
+  where status in ('queued', 'running')
+    and greatest(created_at, started_at, heartbeat_at) > now() + interval '1 minute';
+  update public.ingestion_jobs
+  set status = 'failed', completed_at = now(), current_club = null,
+    error = 'Job timed out after 90 minutes (auto-cleanup)'
+  where status in ('queued', 'running')
+    and coalesce(started_at, created_at) < now() - interval '90 minutes';
+  get diagnostics expired = row_count;
+  return expired;
+end;
+$function$;
+comment on function public.expire_jobs() is 'Fails ingestion jobs older than 90 minutes; answers how many.';
+grant execute on function public.expire_jobs() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.export_rows(table_name text, after jsonb DEFAULT NULL::jsonb, n integer DEFAULT 1000)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  sort_keys text;
+  bound text;
+  page json;
+begin
+  select string_agg(key.sorted, ', ' order by key.place),
+    string_agg(format('%L::%s', after ->> key.name, key.type), ', ' order by key.place)
+  into sort_keys, bound
+  from private.key_columns(table_name) as key;
+  execute format(
+    'select coalesce(json_agg(row_to_json(listed)), ''[]'') '
+    'from (select * from public.%I %s order by %s limit %s) as listed',
+    table_name,
+    case when after is null then '' else format('where (%s) > (%s)', sort_keys, bound) end,
+    sort_keys, least(greatest(n, 1), 5000)
+  ) into page;
+  return page;
+end;
+$function$;
+comment on function public.export_rows(text,jsonb,integer) is 'The next n rows of a table in the order of its primary key, after the key of the row before.';
+grant execute on function public.export_rows(text,jsonb,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.finish_ingestion(job_id uuid, job_error text DEFAULT NULL::text, held uuid[] DEFAULT '{}'::uuid[], is_partial boolean DEFAULT false)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  job public.ingestion_jobs;
+begin
+  perform private.release_claims(job_id, held);
+  -- Locked first: what a claim that is under way takes is to be seen below.
+  select * into job from public.ingestion_jobs
+  where id = finish_ingestion.job_id and status = 'running' for no key update;
+  if job.id is null then
+    return true;
+  end if;
+  if exists (
+    select from public.sources as source
+    where source.claimed_by = job.id and source.claimed_at >= now() - interval '10 minutes'
+  ) then
+    return false;
+  end if;
+  if job_error is null and not is_partial and exists (select from private.sources_in_scope(job)) then
+    return false;
+  end if;
+  update public.ingestion_jobs
+  set status = case when job_error is null then 'completed' else 'failed' end,
+    completed_at = now(), current_club = null, error = job_error,
+    -- Fewer than counted at the start where a host asked for a rest meanwhile.
+    total_sources = case when job_error is null then processed_sources else total_sources end
+  where id = job.id;
+  return true;
+end;
+$function$;
+comment on function public.finish_ingestion(uuid,text,uuid[],boolean) is 'Lets go of what a worker holds and ends the job once no other holds a source of it and none is left to read, or where some were not to be read (is_partial) or an error ends it. Answers whether it is over.';
+grant execute on function public.finish_ingestion(uuid,text,uuid[],boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.give_image(url text, url_key text, image_url text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  changed integer;
+begin
+  update public.articles as article set image_url = give_image.image_url
+  where article.club_id in (select id from public.clubs)
+    and article.url_key = give_image.url_key and article.canonical_url = give_image.url
+    and article.image_url is null;
+  get diagnostics changed = row_count;
+  return changed;
+end;
+$function$;
+comment on function public.give_image(text,text,text) is 'Gives an image to the articles at an address that have none; answers how many.';
+grant execute on function public.give_image(text,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.grant_admin(user_email text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_id uuid;
+begin
+  select id into found_id from auth.users where lower(email) = lower(user_email);
+  if found_id is null then
+    raise exception 'There is no user with the e-mail address %.', user_email using errcode = 'PT404';
+  end if;
+  insert into private.admins (user_id) values (found_id) on conflict do nothing;
+  return found_id;
+end;
+$function$;
+comment on function public.grant_admin(text) is 'For the server alone: makes an existing user an administrator.';
+grant execute on function public.grant_admin(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.import_clubs(season_id uuid, clubs jsonb, mode text DEFAULT 'all_or_nothing'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  listed jsonb;
+  outcomes jsonb := '[]';
+  outcome text;
+  refusal text;
+  failed_at text;
+  failed integer := 0;
+  is_applied boolean := true;
+begin
+  perform private.require_admin();
+  if mode not in ('each', 'all_or_nothing', 'rehearsal') then
+    raise exception 'The mode is each, all_or_nothing or rehearsal.' using errcode = 'PT400';
+  end if;
+  if not exists (select from public.leagues) then
+    raise exception 'No leagues found' using errcode = 'PT404';
+  end if;
+  if not exists (select from public.seasons where id = import_clubs.season_id) then
+    raise exception 'There is no such season.' using errcode = 'PT404';
+  end if;
+  if jsonb_typeof(import_clubs.clubs) <> 'array' or jsonb_array_length(import_clubs.clubs) > 500 then
+    raise exception 'A list holds at most 500 clubs.' using errcode = 'PT400';
+  end if;
+  perform private.title_change('Imported clubs');
+  -- Leaving this block by an exception takes back all that it wrote; the outcomes stay.
+  begin
+    for listed in select * from jsonb_array_elements(import_clubs.clubs) loop
+      refusal := null;
+      begin
+        outcome := private.import_club(import_clubs.season_id, listed);
+      exception when others then
+        get stacked diagnostics refusal = message_text, failed_at = table_name;
+        outcome := 'failed';
+        failed := failed + 1;
+        refusal := format(
+          case when failed_at = 'clubs' then 'Failed to create %s: %s' else 'Error processing %s: %s' end,
+          coalesce(listed ->> 'name', 'a club without a name'), refusal);
+      end;
+      outcomes := outcomes || jsonb_build_object('slug', listed ->> 'slug', 'outcome', outcome,
+        'message', refusal);
+    end loop;
+    if mode = 'rehearsal' or (mode = 'all_or_nothing' and failed > 0) then
+      raise exception using errcode = 'PT000';
+    end if;
+  exception when sqlstate 'PT000' then
+    is_applied := false;
+  end;
+  return jsonb_build_object('is_applied', is_applied, 'outcomes', outcomes);
+end;
+$function$;
+comment on function public.import_clubs(uuid,jsonb,text) is 'Imports clubs into a season: each that can be, all or nothing, or as a rehearsal that writes nothing ({is_applied, outcomes: [{slug, outcome, message}]}).';
+grant execute on function public.import_clubs(uuid,jsonb,text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.import_rows(table_name text, rows jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET "touchline.is_moving" TO 'on'
+AS $function$
+declare
+  column_list text;
+  -- Users stay where they are: their passwords do not leave a backend.
+  value_list text;
+  sequence_name text;
+  imported integer;
+begin
+  select string_agg(quote_ident(name), ', '),
+    string_agg(case when table_name = 'feed_submissions' and name = 'reviewed_by'
+      then 'private.known_user(reviewed_by)' else quote_ident(name) end, ', ')
+  into column_list, value_list
+  from jsonb_object_keys(rows -> 0) as name;
+  if column_list is null then
+    return 0;
+  end if;
+  execute format(
+    'insert into public.%1$I (%2$s) overriding system value '
+    'select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as given %4$s '
+    'on conflict do nothing',
+    table_name, column_list, value_list,
+    -- What undoes another change waits until that one is there: the caller asks again.
+    case when table_name = 'audit_changes' then
+      'where given.undoes is null or exists (select from public.audit_changes where id = given.undoes)'
+    else '' end
+  ) using rows;
+  get diagnostics imported = row_count;
+  select pg_get_serial_sequence(format('public.%I', table_name), key.name) into sequence_name
+  from private.key_columns(table_name) as key where key.place = 1;
+  if sequence_name is not null then
+    execute format('select setval(%L, greatest(max(id), 1)) from public.%I', sequence_name, table_name);
+  end if;
+  return imported;
+end;
+$function$;
+comment on function public.import_rows(text,jsonb) is 'Adds rows as another backend exported them, those that are there already excepted; answers how many.';
+grant execute on function public.import_rows(text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.import_sources(rows jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  judged jsonb := public.preview_sources(rows);
+  refused record;
+  added integer;
+begin
+  select * into refused
+  from jsonb_to_recordset(judged) as judgement (line integer, verdict text, reason text)
+  where verdict = 'invalid'
+  order by line
+  limit 1;
+  if found then
+    raise exception 'Nothing was imported. Line %: %', refused.line, refused.reason
+      using errcode = 'PT400';
+  end if;
+  select count(*) into added
+  from jsonb_to_recordset(judged) as judgement (verdict text) where verdict = 'new';
+  perform private.title_change(case added when 1 then 'Imported 1 source'
+    else format('Imported %s sources', added) end);
+  if added > (
+    select count(*) from private.add_sources((
+      select coalesce(jsonb_agg(judgement), '[]') from jsonb_array_elements(judged) as judgement
+      where judgement ->> 'verdict' = 'new'))
+  ) then
+    raise unique_violation;
+  end if;
+  return jsonb_build_object('added', added, 'known', jsonb_array_length(judged) - added);
+exception
+  when unique_violation then
+    raise exception 'Nothing was imported: one of the addresses has been added meanwhile. Check the rows again.'
+      using errcode = 'PT409';
+  when foreign_key_violation then
+    raise exception 'Nothing was imported: one of the clubs has been deleted meanwhile. Check the rows again.'
+      using errcode = 'PT409';
+end;
+$function$;
+comment on function public.import_sources(jsonb) is 'Adds the rows that preview_sources calls new, all or, where one is invalid, none; answers {added, known}.';
+grant execute on function public.import_sources(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.is_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_admin();
+$function$;
+comment on function public.is_admin() is 'For clients: whether the signed-in user is an administrator.';
+grant execute on function public.is_admin() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.last_run_at()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(private.last_run_at());
+$function$;
+comment on function public.last_run_at() is 'When the last run over the feeds ended: asked by pages that were built long ago.';
+grant execute on function public.last_run_at() to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.marked_up_excerpts(after_id uuid DEFAULT NULL::uuid, n integer DEFAULT 200)
+ RETURNS TABLE(id uuid, headline text, excerpt text, digest text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select article.id, article.headline, article.excerpt, md5(article.excerpt)
+    from public.articles as article
+    where (marked_up_excerpts.after_id is null or article.id > marked_up_excerpts.after_id)
+      -- Most excerpts hold neither sign, and this is told in half the time.
+      and (article.excerpt like '%<%' or article.excerpt like '%&%')
+      and article.excerpt ~* '<[a-z/!?]|&(#x?[0-9a-f]|[a-z][a-z0-9]*;|(amp|gt|lt|nbsp|quot)\M)'
+    order by article.id limit marked_up_excerpts.n;
+end;
+$function$;
+comment on function public.marked_up_excerpts(uuid,integer) is 'The first n articles after that one whose excerpts hold tags or character references.';
+grant execute on function public.marked_up_excerpts(uuid,integer) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.overview_figures()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- Days as administrators live them, today included.
+  today date := (now() at time zone 'Europe/London')::date;
+  first_day date := today - 6;
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'articles', (
+      select jsonb_build_object(
+        'visible', count(*) filter (where is_visible), 'hidden', count(*) filter (where not is_visible))
+      from public.articles
+    ),
+    'days', (
+      select jsonb_agg(jsonb_build_object(
+        'day', listed.day, 'articles', coalesce(counted.articles, 0)) order by listed.day)
+      from (select first_day + number as day from generate_series(0, 6) as number) as listed
+      left join (
+        select (published_at at time zone 'Europe/London')::date as day, count(*) as articles
+        from public.articles
+        where published_at >= first_day::timestamp at time zone 'Europe/London'
+        group by 1
+      ) as counted using (day)
+    ),
+    'sources', (
+      select jsonb_build_object(
+        'enabled', count(*) filter (where is_enabled),
+        'disabled', count(*) filter (where not is_enabled and retired_at is null),
+        'awaiting_review', count(*) filter (
+          where not is_enabled and evidence <> '{}' and last_checked_at is null),
+        'states', jsonb_build_object(
+          'ok', count(*) filter (where is_enabled and state = 'ok'),
+          'failing', count(*) filter (where is_enabled and state = 'failing'),
+          'blocked', count(*) filter (where is_enabled and state = 'blocked'),
+          'moved', count(*) filter (where is_enabled and state = 'moved'),
+          'gone', count(*) filter (where is_enabled and state = 'gone')))
+      from public.sources
+    ),
+    'pending_submissions', (select count(*) from public.feed_submissions where status = 'pending'),
+    -- One source checked on its own is no run.
+    'last_run', (
+      select jsonb_build_object('status', status, 'trigger', trigger, 'started_at', started_at,
+        'completed_at', completed_at, 'new_articles', total_new_articles)
+      from public.ingestion_jobs
+      where started_at is not null and source_id is null
+      order by created_at desc limit 1
+    ),
+    'last_build', (
+      select jsonb_build_object('id', id, 'status', status, 'requested_at', requested_at,
+        'finished_at', finished_at, 'error', error)
+      from public.site_builds
+      order by requested_at desc limit 1
+    ),
+    -- Of the last two days, and only what visitors notice: a tenth of the stories or more.
+    'last_withdrawal', (
+      select jsonb_build_object('made_at', made_at, 'made_by_email', made_by_email, 'title', title,
+        'table_name', table_name, 'action', action, 'articles', withdrawn_articles)
+      from public.audit_changes
+      where withdrawn_articles > 0 and undone_at is null and made_at > now() - interval '2 days'
+        and withdrawn_articles * 9 >= (select count(*) from public.articles where is_visible)
+      order by made_at desc limit 1
+    )
+  );
+end;
+$function$;
+comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days in British time, sources by state, submissions, the last run, the last build that was asked for, and who last took many stories off the site.';
+grant execute on function public.overview_figures() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.pages_without_image(n integer DEFAULT 3)
+ RETURNS TABLE(url text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select article.canonical_url
+  from public.articles as article
+  where article.image_url is null
+    and not exists (
+      select from public.link_previews as known
+      where known.url = article.canonical_url and known.fetched_at > now() - interval '24 hours'
+    )
+  group by article.canonical_url
+  order by max(article.published_at) desc
+  limit n;
+$function$;
+comment on function public.pages_without_image(integer) is 'The newest articles without image whose page was not read for a day.';
+grant execute on function public.pages_without_image(integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.postpone_page(url text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Pages are known for 24 hours after they were fetched: ten minutes of that are left.
+  insert into public.link_previews as known (url, fetched_at)
+  values (postpone_page.url, now() - interval '23 hours 50 minutes')
+  on conflict on constraint link_previews_url_key do update set fetched_at = excluded.fetched_at;
+  delete from private.page_reads as reading where reading.url = postpone_page.url;
+end;
+$function$;
+comment on function public.postpone_page(text) is 'Lets a page that could not be read just now rest for ten minutes, and keeps what was known of it.';
+grant execute on function public.postpone_page(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.preview_sources(rows jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  if jsonb_array_length(preview_sources.rows) > 2000 then
+    raise exception 'At most 2,000 rows can be imported at once.' using errcode = 'PT400';
+  end if;
+  return (
+    with given as materialized (
+      select element.place, given.line, given.club_id, given.folders, given.problem,
+        coalesce(given.is_enabled, true) as is_enabled,
+        nullif(btrim(given.club), '') as club,
+        coalesce(btrim(given.url), '') as url,
+        nullif(btrim(given.name), '') as name,
+        nullif(btrim(given.display_name), '') as display_name,
+        nullif(replace(lower(btrim(given.type)), ' ', '_'), '') as type,
+        nullif(btrim(given.priority), '') as priority,
+        lower(coalesce(nullif(btrim(given.official), ''), 'no')) as official
+      from jsonb_array_elements(preview_sources.rows) with ordinality as element (fields, place)
+      cross join jsonb_to_record(element.fields) as given (line integer, club text, folders text[],
+        club_id uuid, name text, url text, type text, priority text, official text,
+        display_name text, is_enabled boolean, problem text)
+    ),
+    -- A club's own name and slug go before what others call it.
+    names as (
+      select club.id, club.name, private.club_key(called.name) as key, called.place
+      from public.clubs as club
+      cross join lateral (
+        select club.name, 1 as place union all select club.slug, 1
+        union all select alias, 2 from unnest(club.aliases) as alias
+      ) as called
+    ),
+    meanings as materialized (
+      select distinct on (key) key, array_agg(distinct id) as ids,
+        string_agg(distinct name, ', ') as clubs
+      from names where key is not null
+      group by key, place
+      order by key, place
+    ),
+    -- The folder a feed lies in comes before the folders around that.
+    clubs_meant as (
+      select distinct on (given.place) given.place, meanings.ids, meanings.clubs, wanted.name
+      from given
+      cross join lateral unnest(case when given.club is null then given.folders
+        else array[given.club] end) with ordinality as wanted (name, depth)
+      join meanings on meanings.key = private.club_key(wanted.name)
+      order by given.place, wanted.depth
+    ),
+    known as materialized (
+      select distinct on (key) key, name, club_name
+      from (
+        select private.source_key(source.url) as key, club.name as club_name,
+          coalesce(source.display_name, source.name) as name
+        from public.sources as source join public.clubs as club on club.id = source.club_id
+        where source.retired_at is null
+      ) as listed
+      order by key, name
+    ),
+    resolved as (
+      select given.*, private.source_key(given.url) as key, known.key as known_key,
+        known.name as known_name, known.club_name as known_club,
+        meant.ids, meant.clubs, meant.name as called, club.id as found_club_id,
+        club.name as club_name,
+        coalesce(given.type, case when private.host_of(given.url) = 'news.google.com'
+          then 'google_news' else 'rss' end) as found_type,
+        case when given.priority ~ '^[0-9]{1,3}$' then given.priority::integer end
+          as found_priority
+      from given
+      left join known on known.key = private.source_key(given.url)
+      left join clubs_meant as meant on meant.place = given.place
+      left join public.clubs as club on club.id = case
+        when meant.ids is not null then meant.ids[1]
+        when given.club is null then given.club_id end
+    ),
+    checked as (
+      select resolved.*, case
+        when problem is not null then problem
+        when known_key is not null then null
+        when url = '' then 'The address is missing.'
+        when length(url) > 2048 then 'The address is longer than 2,048 characters.'
+        when url !~* '^https?://[^[:space:]]+$' or private.host_of(url) = ''
+          then 'The address is not a web address that begins with http:// or https://.'
+        when cardinality(ids) > 1
+          then format('Several clubs are called “%s”: %s.', called, clubs)
+        when club is not null and found_club_id is null
+          then format('No club is called “%s”.', club)
+        when found_club_id is null and club_id is not null
+          then 'The club that was chosen is no longer there.'
+        when found_club_id is null and folders[1] is not null
+          then format('No club is called “%s”. Choose a club for such rows.', folders[1])
+        when found_club_id is null then 'The club is missing.'
+        when length(name) > 120 then 'The name is longer than 120 characters.'
+        when length(display_name) > 120 then 'The display name is longer than 120 characters.'
+        when found_type not in ('rss', 'atom', 'json', 'google_news', 'fan_blog')
+          then format('The type “%s” is none of rss, atom, json, google_news and fan_blog.', type)
+        when priority is not null and coalesce(found_priority, 0) not between 1 and 100
+          then format('The priority “%s” is not a whole number from 1 to 100.', priority)
+        when official not in ('yes', 'no', 'true', 'false', '1', '0')
+          then format('Official is “%s”; it must be yes or no.', official)
+      end as fault
+      from resolved
+    ),
+    judged as (
+      select checked.*,
+        case when fault is null and known_key is null then
+          first_value(line) over same_address end as first_line,
+        fault is null and known_key is null and row_number() over same_address > 1 as is_repeated
+      from checked
+      window same_address as (
+        partition by key, fault is null and known_key is null order by place)
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'line', line,
+      'verdict', case when fault is not null then 'invalid'
+        when known_key is not null or is_repeated then 'known' else 'new' end,
+      'reason', case when fault is not null then fault
+        when known_key is not null
+          then format('Already a source of %s, as “%s”.', known_club, known_name)
+        when is_repeated then format('The same address as in line %s.', first_line) end,
+      'club_id', found_club_id,
+      'club_name', coalesce(club_name, club, folders[1]),
+      'name', coalesce(name, display_name, nullif(private.host_of(url), ''), url),
+      'display_name', display_name,
+      'url', url,
+      'type', found_type,
+      'priority', coalesce(found_priority, case found_type when 'fan_blog' then 50 else 5 end),
+      'is_official', official in ('yes', 'true', '1'),
+      'is_enabled', is_enabled
+    ) order by place), '[]')
+    from judged
+  );
+end;
+$function$;
+comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
+grant execute on function public.preview_sources(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.prune_articles(days integer, n integer DEFAULT 5000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  pruned integer;
+begin
+  if prune_articles.days < 1 then
+    raise exception 'Articles are kept for at least one day.' using errcode = 'PT400';
+  end if;
+  perform set_config('touchline.is_pruning', 'on', true);
+  delete from public.articles
+  where id in (
+    select id from public.articles
+    where published_at < now() - make_interval(days => prune_articles.days)
+    order by published_at, id limit prune_articles.n
+  );
+  get diagnostics pruned = row_count;
+  perform set_config('touchline.is_pruning', 'off', true);
+  -- A feed may list its old stories, under new dates too; for ever it will not.
+  delete from public.removed_articles where was_pruned and removed_at < now() - interval '180 days';
+  -- By then nobody undoes what would give a retired source its stories back.
+  delete from public.sources as source
+  where source.retired_at < now() - interval '180 days'
+    and not exists (select from public.articles where source_id = source.id);
+  return pruned;
+end;
+$function$;
+comment on function public.prune_articles(integer,integer) is 'Deletes the oldest n articles published more than so many days ago; answers how many it deleted.';
+grant execute on function public.prune_articles(integer,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.queue_ingestion(job_trigger text DEFAULT 'administrator'::text, job_scope text DEFAULT 'all'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  job public.ingestion_jobs;
+  needs_worker boolean;
+begin
+  perform public.expire_jobs();
+  -- The lock of start_ingestion: of all that start at once, one finds no active job.
+  perform pg_advisory_xact_lock(hashtext('public.start_ingestion'));
+  select * into job from public.ingestion_jobs where status in ('queued', 'running');
+  if job.id is null then
+    insert into public.ingestion_jobs (trigger, scope) values (job_trigger, job_scope)
+    returning * into job;
+    update public.ingestion_jobs
+    set total_sources = (select count(*) from private.sources_in_scope(job))
+    where id = job.id returning * into job;
+    needs_worker := true;
+  else
+    -- Its workers have died, or none has come.
+    needs_worker := coalesce(job.heartbeat_at, job.created_at) < now() - interval '2 minutes';
+  end if;
+  return jsonb_build_object(
+    'id', job.id, 'needs_worker', needs_worker, 'total_sources', job.total_sources
+  );
+end;
+$function$;
+comment on function public.queue_ingestion(text,text) is 'Queues a job, or answers the one that waits or runs ({id, needs_worker, total_sources}).';
+grant execute on function public.queue_ingestion(text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.record_discovery(job_id uuid, club_id uuid, proposals jsonb, failure text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  job public.discovery_jobs;
+  is_first boolean;
+  added integer := 0;
+begin
+  -- Serialises the records of a job: its counts, and who of them is the last.
+  select * into job from public.discovery_jobs
+  where id = record_discovery.job_id and status = 'in_progress' for update;
+  if job.id is null then
+    return jsonb_build_object('is_running', false, 'added', 0);
+  end if;
+  update private.discovery_clubs as listed set done_at = now()
+  where listed.job_id = job.id and listed.club_id = record_discovery.club_id
+    and listed.done_at is null;
+  is_first := found;
+  if is_first then
+    insert into public.sources
+      (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+    select record_discovery.club_id, proposal.name, proposal.name, proposal.url, proposal.type,
+      job.kind = 'official_feeds', case when job.kind = 'official_feeds' then 5 else 50 end, false,
+      proposal.evidence
+    from (
+      select coalesce(nullif(btrim(left(listed.title, 120)), ''), private.host_of(listed.url)) as name,
+        listed.url, listed.type, listed.evidence
+      from jsonb_to_recordset(proposals) as listed (title text, url text, type text, evidence text[])
+    ) as proposal
+    -- At most five wait for review at a club.
+    limit greatest(0, 5 - (
+      select count(*) from public.sources as waiting
+      where waiting.club_id = record_discovery.club_id and not waiting.is_enabled
+        and waiting.evidence <> '{}' and waiting.last_checked_at is null
+    ))
+    on conflict (url) do nothing;
+    get diagnostics added = row_count;
+    update public.discovery_jobs
+    set heartbeat_at = now(), processed_clubs = processed_clubs + 1,
+      successful_clubs = successful_clubs + (failure is null)::integer,
+      failed_clubs = failed_clubs + (failure is not null)::integer,
+      added_sources = added_sources + added
+    where id = job.id returning * into job;
+  end if;
+  if not exists (
+    select from private.discovery_clubs as listed
+    where listed.job_id = job.id and listed.done_at is null
+  ) then
+    update public.discovery_jobs set status = 'completed', completed_at = now()
+    where id = job.id returning * into job;
+  end if;
+  return jsonb_build_object('is_running', job.status = 'in_progress', 'added', added);
+end;
+$function$;
+comment on function public.record_discovery(uuid,uuid,jsonb,text) is 'Adds what a search found for a club ([{title, url, type, evidence}], at most five awaiting review) as disabled sources, and counts the club.';
+grant execute on function public.record_discovery(uuid,uuid,jsonb,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.record_fetch(source_id uuid, outcome jsonb, articles jsonb DEFAULT '[]'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  result jsonb := public.record_fetches((outcome ->> 'job_id')::uuid, jsonb_build_array(
+    jsonb_build_object('source_id', source_id, 'outcome', outcome, 'articles', articles)
+  )) -> 'results' -> 0;
+begin
+  if result ? 'error' then
+    raise exception '%', result ->> 'error' using errcode = 'PT400';
+  end if;
+  return result;
+end;
+$function$;
+comment on function public.record_fetch(uuid,jsonb,jsonb) is 'Records one fetch, as record_fetches does. Answers counts of new, changed, unchanged and removed.';
+grant execute on function public.record_fetch(uuid,jsonb,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.record_fetches(job_id uuid, records jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  job public.ingestion_jobs;
+  entry record;
+  recorded jsonb;
+  results jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(records)]);
+  last_club_id uuid;
+  counted_ids uuid[] := '{}';
+  processed integer := 0;
+  failed integer := 0;
+  new_articles integer := 0;
+begin
+  select * into job from public.ingestion_jobs
+  where id = record_fetches.job_id and status = 'running'
+    and coalesce(started_at, now()) > now() - interval '90 minutes';
+  -- In the order of the clubs, whose locks are held to the end: two workers then never wait for each other.
+  for entry in
+    select item.place, (item.value ->> 'source_id')::uuid as source_id,
+      item.value -> 'outcome' as outcome, coalesce(item.value -> 'articles', '[]') as articles
+    from jsonb_array_elements(records) with ordinality as item (value, place)
+    left join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
+    order by source.club_id, item.place
+  loop
+    begin
+      recorded := private.record_source(job, entry.source_id,
+        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id), entry.articles);
+      if (recorded ->> 'is_first')::boolean then
+        insert into public.source_fetches
+          (source_id, job_id, outcome, error, new_articles, changed_articles)
+        values (entry.source_id, job.id,
+          case
+            when (recorded ->> 'is_failure')::boolean then 'failed'
+            when (entry.outcome ->> 'is_deferred')::boolean then 'deferred'
+            else 'read'
+          end,
+          entry.outcome ->> 'error',
+          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer)
+        on conflict on constraint source_fetches_job_id_source_id_key do nothing;
+        counted_ids := counted_ids || entry.source_id;
+        processed := processed + 1;
+        failed := failed + (recorded ->> 'is_failure')::boolean::integer;
+      end if;
+      results[entry.place] := recorded -> 'saved';
+      last_club_id := coalesce((recorded ->> 'club_id')::uuid, last_club_id);
+      new_articles := new_articles + (recorded -> 'saved' ->> 'new')::integer;
+    exception
+      -- What one fetch brought cannot be stored: the others are not to suffer from it. A deadlock
+      -- or a lost connection is nobody's fault, and the whole call may be made again.
+      when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        results[entry.place] := jsonb_build_object('error', sqlerrm);
+    end;
+  end loop;
+  perform private.count_fetches(counted_ids);
+
+  -- Jobs come last, after clubs and sources, in the order in which everybody locks them.
+  perform public.expire_jobs();
+  update public.ingestion_jobs
+  set heartbeat_at = now(),
+    current_club = coalesce((select name from public.clubs where id = last_club_id), current_club),
+    processed_sources = processed_sources + processed,
+    failed_sources = failed_sources + failed,
+    total_new_articles = total_new_articles + new_articles
+  where id = job.id and status = 'running';
+  return jsonb_build_object('is_running', job.id is not null, 'results', to_jsonb(results));
+end;
+$function$;
+comment on function public.record_fetches(uuid,jsonb) is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
+grant execute on function public.record_fetches(uuid,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.reject_submission(id uuid, reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update public.feed_submissions as submission
+  set status = 'rejected', reviewed_at = now(), reviewed_by = (select auth.uid()),
+    rejection_reason = nullif(btrim(reason), '')
+  where submission.id = reject_submission.id and submission.status = 'pending';
+  if not found then
+    raise exception 'There is no pending submission with this id.' using errcode = 'PT404';
+  end if;
+end;
+$function$;
+comment on function public.reject_submission(uuid,text) is 'Rejects a pending submission, with an optional reason.';
+grant execute on function public.reject_submission(uuid,text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.release_page(url text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.page_reads as reading where reading.url = release_page.url;
+$function$;
+comment on function public.release_page(text) is 'Gives up a claim on a page that could be read but not saved, so that others need not wait for it.';
+grant execute on function public.release_page(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.resting_urls()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(resting)), '[]') from private.resting_urls() as resting;
+$function$;
+comment on function public.resting_urls() is 'For workers: who asked to be left alone ([{url, until}]); two of a host mean the host.';
+grant execute on function public.resting_urls() to service_role;
+
+CREATE OR REPLACE FUNCTION public.run_overdue(after_hours integer DEFAULT 9)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  since timestamptz := now() - make_interval(hours => after_hours);
+begin
+  perform private.require_admin();
+  return exists (select from public.sources where is_enabled and created_at < since)
+    -- One source checked on its own is no run; and runs that fail, again and again, bring nothing.
+    and not exists (
+      select from public.ingestion_jobs
+      where source_id is null and status in ('running', 'completed')
+        and coalesce(started_at, created_at) >= since
+    );
+end;
+$function$;
+comment on function public.run_overdue(integer) is 'Whether for so many hours, two schedules and one by default, no run has begun that goes on or went well, though there were sources to read.';
+grant execute on function public.run_overdue(integer) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.save_page(url text, page jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.link_previews as known
+    (url, title, description, image_url, favicon_url, logo_url, fetched_at, updated_at)
+  values (save_page.url, page ->> 'title', page ->> 'description', page ->> 'image_url',
+    page ->> 'favicon_url', page ->> 'logo_url', now(), now())
+  on conflict on constraint link_previews_url_key do update
+  set title = excluded.title, description = excluded.description, image_url = excluded.image_url,
+    favicon_url = excluded.favicon_url, logo_url = excluded.logo_url, fetched_at = now(),
+    updated_at = now();
+  delete from private.page_reads as reading where reading.url = save_page.url;
+  -- Anybody may ask about any page, of which nothing counts after a day: the table must not grow for ever.
+  delete from public.link_previews as old where old.url in (
+    select stale.url from public.link_previews as stale
+    where stale.fetched_at < now() - interval '2 days'
+    order by stale.fetched_at limit 10 for update skip locked
+  );
+  delete from private.page_reads as abandoned where abandoned.started_at < now() - interval '1 hour';
+end;
+$function$;
+comment on function public.save_page(text,jsonb) is 'Keeps what a page says of itself, lets others read it again, and forgets a few of the pages that were last read days ago.';
+grant execute on function public.save_page(text,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION public.schema_version()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- The history belongs to the Supabase CLI and is in no schema that the API serves.
+  if to_regclass('supabase_migrations.schema_migrations') is null then
+    return null;
+  end if;
+  return (select max(version) from supabase_migrations.schema_migrations);
+end;
+$function$;
+comment on function public.schema_version() is 'The last migration that was applied; null where no history is kept.';
+grant execute on function public.schema_version() to service_role;
+
+CREATE OR REPLACE FUNCTION public.set_active_season(season_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  season_name text;
+begin
+  perform private.require_admin();
+  select name into season_name from public.seasons where id = set_active_season.season_id for update;
+  if not found then
+    raise exception 'There is no such season.' using errcode = 'PT404';
+  end if;
+  perform private.title_change(format('Made %s the active season', season_name));
+  update public.seasons set is_active = false where is_active and id <> set_active_season.season_id;
+  update public.seasons set is_active = true where id = set_active_season.season_id and not is_active;
+end;
+$function$;
+comment on function public.set_active_season(uuid) is 'Makes one season the active one and every other inactive, in one transaction.';
+grant execute on function public.set_active_season(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.site_content(n integer DEFAULT 12)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'seasons', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'code', code, 'name', name, 'is_active', is_active) order by code), '[]')
+      from public.seasons
+    ),
+    'leagues', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', slug, 'name', name, 'tier', tier) order by tier), '[]')
+      from public.leagues
+    ),
+    'memberships', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'season_code', season.code, 'league_slug', league.slug, 'club_slug', club.slug)
+        order by season.code, league.tier, club.name), '[]')
+      from public.league_memberships as membership
+      join public.seasons as season on season.id = membership.season_id
+      join public.leagues as league on league.id = membership.league_id
+      join public.clubs as club on club.id = membership.club_id
+    ),
+    'clubs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', club.id,
+        'slug', club.slug,
+        'name', club.name,
+        'aliases', club.aliases,
+        'official_site', club.official_site,
+        'badge', coalesce(club.custom_badge_url, club.badge_url),
+        'primary_colour', club.primary_colour,
+        'secondary_colour', club.secondary_colour,
+        'shield_pattern', club.shield_pattern,
+        'monogram', coalesce(club.monogram, upper(left(regexp_replace(club.slug, '[^a-z0-9]', '', 'g'), 1))),
+        'article_count', coalesce(counted.total, 0),
+        'articles', newest.articles
+      ) order by club.name), '[]')
+      from public.clubs as club
+      left join (
+        select club_id, count(*) as total from public.articles where is_visible group by club_id
+      ) as counted on counted.club_id = club.id
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', article.id,
+          'headline', article.headline,
+          'excerpt', article.excerpt,
+          'canonical_url', article.canonical_url,
+          'image_url', article.image_url,
+          'published_at', article.published_at,
+          'sentiment', article.sentiment,
+          'url_key', article.url_key,
+          'source', case when source.id is not null then jsonb_build_object(
+            'name', coalesce(source.display_name, source.name),
+            'url', source.url,
+            'is_official', source.is_official) end,
+          'also_covered_by', private.source_names(article.also_sources)
+        ) order by article.published_at desc, article.id), '[]') as articles
+        from (
+          select * from public.articles
+          where club_id = club.id and is_visible
+          order by published_at desc, id
+          -- Anyone may call this: what one call costs has a bound.
+          limit least(greatest(n, 0), 50)
+        ) as article
+        left join (
+          select id, name, display_name, url, is_official from public.sources
+        ) as source on source.id = article.source_id
+      ) as newest
+    ),
+    'about', (
+      select jsonb_build_object('title', title, 'content', content,
+        'meta_description', meta_description, 'updated_at', updated_at)
+      from public.about_page_content limit 1
+    ),
+    'withdrawn_articles', private.withdrawn_articles(),
+    'confirmed_removals', private.confirmed_removals(),
+    -- Together with the counts above it tells whether the search index, which holds more stories
+    -- than this answer, would come out the same.
+    'articles_version', (
+      select md5(concat_ws(' ',
+        (select max(updated_at) from public.articles where is_visible),
+        (select string_agg(concat_ws(' ', id, name, display_name, is_official), ',' order by id)
+          from public.sources)))
+    ),
+    'last_run_at', private.last_run_at()
+  );
+$function$;
+comment on function public.site_content(integer) is 'All that one build of the site needs, with the newest n visible articles of each club, 50 at most.';
+grant execute on function public.site_content(integer) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.start_discovery(job_kind text DEFAULT 'fan_blogs'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  job public.discovery_jobs;
+begin
+  perform pg_advisory_xact_lock(hashtext('public.start_discovery'));
+  select * into job from public.discovery_jobs where kind = job_kind and status = 'in_progress';
+  if job.id is not null then
+    return jsonb_build_object('id', job.id, 'is_new', false, 'total_clubs', job.total_clubs,
+      -- A club takes two minutes at most, and a worker reports with every one.
+      'needs_worker', coalesce(job.heartbeat_at, job.created_at) < now() - interval '3 minutes');
+  end if;
+  insert into public.discovery_jobs (kind, started_at, heartbeat_at) values (job_kind, now(), now())
+  returning * into job;
+  insert into private.discovery_clubs (job_id, club_id)
+  select job.id, club.id from public.clubs as club
+  where job_kind = 'fan_blogs' or (club.official_site is not null
+    and not exists (select from public.sources where club_id = club.id));
+  update public.discovery_jobs
+  set total_clubs = (select count(*) from private.discovery_clubs where job_id = job.id)
+  where id = job.id returning * into job;
+  if job.total_clubs = 0 then
+    update public.discovery_jobs set status = 'completed', completed_at = now() where id = job.id;
+  end if;
+  return jsonb_build_object('id', job.id, 'is_new', true, 'total_clubs', job.total_clubs,
+    'needs_worker', true);
+end;
+$function$;
+comment on function public.start_discovery(text) is 'Starts a search over clubs, or answers the one of its kind that is under way ({id, is_new, total_clubs, needs_worker: nobody is at it}).';
+grant execute on function public.start_discovery(text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.start_ingestion(job_trigger text DEFAULT 'administrator'::text, job_scope text DEFAULT 'all'::text, job_source_id uuid DEFAULT NULL::uuid, job_id uuid DEFAULT NULL::uuid, take_over boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  job public.ingestion_jobs;
+  is_resumed boolean := false;
+begin
+  perform private.require_admin();
+  -- Serialises starts, so that two of them never both find no active job.
+  perform pg_advisory_xact_lock(hashtext('public.start_ingestion'));
+  perform public.expire_jobs();
+  select * into job from public.ingestion_jobs where status in ('queued', 'running');
+  if start_ingestion.job_id is not null and job.id is distinct from start_ingestion.job_id then
+    raise exception 'The ingestion job % is not waiting to run.', start_ingestion.job_id
+      using errcode = 'PT404';
+  end if;
+  if job.id is null then
+    insert into public.ingestion_jobs (trigger, scope, source_id)
+    values (job_trigger, job_scope, job_source_id) returning * into job;
+  elsif job.status = 'running' and not take_over
+    and job.heartbeat_at > now() - interval '2 minutes' then
+    return jsonb_build_object(
+      'id', job.id,
+      'outcome', case when start_ingestion.job_id is null then 'busy' else 'joined' end,
+      'total_sources', job.total_sources,
+      'processed_sources', job.processed_sources
+    );
+  else
+    is_resumed := job.status = 'running';
+  end if;
+  perform private.release_claims(job.id, null);
+  update public.ingestion_jobs
+  set status = 'running', started_at = coalesce(started_at, now()), heartbeat_at = now(),
+    total_sources = processed_sources + (select count(*) from private.sources_in_scope(job))
+  where id = job.id returning * into job;
+  return jsonb_build_object(
+    'id', job.id,
+    'outcome', case when is_resumed then 'resumed' else 'started' end,
+    'total_sources', job.total_sources,
+    'processed_sources', job.processed_sources
+  );
+end;
+$function$;
+comment on function public.start_ingestion(text,text,uuid,uuid,boolean) is 'Starts or resumes a run; outcome is started, resumed, joined (the named job has living workers) or busy (another has). take_over: the caller knows that no other worker lives.';
+grant execute on function public.start_ingestion(text,text,uuid,uuid,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.stop_discovery(job_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.discovery_jobs
+  set status = 'failed', completed_at = now(), error_message = 'Stopped by user'
+  where id = stop_discovery.job_id and status = 'in_progress';
+  return found;
+end;
+$function$;
+comment on function public.stop_discovery(uuid) is 'Ends a search; its workers find out with their next call. What was found stays.';
+grant execute on function public.stop_discovery(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.take_call(function_name text, caller text, most integer, window_seconds integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  window_starts_at timestamptz :=
+    to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds);
+  taken integer;
+begin
+  -- A table of addresses that were used once must not grow for ever.
+  if random() < 0.01 then
+    delete from private.function_calls as old where old.window_started_at < now() - interval '1 day';
+  end if;
+  insert into private.function_calls as counted (function_name, caller, window_started_at)
+  values (take_call.function_name, take_call.caller, window_starts_at)
+  on conflict on constraint function_calls_pkey do update set calls = counted.calls + 1
+  returning calls into taken;
+  if taken <= most then
+    return 0;
+  end if;
+  return greatest(1, ceil(extract(epoch from
+    window_starts_at + make_interval(secs => window_seconds) - now())))::integer;
+end;
+$function$;
+comment on function public.take_call(text,text,integer,integer) is 'Counts a call of an open function; answers 0, or in how many seconds the caller may call again.';
+grant execute on function public.take_call(text,text,integer,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.undo_change(change_id uuid, n integer DEFAULT 2000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  change public.audit_changes;
+  entry public.audit_entries;
+  later text;
+  undone bigint[] := '{}';
+begin
+  perform private.require_admin();
+  select * into change from public.audit_changes where id = undo_change.change_id;
+  if change.id is null then
+    raise exception 'There is no such change.' using errcode = 'PT404';
+  end if;
+  if change.undone_at is not null then
+    raise exception 'This change has been undone already.' using errcode = 'PT409';
+  end if;
+  perform set_config('touchline.undoes', change.id::text, true);
+  perform set_config('touchline.change_table', change.table_name, true);
+  perform set_config('touchline.change_action',
+    case change.action when 'insert' then 'delete' when 'delete' then 'insert' else 'update' end, true);
+  -- What is needed comes before what needs it: clubs before their sources, those before articles.
+  for entry in
+    select * from public.audit_entries as listed
+    where listed.change_id = change.id and not listed.is_undone
+    order by array_position(array['delete', 'update', 'insert'], listed.action),
+      case listed.action
+        when 'delete' then private.undo_rank(listed.table_name)
+        when 'insert' then -private.undo_rank(listed.table_name)
+      end,
+      listed.id desc
+    limit undo_change.n
+  loop
+    -- An undoing and what it undid cancel each other.
+    select newer.label into later from public.audit_entries as newer
+    join public.audit_changes as later_change on later_change.id = newer.change_id
+    where newer.table_name = entry.table_name and newer.record_id = entry.record_id
+      and newer.id > entry.id and newer.change_id <> change.id and not newer.is_undone
+      and later_change.undoes is null
+    limit 1;
+    if found then
+      raise exception 'This cannot be undone: % has been changed again since. Undo the later change first.',
+        coalesce(later, 'the record') using errcode = 'PT409';
+    end if;
+    perform private.undo_entry(entry);
+    undone := undone || entry.id;
+  end loop;
+  perform private.mark_undone(undone, change.id);
+  return (select count(*) from public.audit_entries as listed
+    where listed.change_id = change.id and not listed.is_undone);
+exception
+  when unique_violation then
+    raise exception 'This cannot be undone: something with the same name or address is there again.'
+      using errcode = 'PT409';
+  when foreign_key_violation then
+    raise exception 'This cannot be undone: what it belonged to is gone.' using errcode = 'PT409';
+end;
+$function$;
+comment on function public.undo_change(uuid,integer) is 'Undoes a change, at most n records a call; answers how many are left. The undoing is a change itself.';
+grant execute on function public.undo_change(uuid,integer) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.unknown_url_keys(source_id uuid, articles jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  source public.sources;
+begin
+  select * into source from public.sources where id = unknown_url_keys.source_id;
+  return array(
+    select articles -> (matched.place::integer - 1) ->> 'url_key'
+    from private.match_articles(source, articles) as matched
+    where source.id is not null and matched.known_id is null and not matched.is_removed
+    order by matched.place
+  );
+end;
+$function$;
+comment on function public.unknown_url_keys(uuid,jsonb) is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}) would be stored as new: only those are worth a model''s tokens.';
+grant execute on function public.unknown_url_keys(uuid,jsonb) to service_role;
