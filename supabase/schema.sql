@@ -182,6 +182,7 @@ create table public.clubs (
   constraint clubs_custom_badge_url_check CHECK ((btrim(custom_badge_url) <> ''::text)),
   constraint clubs_monogram_check CHECK ((monogram ~ '^[A-Z0-9]{1,3}$'::text)),
   constraint clubs_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint clubs_name_length CHECK ((length(name) <= 100)),
   constraint clubs_official_site_check CHECK ((official_site ~* '^https?://[^[:space:]]+$'::text)),
   constraint clubs_primary_colour_check CHECK ((primary_colour ~ '^#[0-9A-Fa-f]{6}$'::text)),
   constraint clubs_secondary_colour_check CHECK ((secondary_colour ~ '^#[0-9A-Fa-f]{6}$'::text)),

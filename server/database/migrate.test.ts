@@ -81,11 +81,16 @@ describe('migrate on a database from before the squash', () => {
   it('replaces its history, and keeps its rows', async () => {
     database = await openDatabase(undefined, snapshot);
     const { engine } = database;
+    await engine.query(`insert into public.clubs (name, slug) values ($1, 'long')`, [
+      'Long '.repeat(25),
+    ]);
     const later = versions.filter((version) => !squash.by.includes(version));
     expect(await migrate(engine)).toEqual(later);
     expect(await historyOf(database)).toEqual(versions);
     const { rows } = await engine.query('select slug from public.leagues');
     expect(rows).toEqual([{ slug: 'premier-league' }]);
+    const clubs = await engine.query('select name from public.clubs');
+    expect(clubs.rows).toEqual([{ name: 'Long '.repeat(20).trim() }]);
     expect(await migrate(engine)).toEqual([]);
   });
 

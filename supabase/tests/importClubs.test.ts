@@ -143,3 +143,13 @@ async function importClubs(clubs: object[], mode = 'each') {
 async function stored() {
   return dataOf(await backend.service.from('clubs').select().order('name'));
 }
+
+describe("a club's name", () => {
+  it('has at most a hundred characters, whoever writes it', async () => {
+    await builders.buildClub({ name: 'a'.repeat(100) });
+    const { error } = await backend.admin
+      .from('clubs')
+      .insert({ name: 'b'.repeat(101), slug: 'too-long' });
+    expect(error?.message).toContain('clubs_name_length');
+  });
+});
