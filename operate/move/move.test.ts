@@ -155,6 +155,18 @@ describe('an import', () => {
     expect(undone.error).toBeNull();
   });
 
+  it.each(['20261125000300', '20261126070000'])(
+    'takes an export from before the squash, of the version %s',
+    async (schema) => {
+      const folder = await exported();
+      await patchManifest(folder, { schema });
+
+      await importFrom(folder, importOptions());
+
+      expect(await storedIn(target)).toEqual(asImported(await storedIn(source)));
+    },
+  );
+
   it('goes on where it was killed, in a backend that was seeded', async () => {
     await seedDatabase(target.engine, []);
     const folder = await exported();

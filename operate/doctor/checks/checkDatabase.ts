@@ -1,3 +1,4 @@
+import squash from '../../../supabase/squash.json' with { type: 'json' };
 import { askBackend, describeReply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
 import { ok, unchecked, wrong, type Finding, listSome } from '../finding.ts';
@@ -54,7 +55,7 @@ export function checkMigrations(
   read: ReadFacts,
   reference: Facts,
 ): Finding {
-  const { pushMigrations } = repairsFor(deployment);
+  const { pushMigrations, renameMigrations } = repairsFor(deployment);
   const why =
     'The site, ingestion and the admin area ask for tables and functions that are not there.';
   if (read.kind === 'failed') {
@@ -73,6 +74,20 @@ export function checkMigrations(
     );
   }
   const wanted = reference.migrations ?? [];
+  const old = squash.replaced.filter((version) => migrations.includes(version));
+  if (old.length > 0) {
+    return old.length < squash.replaced.length
+      ? wrong(
+          `The database has the migrations of an older version up to ${old.at(-1) ?? ''}, and ${squash.replaced.length - old.length} of that list are not applied.`,
+          why,
+          `git checkout "$(git log -1 --format=%h --diff-filter=D -- 'supabase/migrations/${squash.replaced.at(-1) ?? ''}*')^" && npm ci, then there: ${pushMigrations}; then come back to this version and run: npm run doctor`,
+        )
+      : wrong(
+          'The history of migrations is that of an older version: the same schema under other names.',
+          'The next migration cannot be pushed.',
+          renameMigrations(old, squash.by),
+        );
+  }
   const missing = wanted.filter((version) => !migrations.includes(version));
   if (missing.length > 0) {
     return wrong(
