@@ -230,7 +230,7 @@ function serverParts(parts: RunningParts): ServerParts {
       parts.functionHost === undefined ? null : { ...parts.functionHost, callerAddress },
     takeSuggestion: async (callerAddress) => {
       const answer = await parts.embedded?.database.engine.query<{ wait: number }>(
-        `select public.take_call('feed_submissions', md5($1), 5, 3600) as wait`,
+        'select private.take_suggestion($1) as wait',
         [networkOf(callerAddress)],
       );
       return answer?.rows[0]?.wait ?? 0;

@@ -1470,7 +1470,7 @@ begin
     raise exception 'Many suggestions for this club are waiting for review. Please try again another day.'
       using errcode = 'PT429';
   end if;
-  if (caller is not null and public.take_call('feed_submissions', md5(caller), 5, 3600) > 0)
+  if (caller is not null and private.take_suggestion(caller) > 0)
     or (select count(*) from public.feed_submissions
         where submitted_at between now() - interval '1 hour' and now()) >= 100 then
     raise exception 'Too many suggestions have come in. Please try again in an hour.'
@@ -2232,6 +2232,15 @@ AS $function$
 $function$;
 comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
 grant execute on function private.sources_in_scope(public.ingestion_jobs) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.take_suggestion(caller text)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select public.take_call('feed_submissions', md5(caller), 5, 3600);
+$function$;
+comment on function private.take_suggestion(text) is 'Counts a suggestion of a caller, of whom five an hour are heard; answers 0, or in how many seconds the next may come.';
 
 CREATE OR REPLACE FUNCTION private.tidy_up()
  RETURNS void
