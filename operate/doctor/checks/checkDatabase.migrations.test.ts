@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import squash from '../../../supabase/squash.json' with { type: 'json' };
-import type { Deployment } from '../deployment.ts';
+import type { Deployment } from '../findDeployment.ts';
 import type { Facts } from '../facts.ts';
-import { checkMigrations } from './checkMigrations.ts';
+import { checkMigrations } from './checkDatabase.ts';
 
 const hosted = 'https://abcdefghijklmnopqrst.supabase.co';
 
