@@ -1,5 +1,5 @@
 import { App, setExperimental } from '@supabase/lite';
-import type { Keys } from '../loadKeys.ts';
+import type { Keys } from '../../common/localServer.ts';
 import type { Database } from './openDatabase.ts';
 import { answerRefusals } from '../gateway/answerRefusals.ts';
 import { fileStorage } from '../files/fileStorage.ts';
