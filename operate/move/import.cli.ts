@@ -1,10 +1,8 @@
 import { readEnvironment } from '../../common/environment.ts';
 import { badgeStore } from './badgeStore.ts';
-import { endOnError } from './endOnError.ts';
+import { endOnError, readMoveFlags } from './readMoveFlags.ts';
 import { importFrom } from './importFrom.ts';
-import { moveStore } from './moveStore.ts';
-import { openMoveClient } from './openMoveClient.ts';
-import { readMoveFlags } from './readMoveFlags.ts';
+import { moveStore, openMoveClient } from './moveStore.ts';
 
 try {
   await main();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { EnvironmentError } from '../../common/environment.ts';
 
 const USAGES = {
   export: 'Usage: npm run export -- FOLDER',
@@ -48,4 +49,10 @@ function parse(
     const message = error instanceof Error ? error.message : String(error);
     throw refuse(`${message.split(/\.\s/, 1)[0] ?? message}.`);
   }
+}
+
+/** Says on the terminal what is wrong: 2 where it was told wrongly what to do, else 1. */
+export function endOnError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof EnvironmentError || error instanceof MoveUsageError ? 2 : 1;
 }
