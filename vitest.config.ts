@@ -1,11 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const all = '{site,admin,ingest,supabase,server,operate,common,bench,.ci}/**/*.test.{ts,tsx}';
+const all = '{site,admin,ingest,supabase,server,operate,common,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, which leave nothing behind that another file could trip over. */
 const pure =
   '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,navigation,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
 /** What they read belongs to a process, and to whatever started it, not to a thread. */
-const measureProcesses = ['ingest/read/readFeed.probes.test.ts', 'bench/readProcess.test.ts'];
+const measureProcesses = ['ingest/read/readFeed.probes.test.ts'];
 
 // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
 export default defineConfig({

@@ -1,6 +1,6 @@
-import { createClient } from '@supabase/supabase-js';
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { createAdministrator } from './createAdministrator.ts';
 import { findBackend } from './findBackend.ts';
 
 try {
@@ -21,10 +21,31 @@ async function main(): Promise<void> {
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const { password } = await createAdministrator(client, email.data);
+  const password = await createAdministrator(client, email.data);
   console.log(
     password === null
       ? `${email.data} had an account already and is an administrator now; the password is unchanged.`
       : `${email.data} is an administrator now. Password: ${password}`,
   );
+}
+
+/**
+ * Makes an administrator on either backend: creates the user where there is none, and grants.
+ *
+ * @param client A client that holds the secret key.
+ * @returns the password that was set; null when the user existed and kept theirs.
+ * @throws {Error} saying what the backend answered.
+ */
+async function createAdministrator(client: SupabaseClient, email: string): Promise<string | null> {
+  const password = randomBytes(12).toString('base64url');
+  const created = await client.auth.admin.createUser({ email, password, email_confirm: true });
+  const isKnown = created.error?.code === 'email_exists';
+  if (created.error !== null && !isKnown) {
+    throw new Error(`The user ${email} could not be created: ${created.error.message}`);
+  }
+  const granted = await client.rpc('grant_admin', { user_email: email });
+  if (granted.error !== null) {
+    throw new Error(`${email} could not be made an administrator: ${granted.error.message}`);
+  }
+  return isKnown ? null : password;
 }

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../common/environment.ts';
-import { findLocalServer } from '../server/findLocalServer.ts';
+import { findLocalServer } from '../common/localServer.ts';
 
 /** A backend that answers the holder of its secret key. */
 export interface Backend {

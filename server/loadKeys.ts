@@ -1,19 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, writeFile } from 'node:fs/promises';
 import { generateApiKey } from '@supabase/lite';
-import { z } from 'zod';
-
-const keysSchema = z.object({
-  /** What browsers hold: row-level security applies. */
-  publishableKey: z.string().min(1),
-  /** What the server, the scheduled run and tests hold: row-level security does not apply. */
-  secretKey: z.string().min(1),
-  /** Signs the tokens of signed-in users. */
-  jwtSecret: z.string().min(32),
-});
-
-export type Keys = z.infer<typeof keysSchema>;
+import { keysFile, readKeys, type Keys } from '../common/localServer.ts';
 
 /**
  * The keys of the embedded backend, kept in `keys.json` (mode 0600) in the data directory; made on
@@ -22,12 +10,9 @@ export type Keys = z.infer<typeof keysSchema>;
  * @throws {Error} when the file is there but cannot be read as keys.
  */
 export async function loadKeys(dataDirectory: string): Promise<Keys> {
-  const file = join(dataDirectory, 'keys.json');
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text !== null) return parseKeys(text, file);
+  const file = keysFile(dataDirectory);
+  const known = await readKeys(file);
+  if (known !== null) return known;
   const keys: Keys = {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
@@ -37,14 +22,4 @@ export async function loadKeys(dataDirectory: string): Promise<Keys> {
   await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return keys;
-}
-
-function parseKeys(text: string, file: string): Keys {
-  try {
-    return keysSchema.parse(JSON.parse(text));
-  } catch {
-    throw new Error(
-      `${file} does not hold the keys of the embedded backend. Restore it from a backup, or delete it to make new keys (everybody signed in is signed out).`,
-    );
-  }
 }

@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { parseAllowedPrivateHosts } from '../ingest/fetch/allowedPrivateHosts.ts';
 import { MODEL_VARIABLES, modelSettings } from '../ingest/enrich/model/modelSettings.ts';
 import { EnvironmentError, readEnvironment } from '../common/environment.ts';
+import { localUrlOf } from '../common/localServer.ts';
 
-const INGESTION_VARIABLES = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;
+const ingestionVariables = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;
 
-const FUNCTION_VARIABLES = [
+const functionVariables = [
   'GITHUB_REPOSITORY',
   'GITHUB_DISPATCH_TOKEN',
   'GITHUB_API_URL',
@@ -57,8 +58,8 @@ export function readStartOptions(
       'ALLOWED_PRIVATE_HOSTS',
       'SITE_URL',
       'REBUILD_HOOK_SECRET',
-      ...INGESTION_VARIABLES,
-      ...FUNCTION_VARIABLES,
+      ...ingestionVariables,
+      ...functionVariables,
     ],
     environment,
   );
@@ -68,7 +69,7 @@ export function readStartOptions(
     throw new EnvironmentError([error instanceof Error ? error.message : String(error)]);
   }
   modelSettings(read);
-  const localUrl = `http://${reachableHost(read.HOST)}:${String(read.PORT)}`;
+  const localUrl = localUrlOf(read.HOST, read.PORT);
   return {
     host: read.HOST,
     port: read.PORT,
@@ -79,8 +80,8 @@ export function readStartOptions(
     ingestEveryHours: read.INGEST_EVERY_HOURS,
     rebuildQuietSeconds: read.REBUILD_QUIET_SECONDS,
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
-    ingestionVariables: valuesOf(INGESTION_VARIABLES, environment),
-    functionVariables: valuesOf(FUNCTION_VARIABLES, environment),
+    ingestionVariables: valuesOf(ingestionVariables, environment),
+    functionVariables: valuesOf(functionVariables, environment),
     localUrl,
     siteUrl: read.SITE_URL ?? localUrl,
     rebuildHookSecret: read.REBUILD_HOOK_SECRET,
@@ -97,11 +98,4 @@ function valuesOf(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-}
-
-/** The wildcard addresses can be listened on but not called. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { EnvironmentError } from '../common/environment.ts';
 import { readStartOptions } from './readStartOptions.ts';
-import { shortenRefusals } from './gateway/shortenRefusals.ts';
+import { shortenRefusals } from './gateway/refusals.ts';
 import { startTouchline } from './startTouchline.ts';
 
 // Left to itself, V8 lets garbage of the size of all that lives pile up before it collects, and the

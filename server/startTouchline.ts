@@ -9,9 +9,14 @@ import { createCommands } from './jobs/createCommands.ts';
 import { createServer, type ServerParts } from './gateway/createServer.ts';
 import { describeHealth } from './health/describeHealth.ts';
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
-import { failLostBuilds } from './jobs/failLostBuilds.ts';
+import {
+  failLostBuilds,
+  tidyDatabase,
+  startDiscoveryUpkeep,
+  startJobExpiry,
+} from './jobs/upkeep.ts';
 import { createIngester, type Ingester } from './jobs/ingester.ts';
-import { isSessionToken } from './auth/isSessionToken.ts';
+import { isSessionToken } from './auth/session.ts';
 import { listen, type Listener } from './gateway/listen.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory, type DataDirectoryLock } from './lockDataDirectory.ts';
@@ -21,15 +26,12 @@ import { readHealth } from './health/readHealth.ts';
 import type { StartOptions } from './readStartOptions.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
-import { rememberSize } from './limits/rememberSize.ts';
+import { rememberSize } from './limits/remembered.ts';
 import { createCommandRunner, type CommandRunner } from './jobs/runCommand.ts';
 import { logLine } from '../common/logLine.ts';
 import { sameSecret } from '../common/sameSecret.ts';
-import { tidyDatabase } from './jobs/tidyDatabase.ts';
 import type { SampleFeeds } from './samples/startSampleFeeds.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
-import { startDiscoveryUpkeep } from './jobs/startDiscoveryUpkeep.ts';
-import { startJobExpiry } from './jobs/startJobExpiry.ts';
 import { startSchedule, type Schedule } from './jobs/startSchedule.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '../../common/environment.ts';
 import { findDeployment } from './findDeployment.ts';
-import { referenceFacts } from './referenceFacts.ts';
+import { referenceFacts } from './facts.ts';
 import { renderDiagnoses } from './renderDiagnoses.ts';
 import { runDoctor } from './runDoctor.ts';
 

@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/database/openDatabase.ts';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { brokenDeployments, daysAgo, type OpenDoors } from './fixtures/brokenDeployments.ts';
 import { checkBuild } from './checks/checkSite.ts';
+import { referenceFacts } from './facts.ts';
 import type { Deployment } from './findDeployment.ts';
 import type { Diagnosis } from './finding.ts';
 import { openTestDeployment, type TestDeployment } from './fixtures/openTestDeployment.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 const diagnose = (overrides: Partial<Deployment> = {}): Promise<Diagnosis[]> =>
-  runDoctor({ ...test.deployment, ...overrides }, () => Promise.resolve(test.reference));
+  runDoctor({ ...test.deployment, ...overrides }, referenceFacts);
 
 /** What is wrong, by subject, in one text: what, why and what to do. */
 function faultsOf(diagnoses: readonly Diagnosis[]): Record<string, string> {
@@ -36,6 +37,10 @@ function faultsOf(diagnoses: readonly Diagnosis[]): Record<string, string> {
     ),
   );
 }
+
+it('knows what the migrations of this checkout make (else: npm run db:facts)', () => {
+  expect(test.facts).toEqual(referenceFacts);
+});
 
 describe('a deployment in which all is well', () => {
   it('is found in order, whatever is looked at, and left as it was', async () => {

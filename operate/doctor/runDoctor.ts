@@ -32,7 +32,7 @@ import { readFacts, type Facts, type ReadFacts } from './facts.ts';
 import { unchecked, type Diagnosis, type Finding } from './finding.ts';
 
 /** A hundred questions all at once would look like an attack, and slow the visitors down. */
-const MOST_AT_ONCE = 6;
+const mostAtOnce = 6;
 
 /** A thing that checks need, or why it cannot be had. */
 type Part<Value> = { has: Value } | { lacks: string };
@@ -41,13 +41,10 @@ type Part<Value> = { has: Value } | { lacks: string };
  * Looks at a deployment from outside. Nothing is changed by it: what it tries to write cannot be
  * stored. What a check needs and cannot have leaves it unchecked, so that one fault is told once.
  *
- * @param reference What the database should be like; asked only once the secret key works.
+ * @param reference What the database should be like.
  */
-export async function runDoctor(
-  examined: Deployment,
-  reference: () => Promise<Facts>,
-): Promise<Diagnosis[]> {
-  const limit = pLimit(MOST_AT_ONCE);
+export async function runDoctor(examined: Deployment, reference: Facts): Promise<Diagnosis[]> {
+  const limit = pLimit(mostAtOnce);
   const deployment: Deployment = {
     ...examined,
     fetch: (input, init) => limit(() => examined.fetch(input, init)),
@@ -63,23 +60,23 @@ export async function runDoctor(
       ? backend
       : given(publishable, deployment, 'The publishable key is not in order.');
   const server = narrow(withSecretKey(backend), secret, 'The secret key is not in order.');
-  const facts = await readAllFacts(server, reference);
-  const known: Part<KnownFacts> =
-    'lacks' in facts
-      ? facts
-      : facts.has.read.kind === 'read'
-        ? { has: { facts: facts.has.read.facts, reference: facts.has.reference } }
+  const read: Part<ReadFacts> = 'lacks' in server ? server : { has: await readFacts(server.has) };
+  const known: Part<Facts> =
+    'lacks' in read
+      ? read
+      : read.has.kind === 'read'
+        ? { has: read.has.facts }
         : { lacks: 'The database does not say what is deployed: see Migrations.' };
   const page = narrow(site.part, site.finding, 'The site does not answer.');
 
   const checks: readonly (readonly [subject: string, finding: Promise<Finding>])[] = [
-    ['Migrations', examine(facts, (has) => checkMigrations(deployment, has.read, has.reference))],
-    ['Row-level security', examine(known, (has) => checkRowSecurity(has.facts, has.reference))],
-    ['Grants', examine(known, (has) => checkGrants(has.facts, has.reference))],
+    ['Migrations', examine(read, (has) => checkMigrations(deployment, has, reference))],
+    ['Row-level security', examine(known, (has) => checkRowSecurity(has, reference))],
+    ['Grants', examine(known, (has) => checkGrants(has, reference))],
     ['What visitors read', examine(visitor, checkVisitorReads)],
     ['What visitors write', examine(visitor, checkVisitorWrites)],
     ['Sign-up', examine(visitor, checkSignUp)],
-    ['Administrator', examine(known, (has) => checkAdministrator(has.facts))],
+    ['Administrator', examine(known, checkAdministrator)],
     ['Functions', examine(visitor, checkFunctions)],
     ['Storage', examine(visitor, checkStorage)],
     ['Last run', examine(visitor, checkLastRun)],
@@ -100,20 +97,6 @@ export async function runDoctor(
     { subject: 'Site', finding: site.finding },
     ...rest,
   ];
-}
-
-interface KnownFacts {
-  facts: Facts;
-  reference: Facts;
-}
-
-async function readAllFacts(
-  server: Part<OpenDeployment>,
-  reference: () => Promise<Facts>,
-): Promise<Part<{ read: ReadFacts; reference: Facts }>> {
-  if ('lacks' in server) return server;
-  const [read, wanted] = await Promise.all([readFacts(server.has), reference()]);
-  return { has: { read, reference: wanted } };
 }
 
 async function findSite(

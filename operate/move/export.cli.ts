@@ -1,11 +1,10 @@
 import { endOnError } from '../../common/commandLine.ts';
 import { findBackend } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
+import { readMoveFlags } from './readMoveFlags.ts';
 import { exportTo } from './exportTo.ts';
 import { MOVED_TABLES } from './movedTables.ts';
-import { moveStore } from './moveStore.ts';
-import { openMoveClient } from './openMoveClient.ts';
-import { readMoveFlags } from './readMoveFlags.ts';
+import { moveStore, openMoveClient } from './moveStore.ts';
 
 try {
   await main();

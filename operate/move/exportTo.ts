@@ -12,8 +12,7 @@ import {
   type MovedBadge,
 } from './manifest.ts';
 import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
-import { MoveRefusal } from './moveRefusal.ts';
-import type { MoveStore } from './moveStore.ts';
+import { MoveRefusal, type MoveStore } from './moveStore.ts';
 import { portableRow, rowText } from './portableRow.ts';
 
 /** What an export reads from. */

@@ -1,10 +1,9 @@
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { badgeStore } from './badgeStore.ts';
-import { importFrom } from './importFrom.ts';
-import { moveStore } from './moveStore.ts';
-import { openMoveClient } from './openMoveClient.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
+import { importFrom } from './importFrom.ts';
+import { moveStore, openMoveClient } from './moveStore.ts';
 
 try {
   await main();

@@ -5,8 +5,7 @@ import { compareTables, isUntouched, missingRows, type TableComparison } from '.
 import { digestFile, type Row } from './jsonLines.ts';
 import { badgeFile, readManifest, tableFile, type Manifest, type MovedBadge } from './manifest.ts';
 import { MOVED_TABLES } from './movedTables.ts';
-import { MoveRefusal } from './moveRefusal.ts';
-import type { MoveStore } from './moveStore.ts';
+import { MoveRefusal, type MoveStore } from './moveStore.ts';
 import { localRow } from './portableRow.ts';
 
 const BATCH_ROWS = 2000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { MOVED_TABLES } from './movedTables.ts';
-import { MoveRefusal } from './moveRefusal.ts';
+import { MoveRefusal } from './moveStore.ts';
 
 /** Raised when a folder of an older program could no longer be read as it is. */
 export const FORMAT = 1;

@@ -1,11 +1,10 @@
 import { App, setExperimental } from '@supabase/lite';
-import type { Keys } from '../loadKeys.ts';
+import type { Keys } from '../../common/localServer.ts';
 import type { Database } from './openDatabase.ts';
-import { answerRefusals } from '../gateway/answerRefusals.ts';
+import { answerRefusals } from '../gateway/refusals.ts';
 import { fileStorage } from '../files/fileStorage.ts';
-import { guardParameters } from '../gateway/guardParameters.ts';
-import { hasInheritedName } from '../gateway/hasInheritedName.ts';
-import { redateToken } from '../auth/redateToken.ts';
+import { guardParameters, hasInheritedName } from '../gateway/guardParameters.ts';
+import { redateToken } from '../auth/session.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 
 export interface BackendOptions {

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend, type Backend } from './createBackend.ts';
-import type { Keys } from '../loadKeys.ts';
+import type { Keys } from '../../common/localServer.ts';
 import { migrate, refuseForeignSchema } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';

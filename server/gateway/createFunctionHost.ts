@@ -1,6 +1,6 @@
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { allowedPrivateHostsOf } from '../jobs/createCommands.ts';
-import type { Keys } from '../loadKeys.ts';
+import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 
 /** What the functions of this server are given beside the caller's address. */

@@ -8,7 +8,7 @@ import { createHotFiles } from '../files/hotFiles.ts';
 import type { Backend } from '../database/createBackend.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
-import { isAdministrator } from '../auth/isAdministrator.ts';
+import { isAdministrator } from '../auth/session.ts';
 import { localFunctions } from './localFunctions.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
 import { limitVisitors } from '../limits/limitVisitors.ts';

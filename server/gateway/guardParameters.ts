@@ -1,5 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
+/** What every object has without anybody having put it there, `__proto__` and `constructor` among them. */
+const INHERITED_NAMES = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
 /** The engine reads the number of parameters as a signed 16-bit number. */
 const MAX_PARAMETERS = 32_767;
 
@@ -45,4 +48,17 @@ function tooManyParameters(): Error {
     routine: 'guardParameters',
     code: '54000',
   });
+}
+
+/**
+ * Whether the query of a request names a column, table or alias like something that every object
+ * inherits. The backend keeps what it reads by those names in plain objects: `__proto__=eq.1` would
+ * give a property to every object of this process, for good and for all callers. No column is named so.
+ */
+export function hasInheritedName(parameters: URLSearchParams): boolean {
+  return [...parameters].some(([key, value]) =>
+    (key === 'select' ? `${key},${value}` : key)
+      .split(/[^\w$]+/)
+      .some((name) => INHERITED_NAMES.has(name)),
+  );
 }

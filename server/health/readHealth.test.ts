@@ -5,7 +5,7 @@ import {
 } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { rowBuilders, type RowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { readHealth } from './readHealth.ts';
-import { rememberSize } from '../limits/rememberSize.ts';
+import { rememberSize } from '../limits/remembered.ts';
 
 let backend: EmbeddedTestBackend;
 let builders: RowBuilders;

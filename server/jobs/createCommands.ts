@@ -1,5 +1,5 @@
 import type { IngestionTrigger } from './ingester.ts';
-import type { Keys } from '../loadKeys.ts';
+import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 import type { CommandResult, CommandRunner } from './runCommand.ts';
 

@@ -1,3 +1,5 @@
+import type { PGlite } from '@electric-sql/pglite';
+
 /**
  * Asks at most once in so many milliseconds, and answers everybody else with what came of that: for
  * questions that cost something, and that anybody may ask.
@@ -18,4 +20,22 @@ export function remembered<Answer>(
     }
     return answer;
   };
+}
+
+/**
+ * How many bytes the database takes. Measuring looks at every file of it and holds up everybody else,
+ * and anybody may ask: an answer is good for a while.
+ */
+export function rememberSize(
+  engine: Pick<PGlite, 'query'>,
+  forMs = 60_000,
+  now: () => number = () => performance.now(),
+): () => Promise<number> {
+  const measure = async () => {
+    const { rows } = await engine.query<{ bytes: number }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
+    return rows[0]?.bytes ?? 0;
+  };
+  return remembered(measure, forMs, now);
 }

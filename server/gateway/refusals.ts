@@ -1,6 +1,6 @@
 import type { Connection } from '@supabase/lite';
 import { z } from 'zod';
-import { isRefusal } from './isRefusal.ts';
+import { logLine } from '../../common/logLine.ts';
 
 const refusalSchema = z.object({
   code: z.string(),
@@ -54,4 +54,33 @@ function asAnswer(error: unknown, status: number): Error {
     code: 'PGRST',
     detail: JSON.stringify({ status, headers: {} }),
   });
+}
+
+/**
+ * The embedded backend prints every refused statement with its parameters, which is what visitors
+ * sent. From now on the console gets one line for it, without them.
+ */
+export function shortenRefusals(): void {
+  const print = console.error.bind(console);
+  console.error = (...values: unknown[]) => {
+    const [first] = values;
+    if (!isRefusal(first)) {
+      print(...values);
+      return;
+    }
+    // An answer made of a refusal (see answerRefusals) holds more than belongs into a log.
+    const refused = isRefusal(first.cause) ? first.cause : first;
+    const code = 'code' in refused ? String(refused.code) : 'none';
+    const message = refused.message.split('\n', 1)[0] ?? '';
+    print(logLine('database', 'refused', { code, message }));
+  };
+}
+
+/**
+ * Whether something that the embedded backend prints is a statement that the database refused, or a
+ * table it does not know: an everyday answer to a client, not a fault of the server.
+ */
+export function isRefusal(value: unknown): value is Error {
+  if (!(value instanceof Error)) return false;
+  return ('severity' in value && 'routine' in value) || ('schema' in value && 'relation' in value);
 }

@@ -6,7 +6,7 @@ import {
 } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
-import { startDiscoveryUpkeep } from './startDiscoveryUpkeep.ts';
+import { startDiscoveryUpkeep } from './upkeep.ts';
 
 let backend: EmbeddedTestBackend;
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
-import { tidyDatabase } from './tidyDatabase.ts';
+import { tidyDatabase } from './upkeep.ts';
 
 it('counts the rows anew, and gives back the space of those that were replaced', async () => {
   const backend = await openEmbeddedTestBackend();

@@ -3,7 +3,7 @@ import {
   openTestBackend,
   type TestBackend,
 } from '../../supabase/tests/fixtures/openTestBackend.ts';
-import { hasInheritedName } from './hasInheritedName.ts';
+import { hasInheritedName } from './guardParameters.ts';
 
 const QUERIES = [
   '__proto__=eq.1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextBoundary } from './nextBoundary.ts';
+import { nextBoundary } from './startSchedule.ts';
 
 describe('nextBoundary', () => {
   it.each([

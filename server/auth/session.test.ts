@@ -1,6 +1,6 @@
 import { sign } from 'hono/jwt';
 import { describe, expect, it } from 'vitest';
-import { isSessionToken } from './isSessionToken.ts';
+import { isSessionToken } from './session.ts';
 
 const SECRET = 'the secret that this server signs with';
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { dataOf } from '../../supabase/tests/fixtures/dataOf.ts';
 import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
-import { failLostBuilds } from './failLostBuilds.ts';
+import { failLostBuilds } from './upkeep.ts';
 
 it('ends the builds that a stopped server left behind, and no others', async () => {
   const backend = await openEmbeddedTestBackend();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortenRefusals } from './shortenRefusals.ts';
+import { shortenRefusals } from './refusals.ts';
 
 const untouched = console.error;
 const print = vi.fn();

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+
+// Runs the benchmarks one after the other, for they would disturb each other: all, or those named,
+// as in `npm run bench -- ingest`. Each prints its own table and misses its own targets.
+// `npm run bench -- --list` says what there is.
+
+const benchmarks = new Map([
+  ['ingest', { script: 'ingest/cli.ts', about: 'ingestion beside its floor and newsboat' }],
+  ['site', { script: 'site/cli.ts', about: 'start, memory and rebuilds of npm start' }],
+  ['pages', { script: 'site/pages.cli.ts', about: 'Lighthouse on the pages of the site' }],
+  ['supabase', { script: 'server/cli.ts', about: "functions and the administrators' lists" }],
+  ['load', { script: 'server/load.cli.ts', about: 'many visitors at once, and a flood' }],
+  ['move', { script: 'server/move.cli.ts', about: 'export and import of 100,000 articles' }],
+]);
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: 'boolean', default: false } },
+  });
+  const names = [...benchmarks.keys()];
+  const unknown = positionals.filter((name) => !benchmarks.has(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no benchmark "${unknown.join('", "')}". There are: ${names.join(', ')}.`,
+    );
+  }
+  if (values.list) {
+    for (const [name, { about }] of benchmarks) console.log(`${name.padEnd(10)}${about}`);
+  } else {
+    for (const name of positionals.length > 0 ? positionals : names) await run(name);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
+
+async function run(name: string): Promise<void> {
+  const script = `${import.meta.dirname}/${benchmarks.get(name)?.script ?? ''}`;
+  const benchmark = spawn(process.execPath, [script], { stdio: 'inherit' });
+  const [exitCode] = (await once(benchmark, 'exit')) as [number | null];
+  if (exitCode !== 0) process.exitCode = 1;
+}

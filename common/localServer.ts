@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { readEnvironment } from './environment.ts';
+
+const keysSchema = z.object({
+  /** What browsers hold: row-level security applies. */
+  publishableKey: z.string().min(1),
+  /** What the server, the scheduled run and tests hold: row-level security does not apply. */
+  secretKey: z.string().min(1),
+  /** Signs the tokens of signed-in users. */
+  jwtSecret: z.string().min(32),
+});
+
+/** The keys of the embedded backend. */
+export type Keys = z.infer<typeof keysSchema>;
+
+/** Where `npm start` serves on this machine. */
+export interface LocalServer {
+  dataDirectory: string;
+  localUrl: string;
+  siteUrl: string;
+  /** Null where nothing was ever started on that data directory. */
+  keys: Keys | null;
+}
+
+/**
+ * The server that `npm start` would be with this environment, with the keys of its data directory.
+ *
+ * @throws {EnvironmentError}
+ */
+export async function findLocalServer(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<LocalServer> {
+  const read = readEnvironment(['PORT', 'HOST', 'DATA_DIR', 'SITE_URL'], environment);
+  const dataDirectory = resolve(read.DATA_DIR);
+  const localUrl = localUrlOf(read.HOST, read.PORT);
+  const keys = await readKeys(keysFile(dataDirectory));
+  return { dataDirectory, localUrl, siteUrl: read.SITE_URL ?? localUrl, keys };
+}
+
+/** The address at which this machine reaches a server that listens on that host. */
+export function localUrlOf(host: string, port: number): string {
+  return `http://${reachableHost(host)}:${String(port)}`;
+}
+
+/** The file of a data directory that keeps its keys. */
+export function keysFile(dataDirectory: string): string {
+  return join(dataDirectory, 'keys.json');
+}
+
+/**
+ * The keys in a file; null where there is none.
+ *
+ * @throws {Error} when the file is there but cannot be read as keys.
+ */
+export async function readKeys(file: string): Promise<Keys | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  try {
+    return keysSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(
+      `${file} does not hold the keys of the embedded backend. Restore it from a backup, or delete it to make new keys (everybody signed in is signed out).`,
+    );
+  }
+}
+
+/** The wildcard addresses can be listened on but not called. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,94 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Fails the jobs that are too old also where no dashboard is open and no worker asks: one that hangs
+ * would keep every later run from starting.
+ *
+ * @param onError Hears a sentence when the database refuses.
+ */
+export function startJobExpiry(
+  engine: Pick<PGlite, 'query'>,
+  onError: (message: string) => void,
+  everyMs: number = EVERY_MS,
+): { stop(): void } {
+  const timer = setInterval(() => {
+    engine.query('select public.expire_jobs()').catch((error: unknown) => {
+      onError(
+        `Old jobs could not be ended: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+  }, everyMs);
+  return {
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/**
+ * Goes on with searches for fan blogs that nobody works on: a search calls itself from slice to slice,
+ * and a server that stops meanwhile breaks the chain. At the start that holds for every one.
+ *
+ * @param goOn Has the next slice of a search done.
+ * @param onError Hears a sentence when that fails.
+ */
+export function startDiscoveryUpkeep(
+  engine: Pick<PGlite, 'query'>,
+  goOn: (jobId: string) => Promise<void>,
+  onError: (message: string) => void,
+  everyMs: number = EVERY_MS,
+): { stop(): void } {
+  async function lookFor(silence: string): Promise<void> {
+    try {
+      const { rows } = await engine.query<{ id: string }>(
+        `select id from public.discovery_jobs
+         where status = 'in_progress' and kind = 'fan_blogs'
+           and coalesce(heartbeat_at, created_at) <= now() - $1::interval`,
+        [silence],
+      );
+      for (const { id } of rows) await goOn(id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      onError(`A search for fan blogs could not go on: ${reason}`);
+    }
+  }
+
+  void lookFor('0 minutes');
+  const timer = setInterval(() => void lookFor('2 minutes'), everyMs);
+  return {
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/**
+ * Frees the space of replaced rows and counts afresh what the planner goes by. A server of its own
+ * does this by itself (autovacuum); the embedded one never does.
+ */
+export async function tidyDatabase(engine: Pick<PGlite, 'exec'>): Promise<void> {
+  // One by one, for a vacuum runs outside transactions, and several statements are one.
+  for (const table of BUSY_TABLES) await engine.exec(`vacuum (analyze) ${table}`);
+}
+
+/** Those whose rows are replaced or forgotten all the time. */
+const BUSY_TABLES = [
+  'public.sources',
+  'public.articles',
+  'public.removed_articles',
+  'public.ingestion_jobs',
+  'public.link_previews',
+  'private.page_reads',
+  'private.function_calls',
+] as const;
+
+/** Ends the builds that this server had begun when it was last stopped, for nobody else would. */
+export async function failLostBuilds(engine: Pick<PGlite, 'query'>): Promise<void> {
+  await engine.query(
+    `update public.site_builds set status = 'failed', finished_at = now(), error = $1
+     where status = 'running'`,
+    ['The server was stopped during the build.'],
+  );
+}
