@@ -6,17 +6,16 @@ import { createAddressGuard } from './fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
-import { createEnricher } from './enrich/createEnricher.ts';
+import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
 import { MODEL_VARIABLES, modelSettings } from './enrich/model/modelSettings.ts';
-import { tallyFallbacks, type FallbackTally } from './enrich/tallyFallbacks.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
 import { createHostRests } from './run/hostRests.ts';
 import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
-import { queueRun } from './queueRun.ts';
+import { queueRun } from './run/queueRun.ts';
 import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
-import { createUserAgent } from './fetch/userAgent.ts';
+import { createUserAgent } from './fetch/guardedGet.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
 const INTERRUPTED = 130;

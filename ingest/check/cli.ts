@@ -8,7 +8,7 @@ import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { createHostRests } from '../run/hostRests.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
-import { createUserAgent } from '../fetch/userAgent.ts';
+import { createUserAgent } from '../fetch/guardedGet.ts';
 import { checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
 

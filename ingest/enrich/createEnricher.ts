@@ -5,6 +5,7 @@ import { enrichStory } from './enrichStory.ts';
 import { enrichWithModel, type BatchOutcome } from './model/enrichWithModel.ts';
 import type { ModelSettings } from './model/modelSettings.ts';
 import { createTokenBudget } from './model/tokenBudget.ts';
+import { logLine } from '../../common/logLine.ts';
 
 const MAX_STORIES_A_CALL = 20;
 const MAX_CONCURRENT_CALLS = 2;
@@ -90,4 +91,26 @@ function inBatches(stories: readonly Story[]): Story[][] {
   return Array.from({ length: count }, (_, index) =>
     stories.slice(index * MAX_STORIES_A_CALL, (index + 1) * MAX_STORIES_A_CALL),
   );
+}
+
+/** Counts, by cause, the stories that a language model left to the word list. */
+export interface FallbackTally {
+  /** What `createEnricher` calls. */
+  onFallback: (reason: string, storyCount: number) => void;
+  /** One line for each cause, in the order in which they first came up; none when all went well. */
+  lines(): string[];
+}
+
+/** Makes the tally of one run, which would otherwise repeat the same sentence for every club. */
+export function tallyFallbacks(): FallbackTally {
+  const counts = new Map<string, number>();
+  return {
+    onFallback: (reason, storyCount) => {
+      counts.set(reason, (counts.get(reason) ?? 0) + storyCount);
+    },
+    lines: () =>
+      Array.from(counts, ([reason, stories]) =>
+        logLine('enrich', 'left to the word list', { stories, reason }),
+      ),
+  };
 }

@@ -1,9 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { databaseFailure, RefusedCallError, type FailedAnswer } from './databaseFailure.ts';
-import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
+import {
+  databaseFailure,
+  RefusedCallError,
+  type FailedAnswer,
+  retryCall,
+} from './databaseFailure.ts';
+import type { EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
-import { retryCall } from './retryCall.ts';
 import type { Article } from '../article/toArticle.ts';
 
 const claimedSourceSchema = z.object({

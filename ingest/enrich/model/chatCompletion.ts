@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseRetryAfter } from '../../fetch/retryAfter.ts';
+import { parseRetryAfter } from '../../fetch/readRefusal.ts';
 import { statusInWords } from '../../fetch/statusFailure.ts';
 import type { ModelSettings } from './modelSettings.ts';
-import { postJson, type PostOutcome } from './postJson.ts';
-import { quoteAnswer } from './quoteAnswer.ts';
-import { readJson } from './readJson.ts';
+import { postJson, type PostOutcome, readJson, quoteAnswer } from './postJson.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_WAIT_MS = 1000;

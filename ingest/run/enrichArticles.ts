@@ -1,8 +1,8 @@
 import type { Article } from '../article/toArticle.ts';
-import { RefusedCallError } from '../run/databaseFailure.ts';
-import type { Enricher } from './createEnricher.ts';
-import type { ClubNames, Enrichment } from './enrichment.ts';
-import { enrichStory } from './enrichStory.ts';
+import { RefusedCallError } from './databaseFailure.ts';
+import type { Enricher } from '../enrich/createEnricher.ts';
+import type { ClubNames, Enrichment } from '../enrich/enrichment.ts';
+import { enrichStory } from '../enrich/enrichStory.ts';
 
 /** A story as `record_fetches` takes it. */
 export type EnrichedArticle = Article & Enrichment;
