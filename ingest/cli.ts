@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { seedClubs } from '../common/clubs/clubs.ts';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<number> {
     hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     enricher: createEnricher({
+      clubs: seedClubs,
       model: modelSettings(environment),
       onFallback: tally.onFallback,
       signal,

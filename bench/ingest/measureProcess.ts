@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { createAddressGuard } from '../../ingest/fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../../ingest/fetch/allowedPrivateHosts.ts';
 import { createEnricher } from '../../ingest/enrich/createEnricher.ts';
@@ -112,7 +113,7 @@ async function ingest(
   });
   const [fetching, enriching, storing] = [createStopwatch(), createStopwatch(), createStopwatch()];
   const queue = impatientQueue();
-  const enricher = createEnricher({ model: null });
+  const enricher = createEnricher({ clubs: seedClubs, model: null });
   const startedAt = performance.now();
   const result = await runIngestion(
     { trigger: 'command_line', scope: 'all', sourceId: null, jobId: null, takesOver: false },

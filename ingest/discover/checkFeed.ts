@@ -8,7 +8,7 @@ const LATEST_ITEMS = 3;
 const MAX_TITLE_CHARACTERS = 300;
 
 /** A story of a feed in the words that ingestion would store. */
-export interface CheckedItem {
+interface CheckedItem {
   headline: string;
   url: string;
   /** ISO; dates in the future count as now. */

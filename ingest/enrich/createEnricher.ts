@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { createChat, type ChatOptions } from './model/chatCompletion.ts';
 import type { ClubNames, Enrichment, Story } from './enrichment.ts';
+import { createMentions } from './clubMentions.ts';
 import { enrichStory } from './enrichStory.ts';
 import { enrichWithModel, type BatchOutcome } from './model/enrichWithModel.ts';
 import type { ModelSettings } from './model/modelSettings.ts';
@@ -16,6 +17,8 @@ const GAVE_UP =
 
 /** Enriches the stories of one run. */
 export interface Enricher {
+  /** What the word list makes of a story, which costs nothing. */
+  byWordList(story: Story, club: ClubNames): Enrichment;
   /** Whether a story costs money, so that only stories that are not stored yet should be handed over. */
   needsOnlyNew: boolean;
   /** Resolves, always, to one enrichment for each story in the order given. */
@@ -29,6 +32,8 @@ export interface Enricher {
 
 /** The model to ask, if any, and who is told of stories that it did not label. */
 export interface EnricherOptions extends ChatOptions {
+  /** All clubs that a headline may name. */
+  clubs: readonly ClubNames[];
   model: ModelSettings | null;
   /**
    * Hears, once for each batch, why the word list took stories and how many. One cause has one
@@ -41,18 +46,23 @@ export interface EnricherOptions extends ChatOptions {
  * Makes the enricher of a run: the word list, or the language model with the word list for all that the
  * model does not answer. Budget and failures are those of the run, so each run makes its own.
  */
-export function createEnricher({ model, onFallback, ...world }: EnricherOptions): Enricher {
+export function createEnricher({ clubs, model, onFallback, ...world }: EnricherOptions): Enricher {
+  const mentionAt = createMentions(clubs);
+  const byWordList = (story: Story, club: ClubNames) => enrichStory(story, club, mentionAt);
   if (model === null) {
     return {
+      byWordList,
       needsOnlyNew: false,
-      enrich: (stories, club) => Promise.resolve(stories.map((story) => enrichStory(story, club))),
+      enrich: (stories, club) => Promise.resolve(stories.map((story) => byWordList(story, club))),
     };
   }
-  const means = { chat: createChat(model, world), budget: createTokenBudget(model.tokenBudget) };
+  const budget = createTokenBudget(model.tokenBudget);
+  const means = { chat: createChat(model, world), budget, byWordList };
   const limit = pLimit(MAX_CONCURRENT_CALLS);
   let failuresInARow = 0;
 
   return {
+    byWordList,
     needsOnlyNew: true,
     async enrich(stories, club, signal) {
       const batches = inBatches(stories);
@@ -68,10 +78,10 @@ export function createEnricher({ model, onFallback, ...world }: EnricherOptions)
     club: ClubNames,
     signal: AbortSignal | undefined,
   ): Promise<Enrichment[]> {
-    if (signal?.aborted === true) return batch.map((story) => enrichStory(story, club));
+    if (signal?.aborted === true) return batch.map((story) => byWordList(story, club));
     if (failuresInARow >= MAX_FAILURES_IN_A_ROW) {
       onFallback?.(GAVE_UP, batch.length);
-      return batch.map((story) => enrichStory(story, club));
+      return batch.map((story) => byWordList(story, club));
     }
     const { verdict, enrichments, fallback } = await enrichWithModel(batch, club, means);
     count(verdict);

@@ -15,7 +15,7 @@ const GONE_AFTER_MS = 14 * DAY_MS;
 const MAX_ERROR_CHARACTERS = 500;
 
 /** How a source stands, as its row says; `moved` is the database's own finding. */
-export type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
+type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
 
 /** What a source's row remembers of its failures. */
 export interface KnownHealth {

@@ -26,7 +26,7 @@ export interface ChatQuestion {
  * The text of the answer, or a sentence that says why there is none. `costTokens` is what the server
  * says it counted, 0 where it refused, and null where nobody said.
  */
-export type ChatOutcome =
+type ChatOutcome =
   | { kind: 'answered'; content: string; costTokens: number | null }
   | { kind: 'failed'; reason: string; costTokens: number | null };
 
