@@ -1,4 +1,4 @@
-import { oneLine } from './text/oneLine.ts';
+import { oneLine } from './text/characters.ts';
 
 const MAX_VALUE_CHARACTERS = 200;
 /** Keys of Supabase in both forms, and tokens of GitHub. */

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { seedClubs } from '../common/clubs/clubs.ts';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
@@ -6,17 +7,16 @@ import { createAddressGuard } from './fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
-import { createEnricher } from './enrich/createEnricher.ts';
+import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
 import { MODEL_VARIABLES, modelSettings } from './enrich/model/modelSettings.ts';
-import { tallyFallbacks, type FallbackTally } from './enrich/tallyFallbacks.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
 import { createHostRests } from './run/hostRests.ts';
 import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
-import { queueRun } from './queueRun.ts';
+import { queueRun } from './run/queueRun.ts';
 import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
-import { createUserAgent } from './fetch/userAgent.ts';
+import { createUserAgent } from './fetch/guardedGet.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
 const INTERRUPTED = 130;
@@ -58,6 +58,7 @@ async function main(): Promise<number> {
     hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     enricher: createEnricher({
+      clubs: seedClubs,
       model: modelSettings(environment),
       onFallback: tally.onFallback,
       signal,

@@ -1,5 +1,5 @@
 import { logLine, type LogFields } from '../common/logLine.ts';
-import { oneLine } from '../common/text/oneLine.ts';
+import { oneLine } from '../common/text/characters.ts';
 import type { RefreshOutcome } from './run/refreshSource.ts';
 
 /** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */

@@ -8,7 +8,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
-import { MAX_EXCERPT_CHARACTERS } from '../../common/text/maxExcerptCharacters.ts';
+import { maxExcerptCharacters } from '../../common/text/excerptText.ts';
 import { refuseForm } from '../actions/refuseForm.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -36,11 +36,8 @@ export function ArticleEdit() {
         <TextInput
           source="excerpt"
           label="Excerpt"
-          helperText={`Plain text, at most ${MAX_EXCERPT_CHARACTERS} characters. What you write here is kept when the feed is read again.`}
-          validate={maxLength(
-            MAX_EXCERPT_CHARACTERS,
-            `At most ${MAX_EXCERPT_CHARACTERS} characters`,
-          )}
+          helperText={`Plain text, at most ${maxExcerptCharacters} characters. What you write here is kept when the feed is read again.`}
+          validate={maxLength(maxExcerptCharacters, `At most ${maxExcerptCharacters} characters`)}
           multiline
           sx={{ mt: 2 }}
           minRows={4}

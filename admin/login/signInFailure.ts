@@ -1,3 +1,4 @@
+import { countOf } from '../../common/text/counts.ts';
 import { serverAway } from '../providers/readableError.ts';
 
 export const invalidCredentials = 'Invalid email or password';
@@ -23,9 +24,5 @@ export function signInFailure(error: unknown): string {
 function waitIn(message: string): string {
   const seconds = Number(/\b(\d+) seconds?\b/.exec(message)?.[1] ?? NaN);
   if (Number.isNaN(seconds)) return 'a few minutes';
-  return seconds < 60 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute');
-}
-
-function count(number: number, unit: string): string {
-  return `${String(number)} ${unit}${number === 1 ? '' : 's'}`;
+  return seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute');
 }

@@ -1,15 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { createAddressGuard } from '../../ingest/fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../../ingest/fetch/allowedPrivateHosts.ts';
 import { createEnricher } from '../../ingest/enrich/createEnricher.ts';
-import { guardedGet } from '../../ingest/fetch/guardedGet.ts';
+import { guardedGet, createUserAgent } from '../../ingest/fetch/guardedGet.ts';
 import { createHostQueue, type HostQueue } from '../../ingest/fetch/hostQueue.ts';
 import { createHostRests } from '../../ingest/run/hostRests.ts';
 import { supabaseStore, type IngestStore } from '../../ingest/run/ingestStore.ts';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { runIngestion } from '../../ingest/run/runIngestion.ts';
 import { toArticles } from '../../ingest/article/toArticles.ts';
-import { createUserAgent } from '../../ingest/fetch/userAgent.ts';
 import { answerParent } from '../benchProcess.ts';
 import { feedValidators, ITEMS_PER_FEED } from './feedBody.ts';
 import {
@@ -113,7 +113,7 @@ async function ingest(
   });
   const [fetching, enriching, storing] = [createStopwatch(), createStopwatch(), createStopwatch()];
   const queue = impatientQueue();
-  const enricher = createEnricher({ model: null });
+  const enricher = createEnricher({ clubs: seedClubs, model: null });
   const startedAt = performance.now();
   const result = await runIngestion(
     { trigger: 'command_line', scope: 'all', sourceId: null, jobId: null, takesOver: false },

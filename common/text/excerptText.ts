@@ -1,4 +1,12 @@
 import { cutAtWord, plainText } from './plainText.ts';
+import { titleKey } from './titleKey.ts';
+import { isVisibleText } from './characters.ts';
+
+/** No excerpt is longer, whoever wrote it. */
+export const maxExcerptCharacters = 300;
+
+/** What a repeated headline may have around it: quotation marks, dots, blanks. */
+const maxDecorationChars = 20;
 
 /** No footer is longer, and text before it is none. */
 const maxFooterChars = 500;
@@ -83,4 +91,19 @@ function withPlainCutMark(text: string): string {
     .trimEnd()
     .replace(/[,;:–—-]$/, '');
   return before === '' || /[.!?]["”’]?$/.test(before) ? before : `${before}…`;
+}
+
+/**
+ * What a story's card shows below its headline: the plain text of a summary, or null where that says
+ * nothing, or nothing but the headline, as feeds have it that do not summarise.
+ */
+export function storyExcerpt(summaryHtml: string, headline: string): string | null {
+  const excerpt = excerptText(summaryHtml, maxExcerptCharacters).toWellFormed();
+  return !isVisibleText(excerpt) || isSameText(excerpt, headline) ? null : excerpt;
+}
+
+function isSameText(excerpt: string, headline: string): boolean {
+  // Most are far longer, and folding takes its time.
+  if (excerpt.length > headline.length + maxDecorationChars) return false;
+  return titleKey(excerpt) === titleKey(headline);
 }

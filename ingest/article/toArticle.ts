@@ -1,10 +1,9 @@
 import { cleanUrl, urlKey } from '../../common/webAddress.ts';
-import { excerptText } from '../../common/text/excerptText.ts';
+import { excerptText, storyExcerpt } from '../../common/text/excerptText.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import type { FeedItem } from '../read/readFeed.ts';
-import { storyExcerpt } from '../../common/text/storyExcerpt.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
-import { isVisibleText } from '../../common/text/visibleText.ts';
+import { isVisibleText } from '../../common/text/characters.ts';
 
 const MINUTE_MS = 60_000;
 /** More than a year says no more than a year. */

@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
@@ -8,7 +9,7 @@ import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { createHostRests } from '../run/hostRests.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
-import { createUserAgent } from '../fetch/userAgent.ts';
+import { createUserAgent } from '../fetch/guardedGet.ts';
 import { checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     hostQueue: createHostQueue(),
     hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
-    enricher: createEnricher({ model: null }),
+    enricher: createEnricher({ clubs: seedClubs, model: null }),
     now: () => new Date(),
     random: Math.random,
   });

@@ -1,4 +1,4 @@
-import { oneLine } from '../../common/text/oneLine.ts';
+import { oneLine } from '../../common/text/characters.ts';
 import { VERDICTS, type JudgedSource } from './judgeSource.ts';
 
 const MAX_NAME_CHARACTERS = 40;

@@ -16,7 +16,7 @@ export const VERDICTS = [
 ] as const;
 
 /** `failing`: it could not be read this once; `resting`: it asked to be left alone and was. */
-export type Verdict = (typeof VERDICTS)[number];
+type Verdict = (typeof VERDICTS)[number];
 
 /** What became of the one reading of a source. */
 export interface Reading {

@@ -2,14 +2,13 @@ import { fetchFeed, type FetchFeedOptions } from '../fetch/fetchFeed.ts';
 import { cutAtWord } from '../../common/text/plainText.ts';
 import type { FeedItem } from '../read/readFeed.ts';
 import { toArticle } from '../article/toArticle.ts';
-import { readFeedFacts, type FeedFacts } from './readFeedFacts.ts';
-import { sourceTypes } from './sourceTypes.ts';
+import { readFeedFacts, type FeedFacts, sourceTypes } from './readFeedFacts.ts';
 
 const LATEST_ITEMS = 3;
 const MAX_TITLE_CHARACTERS = 300;
 
 /** A story of a feed in the words that ingestion would store. */
-export interface CheckedItem {
+interface CheckedItem {
   headline: string;
   url: string;
   /** ISO; dates in the future count as now. */

@@ -1,7 +1,7 @@
 import { plainText } from '../../common/text/plainText.ts';
-import { decodeFeed } from '../read/decode/decodeFeed.ts';
+import { decodeFeed } from '../read/decode/decodeText.ts';
 import { findRoot } from '../read/repair/findRoot.ts';
-import { NotAFeedError } from '../read/notAFeedError.ts';
+import { NotAFeedError } from '../read/feed.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { unpackGzip } from '../read/decode/unpackGzip.ts';
 import { maxFeedBytes, readFeed, type FeedItem } from '../read/readFeed.ts';
@@ -102,3 +102,11 @@ function fingerprint(identities: readonly (string | null)[]): string[] {
   const known = identities.filter((identity) => identity !== null).toSorted();
   return known.length === 0 || known.length < identities.length ? [] : [known.join('\n')];
 }
+
+/** The type under which a feed of each format is stored. */
+export const sourceTypes = {
+  rss: 'rss',
+  rdf: 'rss',
+  atom: 'atom',
+  json: 'json',
+} as const satisfies Record<FeedType, string>;

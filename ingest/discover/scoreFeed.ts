@@ -1,3 +1,4 @@
+import { countOf } from '../../common/text/counts.ts';
 import type { FeedFacts } from './readFeedFacts.ts';
 
 /** What a score of 100 is made of. */
@@ -140,7 +141,7 @@ function describe(feed: ScoredFeed): string[] {
   return [
     facts.lastItemAt === null
       ? 'None of its items has a date.'
-      : `About ${facts.itemsPerWeek} ${facts.itemsPerWeek === 1 ? 'item' : 'items'} a week, the last ${inWords(ageDays)}.`,
+      : `About ${countOf(facts.itemsPerWeek, 'item')} a week, the last ${inWords(ageDays)}.`,
     `${of(facts.namedInTitleCount)} headlines name the club.`,
     `${of(facts.withTextCount)} items have a text, ${of(facts.withImageCount)} a picture.`,
     ...(feed.isAdvertised ? ['The site itself names it as its feed.'] : []),

@@ -1,4 +1,3 @@
-import { seedClubs } from '../../common/clubs/clubs.ts';
 import { bareSuffixes, commonSuffixes, isOtherThanClub } from '../../common/clubs/clubWords.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from '../../common/text/headlineWords.ts';
@@ -17,21 +16,34 @@ const everydayNames = new Set([
 const ourselves = new Set(['we', 'our', 'us']);
 const former = new Set(['former', 'ex', 'one-time']);
 
-const everyClub = indexOf(
-  [
-    ...seedClubs.flatMap(({ name, aliases }) => [name, ...aliases.filter(isTelling)]),
-    ...seedClubs.map(({ name }) => name.replace(' & ', ' and ')),
-  ],
-  'other',
-);
 const ownIndexes = new WeakMap<ClubNames, NameIndex>();
 
-/** The club named at a word: the longest name counts, and of equals the club's own. */
-export function mentionAt(
+/** The club named at a word, as the news of `club` sees it. */
+export type MentionAt = (
   words: readonly Word[],
   at: number,
   club: ClubNames,
-): { side: Side; wordCount: number } | null {
+) => { side: Side; wordCount: number } | null;
+
+/** Learns the names of all clubs there are, once for many headlines. */
+export function createMentions(clubs: readonly ClubNames[]): MentionAt {
+  const everyClub = indexOf(
+    [
+      ...clubs.flatMap(({ name, aliases }) => [name, ...aliases.filter(isTelling)]),
+      ...clubs.map(({ name }) => name.replace(' & ', ' and ')),
+    ],
+    'other',
+  );
+  return (words, at, club) => mentionAt(words, at, club, everyClub);
+}
+
+/** The longest name counts, and of equals the club's own. */
+function mentionAt(
+  words: readonly Word[],
+  at: number,
+  club: ClubNames,
+  everyClub: NameIndex,
+): ReturnType<MentionAt> {
   const word = words[at];
   if (word?.kind !== 'word') return null;
   if (isOurselves(word)) return { side: 'own', wordCount: 1 };

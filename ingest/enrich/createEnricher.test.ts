@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { createEnricher } from './createEnricher.ts';
 import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
 import { answerWith } from './fixtures/startModelEndpoint.ts';
@@ -7,7 +8,7 @@ const test = enricherTest();
 
 describe('createEnricher without a model', () => {
   it('has the word list enrich all stories, which costs nothing', async () => {
-    const free = createEnricher({ model: null });
+    const free = createEnricher({ clubs: seedClubs, model: null });
     expect(free.needsOnlyNew).toBe(false);
     expect(await free.enrich(someStories(3), CLUB)).toEqual(byWordList(someStories(3)));
     expect(await free.enrich([], CLUB)).toEqual([]);

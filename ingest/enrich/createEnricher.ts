@@ -1,10 +1,12 @@
 import pLimit from 'p-limit';
 import { createChat, type ChatOptions } from './model/chatCompletion.ts';
 import type { ClubNames, Enrichment, Story } from './enrichment.ts';
+import { createMentions } from './clubMentions.ts';
 import { enrichStory } from './enrichStory.ts';
 import { enrichWithModel, type BatchOutcome } from './model/enrichWithModel.ts';
 import type { ModelSettings } from './model/modelSettings.ts';
 import { createTokenBudget } from './model/tokenBudget.ts';
+import { logLine } from '../../common/logLine.ts';
 
 const MAX_STORIES_A_CALL = 20;
 const MAX_CONCURRENT_CALLS = 2;
@@ -15,6 +17,8 @@ const GAVE_UP =
 
 /** Enriches the stories of one run. */
 export interface Enricher {
+  /** What the word list makes of a story, which costs nothing. */
+  byWordList(story: Story, club: ClubNames): Enrichment;
   /** Whether a story costs money, so that only stories that are not stored yet should be handed over. */
   needsOnlyNew: boolean;
   /** Resolves, always, to one enrichment for each story in the order given. */
@@ -28,6 +32,8 @@ export interface Enricher {
 
 /** The model to ask, if any, and who is told of stories that it did not label. */
 export interface EnricherOptions extends ChatOptions {
+  /** All clubs that a headline may name. */
+  clubs: readonly ClubNames[];
   model: ModelSettings | null;
   /**
    * Hears, once for each batch, why the word list took stories and how many. One cause has one
@@ -40,18 +46,23 @@ export interface EnricherOptions extends ChatOptions {
  * Makes the enricher of a run: the word list, or the language model with the word list for all that the
  * model does not answer. Budget and failures are those of the run, so each run makes its own.
  */
-export function createEnricher({ model, onFallback, ...world }: EnricherOptions): Enricher {
+export function createEnricher({ clubs, model, onFallback, ...world }: EnricherOptions): Enricher {
+  const mentionAt = createMentions(clubs);
+  const byWordList = (story: Story, club: ClubNames) => enrichStory(story, club, mentionAt);
   if (model === null) {
     return {
+      byWordList,
       needsOnlyNew: false,
-      enrich: (stories, club) => Promise.resolve(stories.map((story) => enrichStory(story, club))),
+      enrich: (stories, club) => Promise.resolve(stories.map((story) => byWordList(story, club))),
     };
   }
-  const means = { chat: createChat(model, world), budget: createTokenBudget(model.tokenBudget) };
+  const budget = createTokenBudget(model.tokenBudget);
+  const means = { chat: createChat(model, world), budget, byWordList };
   const limit = pLimit(MAX_CONCURRENT_CALLS);
   let failuresInARow = 0;
 
   return {
+    byWordList,
     needsOnlyNew: true,
     async enrich(stories, club, signal) {
       const batches = inBatches(stories);
@@ -67,10 +78,10 @@ export function createEnricher({ model, onFallback, ...world }: EnricherOptions)
     club: ClubNames,
     signal: AbortSignal | undefined,
   ): Promise<Enrichment[]> {
-    if (signal?.aborted === true) return batch.map((story) => enrichStory(story, club));
+    if (signal?.aborted === true) return batch.map((story) => byWordList(story, club));
     if (failuresInARow >= MAX_FAILURES_IN_A_ROW) {
       onFallback?.(GAVE_UP, batch.length);
-      return batch.map((story) => enrichStory(story, club));
+      return batch.map((story) => byWordList(story, club));
     }
     const { verdict, enrichments, fallback } = await enrichWithModel(batch, club, means);
     count(verdict);
@@ -90,4 +101,26 @@ function inBatches(stories: readonly Story[]): Story[][] {
   return Array.from({ length: count }, (_, index) =>
     stories.slice(index * MAX_STORIES_A_CALL, (index + 1) * MAX_STORIES_A_CALL),
   );
+}
+
+/** Counts, by cause, the stories that a language model left to the word list. */
+export interface FallbackTally {
+  /** What `createEnricher` calls. */
+  onFallback: (reason: string, storyCount: number) => void;
+  /** One line for each cause, in the order in which they first came up; none when all went well. */
+  lines(): string[];
+}
+
+/** Makes the tally of one run, which would otherwise repeat the same sentence for every club. */
+export function tallyFallbacks(): FallbackTally {
+  const counts = new Map<string, number>();
+  return {
+    onFallback: (reason, storyCount) => {
+      counts.set(reason, (counts.get(reason) ?? 0) + storyCount);
+    },
+    lines: () =>
+      Array.from(counts, ([reason, stories]) =>
+        logLine('enrich', 'left to the word list', { stories, reason }),
+      ),
+  };
 }

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { createMentions } from './clubMentions.ts';
 import { enrichStory } from './enrichStory.ts';
 
+const mentionAt = createMentions(seedClubs);
 const story = {
   headline: 'Match report: Derby 4-0 Leeds',
   excerpt: 'Two goals in each half settled it. The Rams are third.',
 };
 
 it('adds sentiment, tags and a summary, and spends no tokens', () => {
-  expect(enrichStory(story, { name: 'Derby County', aliases: ['Derby'] })).toEqual({
+  expect(enrichStory(story, { name: 'Derby County', aliases: ['Derby'] }, mentionAt)).toEqual({
     sentiment: 'positive',
     tags: ['match report'],
     summary_short: 'Two goals in each half settled it.',
@@ -17,12 +20,14 @@ it('adds sentiment, tags and a summary, and spends no tokens', () => {
 });
 
 it('reads the same story the other way for the other club', () => {
-  const { sentiment } = enrichStory(story, { name: 'Leeds United', aliases: ['Leeds'] });
+  const { sentiment } = enrichStory(story, { name: 'Leeds United', aliases: ['Leeds'] }, mentionAt);
   expect(sentiment).toBe('negative');
 });
 
 it('has little to say of a story without words', () => {
-  expect(enrichStory({ headline: '⚽', excerpt: null }, { name: 'Barrow', aliases: [] })).toEqual({
+  expect(
+    enrichStory({ headline: '⚽', excerpt: null }, { name: 'Barrow', aliases: [] }, mentionAt),
+  ).toEqual({
     sentiment: 'neutral',
     tags: [],
     summary_short: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tallyFallbacks } from './tallyFallbacks.ts';
+import { tallyFallbacks } from './createEnricher.ts';
 
 it('counts the stories of each cause and says each cause once', () => {
   const tally = tallyFallbacks();

@@ -14,10 +14,10 @@ export interface ResolvedAddress {
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** Whether a URL may be fetched as far as its text alone tells; `reason` is a sentence for people. */
-export type GuardVerdict = { kind: 'allowed' } | { kind: 'refused'; reason: string };
+type GuardVerdict = { kind: 'allowed' } | { kind: 'refused'; reason: string };
 
 /** The checked addresses of a host (never empty), or why there are none to connect to. */
-export type ResolveVerdict =
+type ResolveVerdict =
   | { kind: 'resolved'; addresses: ResolvedAddress[] }
   | { kind: 'refused'; reason: string }
   | { kind: 'unresolved'; reason: string };

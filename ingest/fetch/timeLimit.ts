@@ -1,3 +1,4 @@
+import { countOf } from '../../common/text/counts.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
 /** Runs steps that share one limit; what lies between them, such as waiting in a line, is free. */
@@ -27,7 +28,10 @@ export function createTimeLimit(limitMs: number, callerSignal?: AbortSignal): Ti
       const outcome = await Promise.race([step(end.signal), aborted(end.signal)]);
       if (!end.signal.aborted && outcome !== 'aborted') return outcome;
       return end.signal.reason === 'timeout'
-        ? failure('timeout', `The server took longer than ${seconds(limitMs)} to answer.`)
+        ? failure(
+            'timeout',
+            `The server took longer than ${countOf(limitMs / 1000, 'second')} to answer.`,
+          )
         : cancelled;
     } finally {
       remainingMs -= performance.now() - startedMs;
@@ -47,9 +51,4 @@ function aborted(signal: AbortSignal): Promise<'aborted'> {
       { once: true },
     );
   });
-}
-
-function seconds(milliseconds: number): string {
-  const count = milliseconds / 1000;
-  return `${String(count)} ${count === 1 ? 'second' : 'seconds'}`;
 }

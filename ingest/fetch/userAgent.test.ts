@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { version } from '../../package.json' with { type: 'json' };
-import { createUserAgent } from './userAgent.ts';
+import { createUserAgent } from './guardedGet.ts';
 
 it('names the product, the version of the package and a place to complain', () => {
   expect(createUserAgent('https://touchline.example/')).toBe(

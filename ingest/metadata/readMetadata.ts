@@ -1,6 +1,6 @@
 import { webUrl } from '../../common/webAddress.ts';
 import { collectTags } from './collect/collectTags.ts';
-import { decodePage } from './decodePage.ts';
+import { decodePage } from '../read/decode/decodeText.ts';
 import { jsonLdFacts } from './collect/jsonLdFacts.ts';
 import { pickFavicon, pickLogo } from './choose/pickIcons.ts';
 import { pickImage } from './choose/pickImage.ts';

@@ -1,8 +1,7 @@
 import type { FailureCause } from '../fetch/fetchFeed.ts';
 import { guardedGet, type GuardedGetOptions, type GuardedResponse } from '../fetch/guardedGet.ts';
-import { chooseImage } from '../read/chooseImage.ts';
+import { chooseImage, declared } from '../read/chooseImage.ts';
 import { readRefusal } from '../fetch/readRefusal.ts';
-import { declared } from './choose/declared.ts';
 import { MAX_PAGE_BYTES, readMetadata, type PageMetadata } from './readMetadata.ts';
 
 /** HTML first; the rest only so that no server answers 406. */

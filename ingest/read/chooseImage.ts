@@ -1,5 +1,4 @@
 import { decodeHTML } from 'entities';
-
 import { readAttributes } from './repair/readAttributes.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { webUrl } from '../../common/webAddress.ts';
@@ -83,4 +82,13 @@ function isPicture(url: URL, { width, height, isDeclared = false }: ImageCandida
   // One drawing out of a sheet of them.
   if (url.hash !== '' && /\.svg$/i.test(url.pathname)) return false;
   return isDeclared || !(avatarHosts.test(url.hostname) || iconPaths.test(url.pathname));
+}
+
+/** A picture that a page names as its own. Sizes are in CSS pixels, null when not told. */
+export function declared(
+  url: string,
+  width: number | null = null,
+  height: number | null = null,
+): ImageCandidate {
+  return { url, width, height, isDeclared: true };
 }

@@ -1,4 +1,4 @@
-import { dropIllegalCharacters } from './repair/writeElement.ts';
+import { dropIllegalCharacters } from '../../common/text/characters.ts';
 
 /** Shorter text is not worth a detour. */
 const minChars = 120;

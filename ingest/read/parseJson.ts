@@ -1,4 +1,4 @@
-import { NotAFeedError } from './notAFeedError.ts';
+import { NotAFeedError } from './feed.ts';
 
 /** No feed nests deeper, and every level costs memory. */
 const maxDepth = 256;

@@ -1,14 +1,13 @@
 import { escapeText } from 'entities';
 import { z } from 'zod';
 
-import { parseDate } from '../article/parseDate.ts';
+import { parseDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, type ImageCandidate } from './chooseImage.ts';
-import { maxItems, type Feed, type FeedItem } from './feed.ts';
-import { NotAFeedError } from './notAFeedError.ts';
+import { maxItems, type Feed, type FeedItem, NotAFeedError } from './feed.ts';
 import { parseJson } from './parseJson.ts';
 import { webUrl } from '../../common/webAddress.ts';
-import { dropIllegalCharacters } from './repair/writeElement.ts';
+import { dropIllegalCharacters } from '../../common/text/characters.ts';
 
 /** No text is longer; what follows is not kept. */
 const maxTextChars = 1_000_000;

@@ -1,10 +1,9 @@
 import Parser from 'rss-parser';
 import { z } from 'zod';
 
-import { itemFields } from './feedNames.ts';
-import type { FieldAttribute, ItemField } from './feedNames.ts';
+import { itemFields, type FieldAttribute, type ItemField } from './feedNames.ts';
 import { LongTexts } from './longTexts.ts';
-import { NotAFeedError } from './notAFeedError.ts';
+import { NotAFeedError } from './feed.ts';
 import { repairXml } from './repair/repairXml.ts';
 
 /** An element of an item: its text, and what is read of its attributes. */

@@ -5,11 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { decodeFeed } from './decode/decodeFeed.ts';
-import { feedDefects } from './fixtures/feedDefects.ts';
-import type { FeedDefect } from './fixtures/feedDefects.ts';
-import { readFeed } from './readFeed.ts';
-import type { FeedItem } from './readFeed.ts';
+import { decodeFeed } from './decode/decodeText.ts';
+import { feedDefects, type FeedDefect } from './fixtures/feedDefects.ts';
+import { readFeed, type FeedItem } from './readFeed.ts';
 
 const feedsFolder = fileURLToPath(new URL('../../../shared/feeds/', import.meta.url));
 const isMissing = !existsSync(join(feedsFolder, 'manifest.jsonl'));

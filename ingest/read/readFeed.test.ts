@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { NotAFeedError } from './notAFeedError.ts';
-import { readFeed } from './readFeed.ts';
-import type { FeedItem } from './readFeed.ts';
+import { NotAFeedError } from './feed.ts';
+import { readFeed, type FeedItem } from './readFeed.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,8 +1,7 @@
 import { plainText } from '../../common/text/plainText.ts';
-import { decodeFeed } from './decode/decodeFeed.ts';
-import type { Feed } from './feed.ts';
+import { decodeFeed } from './decode/decodeText.ts';
+import { type Feed, NotAFeedError } from './feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
-import { NotAFeedError } from './notAFeedError.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXmlFeed } from './parseXmlFeed.ts';
 import { readXmlItem } from './readXmlItem.ts';

@@ -1,7 +1,6 @@
-import { parseDate } from '../article/parseDate.ts';
+import { parseDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
-import { chooseImage, imagesOf, pixelsOf } from './chooseImage.ts';
-import type { ImageCandidate } from './chooseImage.ts';
+import { chooseImage, imagesOf, pixelsOf, type ImageCandidate } from './chooseImage.ts';
 import { chooseLink } from './chooseLink.ts';
 import type { ItemField } from './feedNames.ts';
 import type { FeedItem } from './feed.ts';

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The database itself refused a call for what was in it; another call may well succeed. */
 export class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
@@ -23,7 +25,10 @@ export interface FailedAnswer {
 }
 
 /** Deadlock, serialisation failure, shutdown, too many connections, and PostgREST without its database. */
-const PASSING_CODES = /^(40P01|40001|57P0[123]|53300|PGRST00[0-3])$/;
+const passingCodes = /^(40P01|40001|57P0[123]|53300|PGRST00[0-3])$/;
+
+/** Waits before the second and the third attempt. */
+const waitsBetweenMs: readonly number[] = [250, 1500];
 
 /** A failed call as an error with one sentence, which tells the operator what to look at. */
 export function databaseFailure(what: string, { status, error }: FailedAnswer): Error {
@@ -43,7 +48,28 @@ export function databaseFailure(what: string, { status, error }: FailedAnswer): 
   if (status === 413) return new RefusedCallError(message);
   const code = error.code ?? '';
   // What the database says has a code; what stands before it, such as a gateway, gives none.
-  const isPassing = code === '' ? status === 429 || status >= 500 : PASSING_CODES.test(code);
+  const isPassing = code === '' ? status === 429 || status >= 500 : passingCodes.test(code);
   if (isPassing) return new PassingFailureError(message);
   return code === '' ? new Error(message) : new RefusedCallError(message, code);
+}
+
+/**
+ * Makes a call to the database that may be made twice, and makes it again when the database was
+ * only just out of reach. Three attempts in all.
+ *
+ * @throws what the last attempt threw.
+ */
+export async function retryCall<T>(
+  call: () => Promise<T>,
+  waitsMs: readonly number[] = waitsBetweenMs,
+): Promise<T> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof PassingFailureError)) throw error;
+    }
+    await pause(waitMs);
+  }
+  return call();
 }

@@ -1,5 +1,6 @@
 import type { FetchOutcome } from '../fetch/fetchFeed.ts';
-import { oneLine } from '../../common/text/oneLine.ts';
+import { longestWaitMs } from '../fetch/readRefusal.ts';
+import { oneLine } from '../../common/text/characters.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,12 +11,11 @@ const USUAL_WAIT_MS = 3.5 * HOUR_MS;
 const MAX_WAIT_MS = DAY_MS;
 const JITTER = 0.25;
 const GONE_AFTER_MS = 14 * DAY_MS;
-const MAX_RETRY_AFTER_MS = 7 * DAY_MS;
 /** Reasons may quote what a server sent. */
 const MAX_ERROR_CHARACTERS = 500;
 
 /** How a source stands, as its row says; `moved` is the database's own finding. */
-export type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
+type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
 
 /** What a source's row remembers of its failures. */
 export interface KnownHealth {
@@ -61,7 +61,7 @@ export function healthAfter(
   });
   const backOffMs = backOff(known.errorCount, random);
   const askedToWait = (state: SourceState, error: string, retryAfterMs: number): Health => {
-    const askedMs = Math.min(retryAfterMs, MAX_RETRY_AFTER_MS);
+    const askedMs = Math.min(retryAfterMs, longestWaitMs);
     // Whoever asks for no time at all refuses us all the same.
     const waitMs = Math.max(askedMs, backOffMs);
     return { ...failed(state, error, waitMs), retry_after_at: later(now, askedMs) };

@@ -12,7 +12,7 @@ import {
   type RowBuilders,
 } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { RefusedCallError } from './databaseFailure.ts';
-import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
+import type { EnrichedArticle } from './enrichArticles.ts';
 import { supabaseStore, type FetchRecord } from './ingestStore.ts';
 
 const OUTCOME = {

@@ -1,9 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { databaseFailure, RefusedCallError, type FailedAnswer } from './databaseFailure.ts';
-import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
+import {
+  databaseFailure,
+  RefusedCallError,
+  type FailedAnswer,
+  retryCall,
+} from './databaseFailure.ts';
+import type { EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
-import { retryCall } from './retryCall.ts';
 import type { Article } from '../article/toArticle.ts';
 
 const claimedSourceSchema = z.object({
@@ -35,7 +39,7 @@ const startedSchema = z.discriminatedUnion('outcome', [
 ]);
 
 /** How a run begins; `joined`: beside other workers on the same job. */
-export type StartedIngestion = z.infer<typeof startedSchema>;
+type StartedIngestion = z.infer<typeof startedSchema>;
 
 const savedSchema = z.object({
   new: z.number(),
@@ -102,13 +106,13 @@ const restsSchema = z.array(
 );
 
 /** An address that asked to be left alone. */
-export interface Rest {
+interface Rest {
   url: string;
   until: Date;
 }
 
 /** How a worker leaves a job. */
-export interface WorkerEnd {
+interface WorkerEnd {
   /** Why the job is to end before it is done. */
   error: string | null;
   /** Sources that are left are not to be read. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedCallError } from './databaseFailure.ts';
-import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
+import type { EnrichedArticle } from './enrichArticles.ts';
 import type { ClaimedSource, FetchRecord, Recorded } from './ingestStore.ts';
 import { recordInBatches } from './recordInBatches.ts';
 

@@ -1,5 +1,5 @@
 import { RefusedCallError } from './databaseFailure.ts';
-import type { EnrichedArticle } from '../enrich/enrichArticles.ts';
+import type { EnrichedArticle } from './enrichArticles.ts';
 import type {
   ClaimedSource,
   FetchRecord,

@@ -1,7 +1,7 @@
 import type { AddressGuard } from '../fetch/addressGuard.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import { enrichArticles } from '../enrich/enrichArticles.ts';
+import { enrichArticles } from './enrichArticles.ts';
 import { fetchFeed, type FetchOutcome } from '../fetch/fetchFeed.ts';
 import type { RequestTurn, Resting } from '../fetch/guardedGet.ts';
 import { healthAfter } from './healthAfter.ts';

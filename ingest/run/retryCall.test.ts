@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PassingFailureError, RefusedCallError } from './databaseFailure.ts';
-import { retryCall } from './retryCall.ts';
+import { PassingFailureError, RefusedCallError, retryCall } from './databaseFailure.ts';
 
 describe('a call to the database', () => {
   it('is made again until it succeeds', async () => {

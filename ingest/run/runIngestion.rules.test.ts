@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import { createEnricher, type Enricher } from '../enrich/createEnricher.ts';
 import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+
+const free = createEnricher({ clubs: seedClubs, model: null });
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -134,6 +137,7 @@ describe('enrichment', () => {
     const url = feed?.url ?? '';
     const asked: string[][] = [];
     const enricher: Enricher = {
+      ...free,
       needsOnlyNew: true,
       enrich: (stories) => {
         asked.push(stories.map(({ headline }) => headline));
@@ -157,8 +161,8 @@ describe('enrichment', () => {
     const feeds = await buildFeeds(20);
     for (const { url } of feeds) serve(url, [buildItem(`of ${url}`)]);
     let asked = 0;
-    const free = createEnricher({ model: null });
     const enricher: Enricher = {
+      ...free,
       needsOnlyNew: true,
       enrich: async (...question) => {
         asked += 1;
@@ -175,7 +179,11 @@ describe('enrichment', () => {
     serve(feed?.url ?? '', [win]);
     const refuse = () => Promise.reject(new RefusedCallError('too slow'));
     const store = { ...test.store, unknown: refuse };
-    const enricher: Enricher = { needsOnlyNew: true, enrich: () => Promise.resolve([]) };
+    const enricher: Enricher = {
+      ...free,
+      needsOnlyNew: true,
+      enrich: () => Promise.resolve([]),
+    };
     expect(await test.run({}, { store, enricher })).toMatchObject({ kind: 'completed' });
     expect(await test.articles()).toMatchObject([{ headline: win.title, tokens_used: 0 }]);
   });
@@ -185,6 +193,7 @@ describe('enrichment', () => {
     serve(feed?.url ?? '', [win]);
     const reasons: string[] = [];
     const enricher = createEnricher({
+      clubs: seedClubs,
       model: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'k', model: 'm', tokenBudget: 10_000 },
       onFallback: (reason) => reasons.push(reason),
     });

@@ -1,3 +1,5 @@
+import { countOf } from '../../common/text/counts.ts';
+
 /** Two runs that did not come, and an hour that GitHub's cron may be late. */
 export const STALE_AFTER_HOURS = 9;
 
@@ -23,8 +25,4 @@ export function momentOf(text: unknown): Date | null {
 export function inWords(hours: number): string {
   if (hours < 1) return countOf(Math.max(0, Math.round(hours * 60)), 'minute');
   return hours < 48 ? countOf(Math.round(hours), 'hour') : countOf(Math.round(hours / 24), 'day');
-}
-
-function countOf(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { oneLine } from '../../common/text/oneLine.ts';
+import { oneLine } from '../../common/text/characters.ts';
 import type { Database } from '../../common/database.types.ts';
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';

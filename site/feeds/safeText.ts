@@ -1,10 +1,12 @@
-/**
- * Text as XML and JSON readers accept it: without the control characters that no XML document may
- * hold, not even escaped, and with U+FFFD for halves of surrogate pairs.
- */
-export function safeText(text: string): string {
-  return text.toWellFormed().replace(forbidden, '').trim();
-}
+import { dropIllegalCharacters } from '../../common/text/characters.ts';
 
 // eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
+const furtherControls = /[\u007F-\u0084\u0086-\u009F]/g;
+
+/**
+ * Text as XML and JSON readers accept it: without the control characters that no XML document may
+ * hold, not even escaped, or that readers stumble over, and with U+FFFD for halves of surrogate pairs.
+ */
+export function safeText(text: string): string {
+  return dropIllegalCharacters(text.toWellFormed()).replace(furtherControls, '').trim();
+}

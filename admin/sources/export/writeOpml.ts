@@ -1,4 +1,5 @@
 import { generateOpml } from 'feedsmith';
+import { dropIllegalCharacters } from '../../../common/text/characters.ts';
 import { sourceAttributes } from '../import/readOpml.ts';
 import type { Source } from '../source.ts';
 
@@ -43,6 +44,5 @@ function toOutline(source: ExportedSource) {
 
 /** Without the characters that XML cannot hold. */
 function clean(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return dropIllegalCharacters(text.toWellFormed());
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { cleanUrl } from '../../../common/webAddress.ts';
-import { decodeFeed } from '../../read/decode/decodeFeed.ts';
+import { decodeFeed } from '../../read/decode/decodeText.ts';
 
 /** Of a longer page, the start is read. */
 export const maxPageBytes = 2_000_000;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { cleanUrl } from '../../../common/webAddress.ts';
 import { decodePage, maxPageBytes } from './readPage.ts';
-import { NotAFeedError } from '../../read/notAFeedError.ts';
+import { NotAFeedError } from '../../read/feed.ts';
 import { unpackGzip } from '../../read/decode/unpackGzip.ts';
 
 const MAX_LOCATIONS = 5_000;

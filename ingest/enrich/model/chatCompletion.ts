@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseRetryAfter } from '../../fetch/retryAfter.ts';
+import { parseRetryAfter } from '../../fetch/readRefusal.ts';
 import { statusInWords } from '../../fetch/statusFailure.ts';
 import type { ModelSettings } from './modelSettings.ts';
-import { postJson, type PostOutcome } from './postJson.ts';
-import { quoteAnswer } from './quoteAnswer.ts';
-import { readJson } from './readJson.ts';
+import { postJson, type PostOutcome, readJson, quoteAnswer } from './postJson.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_WAIT_MS = 1000;
@@ -28,7 +26,7 @@ export interface ChatQuestion {
  * The text of the answer, or a sentence that says why there is none. `costTokens` is what the server
  * says it counted, 0 where it refused, and null where nobody said.
  */
-export type ChatOutcome =
+type ChatOutcome =
   | { kind: 'answered'; content: string; costTokens: number | null }
   | { kind: 'failed'; reason: string; costTokens: number | null };
 

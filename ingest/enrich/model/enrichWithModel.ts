@@ -1,12 +1,11 @@
 import type { Chat, ChatQuestion } from './chatCompletion.ts';
 import type { ClubNames, Enrichment, Story } from '../enrichment.ts';
-import { enrichStory } from '../enrichStory.ts';
 import { readStoryLabels, type StoryLabels } from './readStoryLabels.ts';
 import { storyQuestion } from './storyQuestion.ts';
 import { estimateTokens, shareTokens, type TokenBudget } from './tokenBudget.ts';
 
 /** Stories that the word list had to take, and why, in a sentence for the operator. */
-export interface Fallback {
+interface Fallback {
   reason: string;
   storyCount: number;
 }
@@ -22,6 +21,13 @@ export interface BatchOutcome {
   fallback: Fallback | null;
 }
 
+/** What a batch is enriched with; `byWordList` takes what the model leaves. */
+interface ModelMeans {
+  chat: Chat;
+  budget: TokenBudget;
+  byWordList: (story: Story, club: ClubNames) => Enrichment;
+}
+
 /** Roles, field names and the schema, which servers count among the tokens of the question. */
 const FRAME_TOKENS = 200;
 
@@ -33,7 +39,7 @@ const FRAME_TOKENS = 200;
 export async function enrichWithModel(
   stories: readonly Story[],
   club: ClubNames,
-  { chat, budget }: { chat: Chat; budget: TokenBudget },
+  { chat, budget, byWordList }: ModelMeans,
 ): Promise<BatchOutcome> {
   const question = storyQuestion(stories, club);
   const reservation = budget.reserve(questionTokens(question));
@@ -67,7 +73,7 @@ export async function enrichWithModel(
   function combine(labels: readonly (StoryLabels | null)[], paidTokens: number): Enrichment[] {
     const shares = shareTokens(paidTokens, stories.length);
     return stories.map((story, index) => ({
-      ...(labels[index] ?? enrichStory(story, club)),
+      ...(labels[index] ?? byWordList(story, club)),
       tokens_used: shares[index] ?? 0,
     }));
   }

@@ -1,7 +1,9 @@
 import { describeNetworkError } from '../../fetch/transportFailure.ts';
+import { plainText } from '../../../common/text/plainText.ts';
 
 /** Twenty labelled stories are a few kilobytes; what is longer than this is no answer to our question. */
-const MAX_ANSWER_BYTES = 1_000_000;
+const maxAnswerBytes = 1_000_000;
+const maxQuotedCharacters = 200;
 
 /** What came of a request: an answer of any status, or none, with a sentence for the operator. */
 export type PostOutcome =
@@ -50,6 +52,31 @@ export async function postJson(
   }
 }
 
+/** Parses JSON of any origin; undefined, which no JSON stands for, when the text is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Quotes what a server said for a log: one line of plain text in quotation marks without anything that
+ * moves a terminal's cursor, at most 200 characters. The key is taken out, and whatever looks like one,
+ * for servers like to repeat it in part. Nothing said is the empty text.
+ */
+export function quoteAnswer(text: string, apiKey: string | null): string {
+  const plain = plainText(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  const withoutKey = apiKey === null ? plain : plain.replaceAll(apiKey, '[key]');
+  const safe = withoutKey.replace(/\bsk-[\w*.-]+/g, '[key]').replaceAll('"', "'");
+  const short =
+    safe.length > maxQuotedCharacters ? `${safe.slice(0, maxQuotedCharacters - 1)}…` : safe;
+  return short === '' ? '' : `"${short.toWellFormed()}"`;
+}
+
 /** @returns null when there is more than may be read. */
 async function readText(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
@@ -61,7 +88,7 @@ async function readText(response: Response): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     byteLength += value.byteLength;
-    if (byteLength > MAX_ANSWER_BYTES) {
+    if (byteLength > maxAnswerBytes) {
       await reader.cancel();
       return null;
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoteAnswer } from './quoteAnswer.ts';
+import { quoteAnswer } from './postJson.ts';
 
 it.each<[string, string | null, string]>([
   ['', null, ''],

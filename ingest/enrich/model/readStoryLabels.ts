@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../../common/text/plainText.ts';
 import type { Enrichment } from '../enrichment.ts';
-import { readJson } from './readJson.ts';
+import { readJson } from './postJson.ts';
 import { MAX_SUMMARY_CHARS, SENTIMENTS } from './storyQuestion.ts';
 import { MAX_TAGS, TAGS } from '../tagsOf.ts';
 

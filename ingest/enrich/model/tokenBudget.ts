@@ -6,7 +6,7 @@ export interface TokenBudget {
 }
 
 /** Tokens set aside for one call. */
-export interface Reservation {
+interface Reservation {
   tokens: number;
   /** Ends the call with what it really cost and gives the rest back; a second time changes nothing. */
   settle(costTokens: number): void;

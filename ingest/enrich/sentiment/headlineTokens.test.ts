@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { createMentions } from '../clubMentions.ts';
 import { headlineTokens } from './headlineTokens.ts';
+
+const mentionAt = createMentions(seedClubs);
 
 const wednesday = { name: 'Sheffield Wednesday', aliases: ['Wednesday', 'Owls'] };
 const bristol = { name: 'Bristol City', aliases: ['Robins'] };
@@ -28,13 +32,21 @@ describe('headlineTokens', () => {
   });
 
   it('tells scorelines from words', () => {
-    const kinds = headlineTokens('Owls 2-1 Leeds, 99-1', wednesday).map(({ kind }) => kind);
+    const kinds = headlineTokens('Owls 2-1 Leeds, 99-1', wednesday, mentionAt).map(
+      ({ kind }) => kind,
+    );
     expect(kinds).toEqual(['club', 'score', 'club', 'mark', 'word']);
+  });
+
+  it('knows the clubs that it is told of, and no others', () => {
+    const told = createMentions([{ name: 'Bury', aliases: ['Shakers'] }]);
+    const sides = headlineTokens('Win over Shakers and Hammers', wednesday, told);
+    expect(sides.map(({ side }) => side)).toEqual([null, null, 'other', null, null]);
   });
 });
 
 function outline(headline: string, club: typeof wednesday): string {
-  return headlineTokens(headline, club)
+  return headlineTokens(headline, club, mentionAt)
     .map(({ side, text }) => side ?? text)
     .join(' ');
 }

@@ -1,4 +1,4 @@
-import { mentionAt, type Side } from '../clubMentions.ts';
+import type { MentionAt, Side } from '../clubMentions.ts';
 import type { ClubNames } from '../enrichment.ts';
 import { headlineWords, type Word } from '../../../common/text/headlineWords.ts';
 
@@ -11,7 +11,7 @@ const squads =
   /^(?:fc|afc|wfc|lfc|women|ladies|girls|u\d\ds?|under-\d\ds?|reserves|youth|academy|xi)$/;
 
 /** Reads a headline with the clubs in it marked by side. Linear in its length. */
-export function headlineTokens(headline: string, club: ClubNames): Token[] {
+export function headlineTokens(headline: string, club: ClubNames, mentionAt: MentionAt): Token[] {
   const words = headlineWords(headline);
   const tokens: Token[] = [];
   let at = 0;

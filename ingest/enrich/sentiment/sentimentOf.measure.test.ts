@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
+import { createMentions } from '../clubMentions.ts';
 import { seedClubs } from '../../../common/clubs/clubs.ts';
 import { labelledHeadlines } from '../fixtures/labelledHeadlines.ts';
 import { sentimentOf } from './sentimentOf.ts';
 
+const mentionAt = createMentions(seedClubs);
 const leastPrecision = 0.95;
 const leastRecall = 0.6;
 
 const judged = labelledHeadlines.map(({ club: name, headline, sentiment }) => {
   const club = seedClubs.find((candidate) => candidate.name === name);
   if (club === undefined) throw new Error(`No club is called ${name}`);
-  return { headline, label: sentiment, found: sentimentOf({ headline, excerpt: null }, club) };
+  return {
+    headline,
+    label: sentiment,
+    found: sentimentOf({ headline, excerpt: null }, club, mentionAt),
+  };
 });
 
 describe.each([

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { createMentions } from '../clubMentions.ts';
 import { seedClubs } from '../../../common/clubs/clubs.ts';
 import type { ClubNames } from '../enrichment.ts';
 import { sentimentOf } from './sentimentOf.ts';
 
+const mentionAt = createMentions(seedClubs);
 const derby: ClubNames = { name: 'Derby County', aliases: ['Derby', 'The Rams', 'Rams'] };
 const leeds: ClubNames = { name: 'Leeds United', aliases: ['Leeds', 'LUFC'] };
 
@@ -101,16 +103,18 @@ describe('sentimentOf', () => {
 
   it('takes the result from the excerpt only where the headline announces a report', () => {
     const excerpt = 'Derby beat Leeds 2-1. Next is a trip to Hull.';
-    expect(sentimentOf({ headline: 'Match report: Derby v Leeds', excerpt }, derby)).toBe(
-      'positive',
-    );
-    expect(sentimentOf({ headline: 'Match report: Derby v Leeds', excerpt }, leeds)).toBe(
-      'negative',
-    );
-    expect(sentimentOf({ headline: 'Parking at the stadium', excerpt }, derby)).toBe('neutral');
-    expect(sentimentOf({ headline: 'Preview: report to stewards', excerpt }, derby)).toBe(
+    expect(
+      sentimentOf({ headline: 'Match report: Derby v Leeds', excerpt }, derby, mentionAt),
+    ).toBe('positive');
+    expect(
+      sentimentOf({ headline: 'Match report: Derby v Leeds', excerpt }, leeds, mentionAt),
+    ).toBe('negative');
+    expect(sentimentOf({ headline: 'Parking at the stadium', excerpt }, derby, mentionAt)).toBe(
       'neutral',
     );
+    expect(
+      sentimentOf({ headline: 'Preview: report to stewards', excerpt }, derby, mentionAt),
+    ).toBe('neutral');
   });
 
   it('is not slowed by text made to slow it', () => {
@@ -123,5 +127,5 @@ describe('sentimentOf', () => {
 });
 
 function read(headline: string, club: ClubNames): string {
-  return sentimentOf({ headline, excerpt: null }, club);
+  return sentimentOf({ headline, excerpt: null }, club, mentionAt);
 }

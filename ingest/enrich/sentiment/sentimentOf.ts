@@ -1,4 +1,5 @@
 import { newsOfClause } from './newsOfClause.ts';
+import type { MentionAt } from '../clubMentions.ts';
 import type { ClubNames, Sentiment, Story } from '../enrichment.ts';
 import { headlineTokens, type Token } from './headlineTokens.ts';
 import { readClauses } from './readClauses.ts';
@@ -19,11 +20,15 @@ const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)
  * wishes, history and what other clubs do among themselves say nothing. Of the excerpt only the
  * result is read, and only where the headline announces a report without giving it.
  */
-export function sentimentOf({ headline, excerpt }: Story, club: ClubNames): Sentiment {
-  const tokens = headlineTokens(headline, club);
+export function sentimentOf(
+  { headline, excerpt }: Story,
+  club: ClubNames,
+  mentionAt: MentionAt,
+): Sentiment {
+  const tokens = headlineTokens(headline, club, mentionAt);
   const news = newsOf(tokens);
   if (news !== null && news.length === 0 && excerpt !== null && announcesReport.test(headline)) {
-    const text = newsOf(headlineTokens(splitSentences(excerpt)[0] ?? '', club));
+    const text = newsOf(headlineTokens(splitSentences(excerpt)[0] ?? '', club, mentionAt));
     return judge((text ?? []).filter((weight) => Math.abs(weight) === resultWeight));
   }
   return judge(news ?? []);

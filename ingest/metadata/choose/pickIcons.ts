@@ -1,8 +1,6 @@
-import { chooseImage, type ImageCandidate } from '../../read/chooseImage.ts';
-import { declared } from './declared.ts';
+import { chooseImage, type ImageCandidate, declared } from '../../read/chooseImage.ts';
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
-import { metaContents } from './metaContents.ts';
-import type { LinkTag, PageTags } from '../collect/pageTags.ts';
+import { metaContents, type LinkTag, type PageTags } from '../collect/pageTags.ts';
 
 /** What an icon beside a name should have for sharp displays. */
 const sharpPixels = 32;

@@ -1,9 +1,6 @@
-import { chooseImage, pixelsOf, type ImageCandidate } from '../../read/chooseImage.ts';
-import { declared } from './declared.ts';
+import { chooseImage, declared, pixelsOf, type ImageCandidate } from '../../read/chooseImage.ts';
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
-import { metaContents } from './metaContents.ts';
-import { openGraphImages } from './openGraphImages.ts';
-import { attributeOf, type ImageTag, type PageTags } from '../collect/pageTags.ts';
+import { attributeOf, metaContents, type ImageTag, type PageTags } from '../collect/pageTags.ts';
 
 /** A picture of the story is at least so wide or so high; smaller ones are beside the text. */
 const minStoryWidth = 200;
@@ -15,6 +12,8 @@ const decoration =
 
 const lazyAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'src'] as const;
 const sourceSets = ['data-srcset', 'data-lazy-srcset', 'srcset'] as const;
+
+const namesPicture = /^og:image(?::(?:url|secure_url))?$/;
 
 /** More of an attribute is not looked at: the images of one set differ in size only. */
 const maxSourceSetChars = 20_000;
@@ -50,6 +49,33 @@ function declaredImages(tags: PageTags, jsonLd: JsonLdFacts): ImageCandidate[] {
     // An author's portrait is as much an item's image.
     ...properties.map(({ value }) => ({ url: value, width: null, height: null })),
   ];
+}
+
+/** What the `og:image` elements say of one picture. */
+type Picture = Partial<Record<string, string>>;
+
+/**
+ * The pictures that a page names by Open Graph, in its order, each by its secure address first. What
+ * is said of a picture (`og:image:width`) follows the `og:image` that names it (ogp.me).
+ */
+function openGraphImages({ metas }: PageTags): ImageCandidate[] {
+  const pictures: Picture[] = [];
+  for (const { key, content } of metas) {
+    if (!/^og:image(?::(?:url|secure_url|width|height))?$/.test(key)) continue;
+    const last = pictures.at(-1);
+    if (last === undefined || (namesPicture.test(key) && last[key] !== undefined)) {
+      pictures.push({ [key]: content });
+    } else {
+      last[key] ??= content;
+    }
+  }
+  return pictures.flatMap((picture) => {
+    const width = pixelsOf(picture['og:image:width']);
+    const height = pixelsOf(picture['og:image:height']);
+    return [picture['og:image:secure_url'], picture['og:image:url'], picture['og:image']]
+      .filter((url) => url !== undefined)
+      .map((url) => declared(url, width, height));
+  });
 }
 
 /** Those of the article first, and of these the ones that are large by what is said of them. */

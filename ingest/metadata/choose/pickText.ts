@@ -2,8 +2,7 @@ import { excerptText } from '../../../common/text/excerptText.ts';
 import { plainText } from '../../../common/text/plainText.ts';
 import { mendMojibake } from '../../read/decode/mendMojibake.ts';
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
-import { metaContents } from './metaContents.ts';
-import type { PageTags } from '../collect/pageTags.ts';
+import { metaContents, type PageTags } from '../collect/pageTags.ts';
 
 /** As long as a headline and an excerpt may be. */
 const maxTitleChars = 300;

@@ -51,3 +51,10 @@ export interface PageTags {
 export function attributeOf(attributes: Attributes, name: string): string {
   return Object.hasOwn(attributes, name) ? (attributes[name] ?? '') : '';
 }
+
+/** What the `<meta>` elements of some keys say, those of the first key first. */
+export function metaContents({ metas }: PageTags, ...keys: readonly string[]): string[] {
+  return keys.flatMap((wanted) =>
+    metas.filter(({ key }) => key === wanted).map(({ content }) => content),
+  );
+}

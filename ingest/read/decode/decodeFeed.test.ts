@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decodeFeed } from './decodeFeed.ts';
+import { decodeFeed } from './decodeText.ts';
 
 const euro = '<a>5 €</a>';
 const utf8 = (text: string) => new TextEncoder().encode(text);

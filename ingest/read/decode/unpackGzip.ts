@@ -1,4 +1,4 @@
-import { NotAFeedError } from '../notAFeedError.ts';
+import { NotAFeedError } from '../feed.ts';
 
 /**
  * Unpacks a body that is a gzip file, as served for `feed.xml.gz` and by servers that do not say

@@ -1,6 +1,6 @@
 import { isFeedNamespace } from '../feedNames.ts';
 import { NamespaceScope } from '../namespaceScope.ts';
-import { NotAFeedError } from '../notAFeedError.ts';
+import { NotAFeedError } from '../feed.ts';
 import { readAttributes } from './readAttributes.ts';
 import type { MarkupToken } from '../../../common/text/scanMarkup.ts';
 

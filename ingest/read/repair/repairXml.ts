@@ -12,7 +12,7 @@ import { FeedWriter, type Attributes } from '../feedWriter.ts';
 import { findRoot, type FeedRoot } from './findRoot.ts';
 import type { LongTexts } from '../longTexts.ts';
 import type { NamespaceScope } from '../namespaceScope.ts';
-import { NotAFeedError } from '../notAFeedError.ts';
+import { NotAFeedError } from '../feed.ts';
 import { OpenElements, type OpenElement } from './openElements.ts';
 import { readAttributes } from './readAttributes.ts';
 import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';

@@ -1,14 +1,4 @@
-// What XML 1.0 forbids: control characters, non-characters, surrogates without their other half.
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const illegalCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
-/** Hardly any text has one, nor half of a character, which is what this sees of emoji. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const maybeIllegal = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
-
-/** Text without the characters that XML 1.0 forbids (section 2.2) and no reader can use. */
-export function dropIllegalCharacters(text: string): string {
-  return maybeIllegal.test(text) ? text.replace(illegalCharacters, '') : text;
-}
+import { dropIllegalCharacters } from '../../../common/text/characters.ts';
 
 /** Writes an element that holds nothing but text; whatever the text is, the result is well-formed. */
 export function writeElement(

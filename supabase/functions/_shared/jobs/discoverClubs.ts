@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { discoverFanBlogs } from '../../../../ingest/discover/blogs/discoverFanBlogs.ts';
 import { discoverFeeds } from '../../../../ingest/discover/discoverFeeds.ts';
 import { curatedBlogsOf } from '../../../../ingest/discover/blogs/fanBlogs.ts';
-import { sourceTypes } from '../../../../ingest/discover/sourceTypes.ts';
+import { sourceTypes } from '../../../../ingest/discover/readFeedFacts.ts';
 import { outgoing } from '../pages/outgoing.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 

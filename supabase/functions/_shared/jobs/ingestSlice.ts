@@ -1,3 +1,4 @@
+import { seedClubs } from '../../../../common/clubs/clubs.ts';
 import { createEnricher } from '../../../../ingest/enrich/createEnricher.ts';
 import { createHostRests } from '../../../../ingest/run/hostRests.ts';
 import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
@@ -23,7 +24,7 @@ export async function ingestSlice(jobId: string, context: FunctionContext): Prom
       store: supabaseStore(database),
       hostQueue,
       hostRests: createHostRests(),
-      enricher: createEnricher({ model: null }),
+      enricher: createEnricher({ clubs: seedClubs, model: null }),
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
       now: () => new Date(),
       random: Math.random,

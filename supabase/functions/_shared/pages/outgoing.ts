@@ -1,8 +1,7 @@
 import { createAddressGuard, type AddressGuard } from '../../../../ingest/fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../../../../ingest/fetch/allowedPrivateHosts.ts';
-import type { RequestTurn } from '../../../../ingest/fetch/guardedGet.ts';
+import { type RequestTurn, createUserAgent } from '../../../../ingest/fetch/guardedGet.ts';
 import { createHostQueue } from '../../../../ingest/fetch/hostQueue.ts';
-import { createUserAgent } from '../../../../ingest/fetch/userAgent.ts';
 import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
 /** What every request to the web needs: guard, name, and its host's turn. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cpuTimeMs } from '../../common/fixtures/cpuTimeMs.ts';
+import { cpuTimeMs } from '../../../common/fixtures/cpuTimeMs.ts';
 import { readPlaceZone } from './placeZone.ts';
 
 describe('readPlaceZone', () => {

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { databaseFailure } from './run/databaseFailure.ts';
-import type { IngestionRequest } from './run/ingestStore.ts';
-import { retryCall } from './run/retryCall.ts';
+import { databaseFailure, retryCall } from './databaseFailure.ts';
+import type { IngestionRequest } from './ingestStore.ts';
 
 const queuedSchema = z.object({ id: z.string(), needs_worker: z.boolean() });
 

@@ -1,8 +1,7 @@
 import type { Article } from '../article/toArticle.ts';
-import { RefusedCallError } from '../run/databaseFailure.ts';
-import type { Enricher } from './createEnricher.ts';
-import type { ClubNames, Enrichment } from './enrichment.ts';
-import { enrichStory } from './enrichStory.ts';
+import { RefusedCallError } from './databaseFailure.ts';
+import type { Enricher } from '../enrich/createEnricher.ts';
+import type { ClubNames, Enrichment } from '../enrich/enrichment.ts';
 
 /** A story as `record_fetches` takes it. */
 export type EnrichedArticle = Article & Enrichment;
@@ -28,7 +27,7 @@ export async function enrichArticles(
   const enrichments = new Map(asked.map((article, index) => [article, answers[index]]));
   return articles.map((article) => ({
     ...article,
-    ...(enrichments.get(article) ?? enrichStory(article, club)),
+    ...(enrichments.get(article) ?? enricher.byWordList(article, club)),
   }));
 }
 

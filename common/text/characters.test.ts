@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine } from './oneLine.ts';
+import { dropIllegalCharacters, isVisibleText, oneLine } from './characters.ts';
 
 describe('oneLine', () => {
   it.each([
@@ -19,4 +19,19 @@ describe('oneLine', () => {
     expect(oneLine(`${'a'.repeat(8)}🏆🏆`, 10)).toBe(`${'a'.repeat(8)}\ufffd…`);
     expect(oneLine('a'.repeat(100_000), 300)).toHaveLength(300);
   });
+});
+
+it('drops what XML forbids, and half characters, and nothing else', () => {
+  expect(dropIllegalCharacters('\u0000a\u0008\tb\ud800c\uffff🏆\n')).toBe('a\tbc🏆\n');
+});
+
+it.each([
+  ['a', true],
+  ['🏆', true],
+  ['…', true],
+  [' \u200b\u2060', false],
+  ['\u2800', false],
+  ['', false],
+])('tells of %j whether a reader would see it: %s', (text, isVisible) => {
+  expect(isVisibleText(text)).toBe(isVisible);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRetryAfter } from './retryAfter.ts';
+import { parseRetryAfter } from './readRefusal.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const MINUTE_MS = 60_000;

@@ -1,8 +1,0 @@
-/** Parses JSON of any origin; undefined, which no JSON stands for, when the text is none. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
