@@ -36,7 +36,7 @@ export default defineConfig(
       '.ci/**',
       'bench/**',
       // The seed of a random test has to be told.
-      '**/kill.test.ts',
+      '**/fixtures/*Kill*.ts',
     ],
     rules: { 'no-console': 'off' },
   },

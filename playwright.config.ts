@@ -32,9 +32,16 @@ if (!hasOwnChromium && systemChromium === undefined) {
   );
 }
 
+const specs = ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'],
+  testMatch: specs,
+  // `npm test` runs the project `gate` alone, `npm run test:all` all of them.
+  projects: [
+    { name: 'gate', testIgnore: '**/*.all.spec.ts' },
+    { name: 'all', testMatch: '**/*.all.spec.ts' },
+  ],
   workers: Math.max(lanes.length, 1),
   // Three times what a quiet machine needs: those of others are slower, or busy.
   timeout: 60_000,
