@@ -65,6 +65,7 @@ const arrows = ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms];
 const checks: Step[] = [
   { name: 'arrows between rooms', command: arrows, isAdvice: true },
   { name: 'unused code', command: ['knip'], isAdvice: true },
+  { name: 'folders and files', command: ['vitest', 'run', '.ci/structure.test.ts'] },
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', ...cacheOfFormat, '.'] },
   { name: 'lint', command: ['eslint', '--max-warnings', '0', '.'] },
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
