@@ -32,9 +32,20 @@ if (!hasOwnChromium && systemChromium === undefined) {
   );
 }
 
+const onlyInAll = '**/*.all.spec.ts';
+/** What is looked at in light colours too. */
+const inDarkColours = /\bin dark\b/;
+const specs = ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'],
+  testMatch: specs,
+  // `npm test` runs the project `gate` alone, `npm run test:all` all of them.
+  projects: [
+    { name: 'gate', testIgnore: onlyInAll, grepInvert: inDarkColours },
+    { name: 'all', testMatch: onlyInAll },
+    { name: 'dark', testIgnore: onlyInAll, grep: inDarkColours },
+  ],
   workers: Math.max(lanes.length, 1),
   // Three times what a quiet machine needs: those of others are slower, or busy.
   timeout: 60_000,
@@ -75,8 +86,9 @@ export default defineConfig({
       PORT: String(portOf(index)),
       DATA_DIR: join(dataDirectory, `data-${String(index)}`),
       INGEST_EVERY_HOURS: '0',
-      // Most tests write something visible, and a build takes half of a machine for seconds.
-      REBUILD_QUIET_SECONDS: '15',
+      // Most tests write something visible, and a build takes half of a machine for seconds: those that
+      // look at the site ask for one. That one follows by itself is shown in server/start.test.ts.
+      REBUILD_QUIET_SECONDS: '600',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
     },

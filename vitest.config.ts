@@ -4,10 +4,18 @@ const all = '{site,admin,ingest,supabase,server,operate,common,.ci}/**/*.test.{t
 /** Pure functions, which leave nothing behind that another file could trip over. */
 const pure =
   '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,navigation,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
-/** What they read belongs to a process, and to whatever started it, not to a thread. */
-const measureProcesses = ['ingest/read/readFeed.probes.test.ts'];
+/** Those of the database share one in each worker, and leave it as they found it. */
+const database = 'supabase/**/*.test.ts';
+/** What takes long and proves more of the same; a cheap core of most stays in the gate. */
+const onlyInAll = '**/*.all.test.ts';
+/** What hosted functions run on. Their tests run on Node too; see `runtime` in openTestFunctions.ts. */
+const underDeno = ['**/*.deno.test.ts', 'supabase/tests/functions.*.test.ts'];
+
+const excluded = [...configDefaults.exclude, '**/*.{all,deno}.test.ts'];
+const ignoreRefusals = ['supabase/tests/fixtures/ignoreRefusals.ts'];
 
 // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
+// `npm test` leaves out the projects `all` and `deno`, which `npm run test:all` has; see .ci/test.ts.
 export default defineConfig({
   test: {
     setupFiles: ['.ci/failOnConsole.ts', '.ci/refuseRealNetwork.ts'],
@@ -18,12 +26,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { name: 'pure', pool: 'threads', isolate: false, include: [pure], exclude: excluded },
+      },
+      {
+        extends: true,
         test: {
-          name: 'pure',
+          name: 'database',
           pool: 'threads',
           isolate: false,
-          include: [pure],
-          exclude: [...configDefaults.exclude, ...measureProcesses],
+          setupFiles: ignoreRefusals,
+          include: [database],
+          exclude: excluded,
         },
       },
       {
@@ -31,13 +44,24 @@ export default defineConfig({
         test: {
           name: 'threads',
           pool: 'threads',
+          setupFiles: ignoreRefusals,
           include: [all],
-          exclude: [...configDefaults.exclude, pure, ...measureProcesses],
+          exclude: [...excluded, pure, database],
         },
       },
       {
         extends: true,
-        test: { name: 'processes', pool: 'forks', include: measureProcesses },
+        test: { name: 'all', pool: 'forks', setupFiles: ignoreRefusals, include: [onlyInAll] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deno',
+          pool: 'threads',
+          setupFiles: ignoreRefusals,
+          include: underDeno,
+          env: { FUNCTIONS_RUNTIME: 'deno' },
+        },
       },
     ],
   },

@@ -28,6 +28,11 @@ describe('a CSV file of clubs', () => {
     });
   });
 
+  it('takes a name of a hundred characters', () => {
+    const name = 'A'.repeat(100);
+    expect(readClubsCsv(`${header}\n${name},a,,1`, tiers).clubs).toMatchObject([{ name }]);
+  });
+
   it('counts lines as an editor does, blank ones and those within quotes too', () => {
     const text = `${header}\n\n"Two\nLines",two-lines,,1\n\nLast,last,,2\n`;
     expect(readClubsCsv(text, tiers).clubs.map(({ line }) => line)).toEqual([3, 6]);
@@ -55,6 +60,11 @@ describe('a CSV file of clubs', () => {
       text: `${header}\n"A,a,,1`,
       line: 2,
       says: /a quotation mark is opened here and never closed/,
+    },
+    {
+      text: `${header}\n${'A'.repeat(101)},a,,1`,
+      line: 2,
+      says: /has a name of more than 100 characters/,
     },
     { text: `${header}\nA,a\0,,1`, line: null, says: /line 2 holds a NUL character/ },
     { text: 'x'.repeat(200_001), line: null, says: 'The file is larger than 200 KB.' },

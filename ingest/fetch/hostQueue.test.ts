@@ -44,15 +44,18 @@ afterEach(() => {
 });
 
 describe('one host', () => {
-  it('gets one request at a time, with a pause between the end of one and the next', async () => {
-    const queue = createHostQueue({ pauseMs: 200 });
+  it.each([
+    { what: 'the usual pause', options: {}, pauseMs: 200 },
+    { what: 'the pause that is asked for', options: { pauseMs: 700 }, pauseMs: 700 },
+  ])('gets one request at a time, with $what between two', async ({ options, pauseMs }) => {
+    const queue = createHostQueue(options);
     const [first, second] = [buildTask(), buildTask()];
     void queue.run('feeds.example', first.run);
     void queue.run('feeds.example', second.run);
     await passMs(1000);
     expect([first.hasStarted(), second.hasStarted()]).toEqual([true, false]);
     first.end();
-    await passMs(199);
+    await passMs(pauseMs - 1);
     expect(second.hasStarted()).toBe(false);
     await passMs(1);
     expect(second.hasStarted()).toBe(true);

@@ -2,17 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { callers } from './fixtures/openTestBackend.ts';
-import {
-  openTestFunctions,
-  type Runtime,
-  type TestFunctions,
-} from './fixtures/openTestFunctions.ts';
+import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const NOT_AN_ADDRESS =
   'The body is not as expected: url: must be a web address such as https://example.com, of at most 2,048 characters.';
 
-describe.each<Runtime>(['node', 'deno'])('check-feed under %s', (runtime) => {
+describe(`check-feed under ${runtime}`, () => {
   let test: TestFunctions;
   let build: RowBuilders;
 

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionNames } from './fixtures/denoConfigs.ts';
 import { callers, type Caller } from './fixtures/openTestBackend.ts';
-import {
-  openTestFunctions,
-  type Runtime,
-  type TestFunctions,
-} from './fixtures/openTestFunctions.ts';
+import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 
 const ADMINISTRATORS: readonly Caller[] = ['admin'];
 const ADMINISTRATORS_AND_SERVER: readonly Caller[] = ['admin', 'service'];
@@ -39,7 +35,7 @@ const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; sta
 const names = Object.keys(functions);
 const matrix = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
 
-describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
+describe(`under ${runtime}`, () => {
   let test: TestFunctions;
 
   beforeAll(async () => {

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import {
-  openTestFunctions,
-  type Runtime,
-  type TestFunctions,
-} from './fixtures/openTestFunctions.ts';
+import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const NAMES = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
 
-describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
+describe(`under ${runtime}`, () => {
   let test: TestFunctions;
   let build: RowBuilders;
 

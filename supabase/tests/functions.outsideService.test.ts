@@ -1,48 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
-import {
-  openTestFunctions,
-  type Runtime,
-  type TestFunctions,
-} from './fixtures/openTestFunctions.ts';
+import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 
-describe.each<Runtime>(['node', 'deno'])(
-  'link-preview with an outside service, under %s',
-  (runtime) => {
-    let service: TestServer;
-    let test: TestFunctions;
+describe(`link-preview with an outside service, under ${runtime}`, () => {
+  let service: TestServer;
+  let test: TestFunctions;
 
-    beforeAll(async () => {
-      service = await startTestServer();
-      const settings = { LINK_METADATA_URL: service.url('/meta'), LINK_METADATA_KEY: 'meta-key' };
-      test = await openTestFunctions(runtime, settings, ['link-preview']);
-    }, 120_000);
-    afterAll(async () => {
-      await test.close();
-      await service.close();
+  beforeAll(async () => {
+    service = await startTestServer();
+    const settings = { LINK_METADATA_URL: service.url('/meta'), LINK_METADATA_KEY: 'meta-key' };
+    test = await openTestFunctions(runtime, settings, ['link-preview']);
+  }, 120_000);
+  afterAll(async () => {
+    await test.close();
+    await service.close();
+  });
+
+  it('takes its word, and reads the page itself where it has none', async () => {
+    const [known, unknown] = [test.web.url('/known'), test.web.url('/page', 'pages.localhost')];
+    const meta = { status: 'success', data: { title: 'From the service', image: null } };
+    service.serve(`/meta?url=${encodeURIComponent(known)}`, (response) => {
+      response.end(JSON.stringify(meta));
     });
-
-    it('takes its word, and reads the page itself where it has none', async () => {
-      const [known, unknown] = [test.web.url('/known'), test.web.url('/page', 'pages.localhost')];
-      const meta = { status: 'success', data: { title: 'From the service', image: null } };
-      service.serve(`/meta?url=${encodeURIComponent(known)}`, (response) => {
-        response.end(JSON.stringify(meta));
-      });
-      test.web.serve('/page', (response) => {
-        response
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end('<title>From the page</title>');
-      });
-      expect(await previewedTitle(known)).toBe('From the service');
-      expect(await previewedTitle(unknown)).toBe('From the page');
-      expect(test.logs.join()).toContain(
-        'the link metadata service failed reason="Error: status 404"',
-      );
-      expect(test.logs.join()).not.toContain('meta-key');
+    test.web.serve('/page', (response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>From the page</title>');
     });
+    expect(await previewedTitle(known)).toBe('From the service');
+    expect(await previewedTitle(unknown)).toBe('From the page');
+    expect(test.logs.join()).toContain(
+      'the link metadata service failed reason="Error: status 404"',
+    );
+    expect(test.logs.join()).not.toContain('meta-key');
+  });
 
-    async function previewedTitle(url: string): Promise<unknown> {
-      return (await test.call('link-preview', { url })).body['title'];
-    }
-  },
-);
+  async function previewedTitle(url: string): Promise<unknown> {
+    return (await test.call('link-preview', { url })).body['title'];
+  }
+});

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { urlKey } from '../../common/webAddress.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import {
-  openTestFunctions,
-  type Runtime,
-  type TestFunctions,
-} from './fixtures/openTestFunctions.ts';
+import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders, type NewRow, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const NAMES = ['scrape-article-image', 'link-preview', 'fix-image-urls'];
 
-describe.each<Runtime>(['node', 'deno'])('under %s', (runtime) => {
+describe(`under ${runtime}`, () => {
   let test: TestFunctions;
   let build: RowBuilders;
 

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import cruiser from '../.dependency-cruiser.mjs';
+import { structureFaults, type Arrow, type House } from './structureFaults.ts';
+
+/** Rules of which a fault is only told, until the rooms are in order. */
+const toldOnly: readonly string[] = [
+  'folders hold 2 to 15 sources',
+  'no module is small and has a single importer',
+  'fixtures are in folders of that name',
+];
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const arrows: readonly Arrow[] = cruiser.forbidden;
+
+describe('the house', () => {
+  it.each(Object.entries(structureFaults(readHouse(), arrows)))('%s', (rule, faults) => {
+    if (toldOnly.includes(rule) && faults.length > 0) {
+      process.stdout.write(
+        `[structure] ${rule}, but not ${faults.length}:\n${faults.join('\n')}\n`,
+      );
+    } else expect(faults).toEqual([]);
+  });
+});
+
+describe('a house out of order', () => {
+  const long = 'x\n'.repeat(301);
+  const many = Array.from({ length: 16 }, (_, place) => `site/many/file${place}.ts`);
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['a folder of one', { 'site/one/a.ts': long.slice(4) }, ['site/one holds 1']],
+    ['sixteen in a folder', fileAll(many, long.slice(4)), ['site/many holds 16']],
+    ['a long file', { 'site/a.css': long, 'site/b.ts': '' }, ['site/a.css has 301 lines']],
+    [
+      'a small file for one other',
+      { 'site/a.ts': 'x\n', 'site/b.ts': `import { x } from './a.ts';\n` },
+      ['site/a.ts is for site/b.ts alone'],
+    ],
+    [
+      'a fixture among the product',
+      { 'site/a.ts': '', 'site/b.ts': '', 'site/b.test.ts': `import './a.ts';\n` },
+      ['site/a.ts is for site/b.test.ts and its like'],
+    ],
+    [
+      'a page that reaches into another room',
+      { 'admin/a.ts': '', 'admin/b.ts': '', 'site/pages/c.astro': `import '../../admin/a.ts';` },
+      ['site/pages/c.astro imports admin/a.ts'],
+    ],
+  ])('has %s told', (_, files, expected) => {
+    const faults = structureFaults(new Map(Object.entries(files)), arrows);
+    expect(Object.values(faults).flat()).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('is none where a tool says so', () => {
+    const page = { 'site/pages/a/b.astro': '', 'supabase/functions/x/index.ts': '' };
+    const faults = structureFaults(new Map(Object.entries(page)), arrows);
+    expect(Object.values(faults).flat()).toEqual([]);
+  });
+});
+
+function fileAll(paths: readonly string[], text: string): Record<string, string> {
+  return Object.fromEntries(paths.map((path) => [path, text]));
+}
+
+/** Every file of the repository, those that are not committed yet too. */
+function readHouse(): House {
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    cwd: root,
+  });
+  const paths = listed
+    .toString()
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+  const texts = paths.filter((path) => /\.(ts|tsx|astro|css|mjs)$/.test(path));
+  return new Map(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}

@@ -1,0 +1,3 @@
+import { describeKilledRun } from './fixtures/describeKilledRun.ts';
+
+describeKilledRun(100, 51);
