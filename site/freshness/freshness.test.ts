@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askLastRun, type LastRun } from './askLastRun.ts';
-import { staleSince } from './staleSince.ts';
+import { askLastRun, type LastRun, staleSince } from './lastRun.ts';
 import { readBuild } from './readBuild.ts';
 
 const hour = 3_600_000;

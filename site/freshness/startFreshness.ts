@@ -1,7 +1,5 @@
-import { formatAge } from '../stories/formatAge.ts';
-import { formatDate, formatTime } from '../stories/formatDate.ts';
-import { askLastRun } from './askLastRun.ts';
-import { isLongAgo, staleSince } from './staleSince.ts';
+import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
+import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
 import { momentOf, readBuild } from './readBuild.ts';
 

@@ -1,6 +1,5 @@
-import { httpUrl } from '../backend/httpUrl.ts';
-import type { Backend } from '../backend/openBackend.ts';
-import { recordOf } from '../backend/recordOf.ts';
+import { httpUrl, recordOf } from '../backend/checkedValues.ts';
+import type { Backend } from '../backend/backend.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Cards of one story ask together; a card that comes later may try again. */

@@ -1,6 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { BACKEND_TIMEOUT_MS } from './backendTimeout.ts';
 import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
 
 /** Cards on a club's page (spec section 9), the most that any page shows of one club. */
@@ -36,3 +35,6 @@ export async function fetchSiteContent(
   }
   return content.data;
 }
+
+/** Ten times what 100,000 articles take; without an end, one lost answer would stop all builds. */
+export const BACKEND_TIMEOUT_MS = 60_000;

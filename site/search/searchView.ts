@@ -1,4 +1,4 @@
-import { httpUrl } from '../backend/httpUrl.ts';
+import { httpUrl } from '../backend/checkedValues.ts';
 import { formatDate } from '../stories/formatDate.ts';
 import { showPressed } from '../reader/followButtons.ts';
 import { markMatches, type TextPart, type WantedTerm } from './markMatches.ts';

@@ -1,6 +1,6 @@
 import { hasWord, type KnownWords } from './words/searchVocabulary.ts';
 import { answerWithin } from './answerWithin.ts';
-import { findStories, type FoundStories } from './findStories.ts';
+import { findStories, type FoundStories, reasonForNone } from './findStories.ts';
 import {
   loadPagefind,
   loadKnownWords,
@@ -8,7 +8,6 @@ import {
   type Pagefind,
   type PagefindResult,
 } from './pagefind.ts';
-import { reasonForNone } from './reasonForNone.ts';
 import {
   hasFilters,
   isQuestion,

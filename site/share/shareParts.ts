@@ -97,3 +97,10 @@ export function doubleRule(colour: string): ShareBox {
     box({ height: 2, marginTop: 4, backgroundColor: colour }),
   ]);
 }
+
+/** Names of the pictures that are shown where a page is shared; see `paths.shareImage`. */
+export const shareNames = {
+  site: 'touchline',
+  club: (clubSlug: string) => `clubs/${clubSlug}`,
+  league: (leagueSlug: string) => `leagues/${leagueSlug}`,
+} as const;

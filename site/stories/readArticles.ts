@@ -1,5 +1,4 @@
-import { httpUrl } from '../backend/httpUrl.ts';
-import { recordOf } from '../backend/recordOf.ts';
+import { httpUrl, recordOf } from '../backend/checkedValues.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 
 /** What to select of `articles` for a card: no more than visitors may read. */

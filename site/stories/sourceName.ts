@@ -1,4 +1,4 @@
-import { httpUrl } from '../backend/httpUrl.ts';
+import { httpUrl } from '../backend/checkedValues.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 
 /**

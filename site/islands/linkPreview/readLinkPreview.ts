@@ -1,5 +1,4 @@
-import { httpUrl } from '../../backend/httpUrl.ts';
-import { recordOf } from '../../backend/recordOf.ts';
+import { httpUrl, recordOf } from '../../backend/checkedValues.ts';
 
 /** What a page says of itself. */
 export interface LinkPreview {

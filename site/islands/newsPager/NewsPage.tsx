@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ContentArticle } from '../../content/siteContent.ts';
-import { fetchCardImages } from '../../pictures/fetchCardImages.ts';
+import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { fillArticleCard } from '../../stories/fillArticleCard.ts';
 
 interface Props {

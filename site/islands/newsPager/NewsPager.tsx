@@ -1,7 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { countNewsPages, newsPageAddress, newsPageOf, newsPageSize } from './newsPages.ts';
+import {
+  countNewsPages,
+  newsPageAddress,
+  newsPageOf,
+  newsPageSize,
+  fetchNewsPage,
+} from './newsPages.ts';
 import type { ContentArticle } from '../../content/siteContent.ts';
-import { fetchNewsPage } from './fetchNewsPage.ts';
 import NewsPage from './NewsPage.tsx';
 import PagerButtons from './PagerButtons.tsx';
 import PendingStories from './PendingStories.tsx';

@@ -1,4 +1,4 @@
-import { httpUrl } from '../../backend/httpUrl.ts';
+import { httpUrl } from '../../backend/checkedValues.ts';
 
 /** What a visitor fills into the reply slip. */
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../../common/database.types.ts';
-import { BACKEND_TIMEOUT_MS } from '../../publish/backendTimeout.ts';
+import { BACKEND_TIMEOUT_MS } from '../../publish/fetchSiteContent.ts';
 
 const rowsSchema = z.array(
   z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
-import { searchToken, TEXT_BREAK } from '../words/searchToken.ts';
+import { searchToken, TEXT_BREAK } from '../words/searchWords.ts';
 import type { SearchRow } from './fetchSearchRows.ts';
 import { searchRecords } from './searchRecords.ts';
 

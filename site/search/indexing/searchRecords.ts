@@ -1,7 +1,6 @@
 import type { CustomRecord } from 'pagefind';
 import { indexContent } from '../../content/indexContent.ts';
-import { searchToken, TEXT_BREAK, withoutBorders } from '../words/searchToken.ts';
-import { searchWords } from '../words/searchWords.ts';
+import { searchToken, TEXT_BREAK, withoutBorders, searchWords } from '../words/searchWords.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { sourceName } from '../../stories/sourceName.ts';
 import type { SearchRow } from './fetchSearchRows.ts';

@@ -1,0 +1,55 @@
+import { requestTimeout } from '../backend/backend.ts';
+import { momentOf } from './readBuild.ts';
+
+/** What the backend says of the last run over the feeds. */
+export type LastRun = { kind: 'told'; at: number | null } | { kind: 'unreachable' };
+
+/** Asks the backend when the feeds were last read: a run that found nothing new leads to no build. */
+export async function askLastRun(fetchAnswer: typeof fetch): Promise<LastRun> {
+  try {
+    const configuration = (await jsonOf(
+      await fetchAnswer('/config.json', { signal: requestTimeout() }),
+    )) as {
+      supabaseUrl: string | null;
+      publishableKey: string;
+    };
+    const address = `${configuration.supabaseUrl ?? ''}/rest/v1/rpc/last_run_at`;
+    const response = await fetchAnswer(address, {
+      headers: { apikey: configuration.publishableKey },
+      signal: requestTimeout(),
+    });
+    return { kind: 'told', at: momentOf(await jsonOf(response)) };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+function jsonOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`HTTP ${String(response.status)}`);
+  return response.json();
+}
+
+const HOUR_MS = 3_600_000;
+/** Feeds are read every few hours; after this long something is wrong. */
+const STALE_AFTER_MS = 9 * HOUR_MS;
+/** A site that is looked after is built at least once a day, as its pages tell the date. */
+const BUILT_AT_LEAST_EVERY_MS = 24 * HOUR_MS;
+
+/** Whether a run was so long ago that visitors should know. */
+export function isLongAgo(lastRunAt: number, now: number): boolean {
+  return now - lastRunAt > STALE_AFTER_MS;
+}
+
+/**
+ * When the last run was, where that is so long ago that visitors should know; null otherwise. What
+ * the build knows is proof only once no build came for a day, as runs that find nothing lead to none.
+ *
+ * @param ofBuild The last run that the build knows of.
+ */
+export function staleSince(ofBuild: number, answer: LastRun, now: number): number | null {
+  if (answer.kind === 'unreachable') {
+    return isLongAgo(ofBuild, now - BUILT_AT_LEAST_EVERY_MS) ? ofBuild : null;
+  }
+  const lastRunAt = Math.max(ofBuild, answer.at ?? ofBuild);
+  return isLongAgo(lastRunAt, now) ? lastRunAt : null;
+}
