@@ -68,7 +68,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shared',
-                    test: /\/(site\/(?!components|layouts|pages|islands)\w+|common)\//,
+                    test: /\/(site\/(?!components|pages|islands)\w+|common)\//,
                     minShareCount: 3,
                   },
                 ],

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const all = '{site,admin,ingest,supabase,server,operate,common,bench,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, which leave nothing behind that another file could trip over. */
 const pure =
-  '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,navigation,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
+  '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
 /** What they read belongs to a process, and to whatever started it, not to a thread. */
 const measureProcesses = ['ingest/read/readFeed.probes.test.ts', 'bench/readProcess.test.ts'];
 

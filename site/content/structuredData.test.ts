@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent } from './fixtures/contentBuilders.ts';
-import { dataBlock, describeClub, describeHome } from './structuredData.ts';
+import { structuredData, describeClub, describeHome } from './structuredData.ts';
 import { indexContent } from './indexContent.ts';
 
 const site = new URL('https://touchline.example');
@@ -9,7 +9,7 @@ describe('a block of data', () => {
   it.each(['</script><script>alert(1)</script>', '<!--', '\u2028 & \u2029', '"quoted" \\ text'])(
     'keeps %j from ending the script, and whole',
     (name) => {
-      const block = dataBlock({ '@type': 'SportsTeam', name });
+      const block = structuredData({ '@type': 'SportsTeam', name });
       expect(block).not.toMatch(/[<\u2028\u2029]/);
       expect(JSON.parse(block)).toMatchObject({ '@context': 'https://schema.org', name });
     },

@@ -11,7 +11,7 @@ export interface StructuredData {
 }
 
 /** JSON-LD as it may stand inside a `<script>`, whatever the texts in it hold. */
-export function dataBlock(data: StructuredData): string {
+export function structuredData(data: StructuredData): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('\u2028', String.raw`\u2028`)

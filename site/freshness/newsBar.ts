@@ -8,7 +8,7 @@ export interface News {
 
 const STORAGE_KEY = 'touchline.dismissed-news';
 
-/** The bar of site/components/chrome/NewsBar.astro; null on a page without one. */
+/** The bar of site/components/chrome/FootBars.astro; null on a page without one. */
 export function findNewsBar(): { say: (news: News) => void } | null {
   const bar = document.querySelector<HTMLElement>('[data-news-bar]');
   const text = bar?.querySelector('p');
