@@ -7,7 +7,7 @@ import type { SiteContent } from '../content/siteContent.ts';
 import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, programs } from './fingerprint.ts';
 import { provideAdmin } from './provideAdmin.ts';
 import { provideImages } from './provideImages.ts';
 import {
@@ -109,19 +109,17 @@ export async function describeBuild(
   content: SiteContent,
   options: BuildOptions,
 ): Promise<BuildManifest> {
-  // The admin area shares code with the site and with ingestion.
-  const program = ['site', 'common', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
   // A run that found nothing new changes no page; pages ask for its moment where they need it.
   const shown: SiteContent = { ...content, last_run_at: null };
   const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['astro.config.mjs', ...program],
+      programs.site,
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),
-    fingerprint(options.root, ['admin', 'ingest', ...program], []),
+    fingerprint(options.root, programs.admin, []),
     fingerprintSearch(options.root, content),
   ]);
   return {
@@ -165,7 +163,7 @@ async function buildPublicSite(
 
 async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
   const [drawnBy, iconSvg, { siteImages }] = await Promise.all([
-    fingerprint(root, ['site/share/renderPng.ts', 'package-lock.json'], []),
+    fingerprint(root, programs.images, []),
     readFile(join(root, 'site', 'public', 'favicon.svg'), 'utf8'),
     import('../share/siteImages.ts'),
   ]);

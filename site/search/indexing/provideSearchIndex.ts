@@ -5,7 +5,7 @@ import type { Database } from '../../../common/database.types.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import type { BuildManifest } from '../../publish/buildManifest.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
-import { fingerprint } from '../../publish/fingerprint.ts';
+import { fingerprint, programs } from '../../publish/fingerprint.ts';
 import { searchRecords } from './searchRecords.ts';
 import { collectVocabulary } from './collectVocabulary.ts';
 import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
@@ -29,11 +29,9 @@ export function fingerprintSearch(root: string, content: SiteContent): Promise<s
     aliases,
     article_count,
   }));
-  return fingerprint(
-    root,
-    ['site/search', 'site/content', 'site/stories', 'common', 'package-lock.json'],
-    [JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs])],
-  );
+  return fingerprint(root, programs.search, [
+    JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs]),
+  ]);
 }
 
 /**
