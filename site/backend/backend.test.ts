@@ -50,7 +50,7 @@ describe('selecting', () => {
     const config = { supabaseUrl: 'https://x.supabase.co/', publishableKey: 'key' };
     const send = answering(() => Response.json(''), config);
     await openBackend(send).select('clubs', {}, readName);
-    expect(lastRequest(send).address).toBe('https://x.supabase.co/rest/v1/clubs?');
+    expect(lastRequest(send).address).toBe('https://x.supabase.co/rest/v1/clubs');
   });
 
   test.each([

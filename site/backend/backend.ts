@@ -19,7 +19,7 @@ type Reader<Value> = (answer: unknown, status: number) => Value | null;
 
 /** The backend as a visitor's browser may use it. */
 export interface Backend {
-  /** Rows of a table; the total costs a count of them and is therefore asked for apart. */
+  /** Rows of a table, or what `rpc/` and the name of a question lead to; the total costs a count of them and is therefore asked for apart. */
   select<Value>(
     table: string,
     query: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function openBackend(send: typeof fetch): Backend {
 
   return {
     select: (table, query, read, { isCounted } = { isCounted: false }) =>
-      request(`/rest/v1/${table}?${new URLSearchParams(query).toString()}`, {
+      request(addressOf(table, query), {
         read,
         headers: isCounted ? { prefer: 'count=exact' } : {},
       }),
@@ -91,6 +91,11 @@ export function openBackend(send: typeof fetch): Backend {
       }),
     call: (name, body, read) => request(`/functions/v1/${name}`, { read, body }),
   };
+}
+
+function addressOf(table: string, query: Readonly<Record<string, string>>): string {
+  const values = new URLSearchParams(query);
+  return `/rest/v1/${table}${values.size === 0 ? '' : '?'}${values.toString()}`;
 }
 
 interface Sent<Value> {

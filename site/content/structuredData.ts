@@ -75,14 +75,12 @@ export function describeClub(
 
 /** The home page for search engines: the site with its search, and the stories it leads with. */
 export function describeHome(
-  { activeSeason, divisionsOf }: SiteIndex,
+  { activeDivisions }: SiteIndex,
   site: URL | undefined,
 ): StructuredData {
   const address = (path: string) => new URL(path, site).href;
   const home = address(paths.home);
-  const stories = divisionsOf(activeSeason?.code ?? '').flatMap(({ clubs }) =>
-    latestStories(clubs, storiesPerLeague),
-  );
+  const stories = activeDivisions.flatMap(({ clubs }) => latestStories(clubs, storiesPerLeague));
   return {
     '@type': 'CollectionPage',
     '@id': home,

@@ -23,11 +23,10 @@ export interface SiteFeed {
  * Every feed of one build: of all clubs, of each league in the active season and of each club, with
  * all news and with that of official sources alone.
  */
-export function siteFeeds({ activeSeason, clubs, divisionsOf }: SiteIndex): SiteFeed[] {
-  const divisions = activeSeason === null ? [] : divisionsOf(activeSeason.code);
+export function siteFeeds({ activeSeason, activeDivisions, clubs }: SiteIndex): SiteFeed[] {
   return [
     ...feedsOf(everything, 'the clubs of the four English divisions', paths.home, clubs),
-    ...divisions.flatMap(({ league, clubs: members }) =>
+    ...activeDivisions.flatMap(({ league, clubs: members }) =>
       feedsOf(
         leagueScope(league),
         `the clubs of the ${league.name}`,

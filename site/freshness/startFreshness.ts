@@ -1,3 +1,4 @@
+import { backend } from '../backend/backend.ts';
 import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
 import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
@@ -38,7 +39,7 @@ export function startFreshness(): void {
       return;
     }
     if (build.lastRunAt === null || !isLongAgo(build.lastRunAt, now())) return;
-    const lastRunAt = staleSince(build.lastRunAt, await askLastRun(fetch), now());
+    const lastRunAt = staleSince(build.lastRunAt, await askLastRun(backend), now());
     if (lastRunAt === null) return;
     bar?.say({
       text: describeStale(build.newestStoryAt, now() - lastRunAt),

@@ -1,9 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { storiesPerPage } from '../stories/latestStories.ts';
 import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
-
-/** Cards on a club's page (spec section 9), the most that any page shows of one club. */
-export const ARTICLES_PER_CLUB = 12;
 
 /**
  * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
@@ -20,7 +18,7 @@ export async function fetchSiteContent(
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const answer = await client
-    .rpc('site_content', { n: ARTICLES_PER_CLUB })
+    .rpc('site_content', { n: storiesPerPage })
     .abortSignal(AbortSignal.timeout(timeoutMs));
   if (answer.error !== null) {
     throw new Error(

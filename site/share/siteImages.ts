@@ -25,11 +25,9 @@ const iconSizes = [144, 180, 192, 512] as const;
  * @param iconSvg The brand's mark on a ground that may be cropped to any shape.
  */
 export function siteImages(index: SiteIndex, iconSvg: string): DrawnImage[] {
-  const { activeSeason, clubs, leagueOf, divisionsOf, leagues } = index;
+  const { activeSeason, activeDivisions, clubs, leagueOf, leagues } = index;
   const divisions =
-    activeSeason === null
-      ? leagues.map((league) => ({ league, clubs: [] }))
-      : divisionsOf(activeSeason.code);
+    activeSeason === null ? leagues.map((league) => ({ league, clubs: [] })) : activeDivisions;
   return [
     shareImage(shareNames.site, siteImage(clubs)),
     ...divisions.map((division) =>

@@ -1,16 +1,14 @@
+import { storiesPerPage } from '../../stories/latestStories.ts';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { articleColumns, readArticles } from '../../stories/readArticles.ts';
 import type { ContentArticle } from '../../content/siteContent.ts';
-
-/** How many stories a page of a club's news has. */
-export const newsPageSize = 12;
 
 /** Visitors may skip 1,000 stories at most; what is older has left the news. */
 const maxPages = 84;
 
 /** The pages that so many stories fill; one where there are none. */
 export function countNewsPages(stories: number): number {
-  return Math.min(Math.max(1, Math.ceil(stories / newsPageSize)), maxPages);
+  return Math.min(Math.max(1, Math.ceil(stories / storiesPerPage)), maxPages);
 }
 
 /** The page that an address asks for with `?page=`; what is not among the pages is the first. */
@@ -43,8 +41,8 @@ export function fetchNewsPage(
     is_visible: 'is.true',
     published_at: `lte.${newest}`,
     order: 'published_at.desc,id',
-    limit: String(newsPageSize),
-    offset: String((page - 1) * newsPageSize),
+    limit: String(storiesPerPage),
+    offset: String((page - 1) * storiesPerPage),
   };
   return backend.select('articles', query, readArticles, { isCounted: true });
 }

@@ -2,8 +2,16 @@ import { currentChoices, watchChoices, changeChoices } from '../reader.ts';
 import { mute, unmute, follow, replaceClubs } from '../readerChoices.ts';
 import { formatClubsLink, readClubsLink } from './clubsLink.ts';
 
+/** Brings what a visitor can choose on the page of My clubs to life. */
+export function startClubSettings(): void {
+  startClubPicker();
+  startMutedWords();
+  startShareLink();
+  startClubImport();
+}
+
 /** Shows the followed clubs, and all of them on request or as long as none is followed. */
-export function startClubPicker(): void {
+function startClubPicker(): void {
   const picker = findPart('data-picker');
   const toggle = findPart('data-picker-toggle');
   const setOpen = (isOpen: boolean) => {
@@ -24,7 +32,7 @@ export function startClubPicker(): void {
 }
 
 /** The form that mutes a word, and the list of muted ones with a way back for each. */
-export function startMutedWords(): void {
+function startMutedWords(): void {
   const form = findPart('data-mute-form');
   const input = form.querySelector('input');
   const list = findPart('data-muted-list');
@@ -58,7 +66,7 @@ function listItem(phrase: string): HTMLLIElement {
 }
 
 /** Keeps the link to the followed clubs up to date, and copies it. */
-export function startShareLink(): void {
+function startShareLink(): void {
   const field = document.querySelector<HTMLInputElement>('[data-share-link]');
   if (field === null) return;
   const status = findPart('data-share-status');
@@ -87,7 +95,7 @@ async function copy(text: string): Promise<boolean> {
 }
 
 /** Offers the clubs of a link that somebody shared; nothing changes until the visitor says so. */
-export function startClubImport(): void {
+function startClubImport(): void {
   const panel = findPart('data-import');
   const followButton = findPart('data-import-follow');
   const replaceButton = findPart('data-import-replace');

@@ -1,5 +1,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { answerWithin } from '../answerWithin.ts';
 import type { CustomRecord, IndexFile } from 'pagefind';
 
 /** Stories that share a file: 5,000 files would take a host longer than all pages. */
@@ -31,13 +32,8 @@ export async function writeSearchIndex(
   records: readonly CustomRecord[],
   folder: string,
 ): Promise<void> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    limit.reject(new Error('The search index could not be made: Pagefind did not answer.'));
-  }, TIMEOUT_MS);
-  const files = await Promise.race([makeIndex(records), limit.promise]).finally(() => {
-    clearTimeout(timer);
-  });
+  const sentence = 'The search index could not be made: Pagefind did not answer.';
+  const files = await answerWithin(TIMEOUT_MS, makeIndex(records), sentence);
   for (const { path, content } of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });

@@ -20,3 +20,9 @@ export function fitName(name: string): number {
 function lengthOf(line: string): number {
   return line.length + (line.match(/[mw]/gi)?.length ?? 0) / 2;
 }
+
+/** A club's name parted into its first word, which the strip shows, and the rest. */
+export function splitFirstWord(name: string): { first: string; rest: string } {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return { first, rest: others.join(' ') };
+}

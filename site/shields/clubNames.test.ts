@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWord } from '../content/firstWord.ts';
-import { fitName } from './fitName.ts';
+import { splitFirstWord, fitName } from './clubNames.ts';
 
 describe('fitName', () => {
   it.each([
@@ -16,12 +15,12 @@ describe('fitName', () => {
   });
 });
 
-describe('firstWord', () => {
+describe('splitFirstWord', () => {
   it.each([
     ['Manchester City', 'Manchester', 'City'],
     ['Brighton & Hove Albion', 'Brighton', '& Hove Albion'],
     ['Arsenal', 'Arsenal', ''],
   ])('parts %s', (name, first, rest) => {
-    expect(firstWord(name)).toEqual({ first, rest });
+    expect(splitFirstWord(name)).toEqual({ first, rest });
   });
 });
