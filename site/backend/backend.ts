@@ -41,8 +41,8 @@ interface Configuration {
   publishableKey: string;
 }
 
-const CONFIGURATION_FILE = '/config.json';
-const CREATED = 201;
+const configurationFile = '/config.json';
+const createdStatus = 201;
 
 /** The backend that `/config.json` names, which is read once, with the first request. */
 export function openBackend(send: typeof fetch): Backend {
@@ -85,7 +85,7 @@ export function openBackend(send: typeof fetch): Backend {
     insert: (table, row) =>
       request(`/rest/v1/${table}`, {
         // Another answer than PostgREST's own may come from a network that wants a sign-in first.
-        read: (_answer, status) => (status === CREATED ? true : null),
+        read: (_answer, status) => (status === createdStatus ? true : null),
         headers: { prefer: 'return=minimal' },
         body: row,
       }),
@@ -106,7 +106,7 @@ interface Sent<Value> {
 
 async function readConfiguration(send: typeof fetch): Promise<Configuration | null> {
   try {
-    const response = await send(CONFIGURATION_FILE, { signal: requestTimeout() });
+    const response = await send(configurationFile, { signal: requestTimeout() });
     const { supabaseUrl, publishableKey } = recordOf(await response.json()) ?? {};
     if (!response.ok || typeof publishableKey !== 'string') return null;
     const origin = typeof supabaseUrl === 'string' ? supabaseUrl.replace(/\/+$/, '') : '';
@@ -141,9 +141,9 @@ function parse(text: string): unknown {
 }
 
 /** Longer than a function waits for the page that it reads. */
-const TIMEOUT_MS = 15_000;
+const timeoutMs = 15_000;
 
 /** Ends a request that nobody answers, so that what waits for it can say so. */
 export function requestTimeout(): AbortSignal {
-  return AbortSignal.timeout(TIMEOUT_MS);
+  return AbortSignal.timeout(timeoutMs);
 }

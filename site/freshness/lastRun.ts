@@ -14,15 +14,15 @@ export async function askLastRun(backend: Backend): Promise<LastRun> {
     : { kind: 'unreachable' };
 }
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 /** Feeds are read every few hours; after this long something is wrong. */
-const STALE_AFTER_MS = 9 * HOUR_MS;
+const staleAfterMs = 9 * hourMs;
 /** A site that is looked after is built at least once a day, as its pages tell the date. */
-const BUILT_AT_LEAST_EVERY_MS = 24 * HOUR_MS;
+const builtAtLeastEveryMs = 24 * hourMs;
 
 /** Whether a run was so long ago that visitors should know. */
 export function isLongAgo(lastRunAt: number, now: number): boolean {
-  return now - lastRunAt > STALE_AFTER_MS;
+  return now - lastRunAt > staleAfterMs;
 }
 
 /**
@@ -33,7 +33,7 @@ export function isLongAgo(lastRunAt: number, now: number): boolean {
  */
 export function staleSince(ofBuild: number, answer: LastRun, now: number): number | null {
   if (answer.kind === 'unreachable') {
-    return isLongAgo(ofBuild, now - BUILT_AT_LEAST_EVERY_MS) ? ofBuild : null;
+    return isLongAgo(ofBuild, now - builtAtLeastEveryMs) ? ofBuild : null;
   }
   const lastRunAt = Math.max(ofBuild, answer.at ?? ofBuild);
   return isLongAgo(lastRunAt, now) ? lastRunAt : null;

@@ -4,8 +4,8 @@ import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
 import { momentOf, readBuild } from './readBuild.ts';
 
-const MINUTE_MS = 60_000;
-const CHECK_EVERY_MS = 5 * MINUTE_MS;
+const minuteMs = 60_000;
+const checkEveryMs = 5 * minuteMs;
 
 /**
  * Keeps `Updated 14 minutes ago` current, tells when a newer build is served, and when the feeds
@@ -51,14 +51,14 @@ export function startFreshness(): void {
   function keepUp(pageBuiltAt: number): void {
     if (document.hidden) return;
     tellAge(pageBuiltAt);
-    if (performance.now() - checkedAt >= CHECK_EVERY_MS) void check(pageBuiltAt);
+    if (performance.now() - checkedAt >= checkEveryMs) void check(pageBuiltAt);
   }
 
   tellAge(builtAt);
-  setInterval(keepUp, MINUTE_MS, builtAt);
+  setInterval(keepUp, minuteMs, builtAt);
   document.addEventListener('visibilitychange', () => {
     // Who comes back to a tab sees at once what happened meanwhile.
-    if (performance.now() - checkedAt >= MINUTE_MS) checkedAt = -Infinity;
+    if (performance.now() - checkedAt >= minuteMs) checkedAt = -Infinity;
     keepUp(builtAt);
   });
   // After everything that the page itself needs.

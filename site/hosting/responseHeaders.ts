@@ -18,16 +18,16 @@ export interface CachingRule {
   cacheControl: string;
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
+const keptForever = 'public, max-age=31536000, immutable';
 
 /** What is asked for again each time, and answered with 304 while it is the same: all but the below. */
-export const REVALIDATED = 'public, max-age=0, must-revalidate';
+const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Where something else holds than `REVALIDATED`. */
+/** Where something else holds than `revalidated`. */
 export const cachingRules: readonly CachingRule[] = [
   // Their names change with what is in them.
-  { pattern: '/_astro/*', cacheControl: FOREVER },
-  { pattern: '/admin/assets/*', cacheControl: FOREVER },
+  { pattern: '/_astro/*', cacheControl: keptForever },
+  { pattern: '/admin/assets/*', cacheControl: keptForever },
   // Open pages ask it whether there is a newer site.
   { pattern: '/build.json', cacheControl: 'no-store' },
 ];
@@ -37,7 +37,7 @@ export function cachingOf(path: string): string {
   const rule = cachingRules.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
-  return rule?.cacheControl ?? REVALIDATED;
+  return rule?.cacheControl ?? revalidated;
 }
 
 /** The headers that every file of a site is sent with, whatever it is and whoever sends it. */

@@ -25,7 +25,7 @@ export async function writeHostFiles(
  * `_headers`. A header that two of its rules give is sent with both values, so none is given twice:
  * what no rule says of caching is what both hosts do anyway, `REVALIDATED`.
  */
-export function formatHeaders(site: HostedSite): string {
+function formatHeaders(site: HostedSite): string {
   const rules = [
     { pattern: '/*', headers: securityHeaders(site) },
     ...cachingRules.map(({ pattern, cacheControl }) => ({
@@ -43,7 +43,7 @@ export function formatHeaders(site: HostedSite): string {
 }
 
 /** `_redirects`: status 200 stands for another file at the same address. */
-export function formatRedirects(): string {
+function formatRedirects(): string {
   return redirectRules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
 import type { SiteContent } from '../content/siteContent.ts';
-import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
+import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint, programs } from './fingerprint.ts';
@@ -13,11 +13,11 @@ import { provideImages } from './provideImages.ts';
 import {
   fingerprintSearch,
   provideSearchIndex,
-  SEARCH_FOLDER,
+  searchFolderName,
 } from '../search/indexing/provideSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
-const ABANDONED_AFTER_MS = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 
 export interface BuildOptions {
   /** The checkout. */
@@ -73,14 +73,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    const searchFolder = join(workFolder, SEARCH_FOLDER);
+    const searchFolder = join(workFolder, searchFolderName);
     // Pagefind works in a process of its own. Both end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
       buildPublicSite(content, next, { asideFolder, workFolder }, options),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await rename(searchFolder, join(asideFolder, SEARCH_FOLDER));
+    await rename(searchFolder, join(asideFolder, searchFolderName));
     await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
       buildAdmin(options.root, folder),
     );
@@ -90,7 +90,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       siteUrl: options.siteUrl,
       backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
     });
-    await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
+    await writeFile(join(asideFolder, manifestFile), JSON.stringify(next));
 
     const comparedWith = options.allowShrink ? null : previous;
     const { faults, explanation } = await checkBuild(asideFolder, content, next, comparedWith);
@@ -190,7 +190,7 @@ async function removeAbandoned(buildsFolder: string): Promise<void> {
   const names = await readdir(buildsFolder).catch(() => []);
   for (const folder of names.map((name) => join(buildsFolder, name))) {
     const changedAt = await stat(folder).then(({ mtimeMs }) => mtimeMs, Date.now);
-    if (Date.now() - changedAt > ABANDONED_AFTER_MS) await remove(folder);
+    if (Date.now() - changedAt > abandonedAfterMs) await remove(folder);
   }
 }
 

@@ -12,7 +12,7 @@ import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
 export async function fetchSiteContent(
   url: string,
   publishableKey: string,
-  timeoutMs = BACKEND_TIMEOUT_MS,
+  timeoutMs = backendTimeoutMs,
 ): Promise<SiteContent> {
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -35,4 +35,4 @@ export async function fetchSiteContent(
 }
 
 /** Ten times what 100,000 articles take; without an end, one lost answer would stop all builds. */
-export const BACKEND_TIMEOUT_MS = 60_000;
+export const backendTimeoutMs = 60_000;

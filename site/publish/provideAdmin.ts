@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
+const forgottenAfterMs = 14 * 24 * 3_600_000;
 
 /**
  * Puts the built admin area into a folder. It depends on the program alone, so each version is
@@ -42,6 +42,6 @@ async function removeForgotten(keptFolder: string): Promise<void> {
   for (const name of await readdir(keptFolder)) {
     const path = join(keptFolder, name);
     const madeAt = await stat(path).then(({ mtimeMs }) => mtimeMs, Date.now);
-    if (Date.now() - madeAt > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
+    if (Date.now() - madeAt > forgottenAfterMs) await rm(path, { recursive: true, force: true });
   }
 }

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 
-const FORGOTTEN_AFTER_MS = 14 * 24 * 3_600_000;
-const DRAWN_AT_ONCE = 4;
+const forgottenAfterMs = 14 * 24 * 3_600_000;
+const drawnAtOnce = 4;
 
 /** A picture that a build draws. */
 export interface DrawnImage {
@@ -31,7 +31,7 @@ export async function provideImages(
 ): Promise<number> {
   const keptFolder = join(root, '.astro', 'images');
   await mkdir(keptFolder, { recursive: true });
-  const limit = pLimit(DRAWN_AT_ONCE);
+  const limit = pLimit(drawnAtOnce);
   const kept = images.map(({ source }) => join(keptFolder, keptName(drawnBy, source)));
   let drawn = 0;
   await Promise.all(
@@ -74,6 +74,6 @@ async function removeForgotten(keptFolder: string, inUse: ReadonlySet<string>): 
     const path = join(keptFolder, name);
     if (inUse.has(path)) continue;
     const madeAt = await stat(path).then(({ mtimeMs }) => mtimeMs, Date.now);
-    if (Date.now() - madeAt > FORGOTTEN_AFTER_MS) await rm(path, { force: true });
+    if (Date.now() - madeAt > forgottenAfterMs) await rm(path, { force: true });
   }
 }

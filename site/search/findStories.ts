@@ -91,14 +91,19 @@ interface QueryTerm {
 }
 
 /** Keyboards write their own quotation marks. */
-const PHRASES = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
+const phrasePattern = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
 
 /** What a query asks for: a story has to have all of it. Without a letter or digit it is nothing. */
 export function readQuery(query: string): QueryTerm[] {
-  const phrases = Array.from(query.matchAll(PHRASES), ([, phrase = '']) => searchWords(phrase));
+  const phrases = Array.from(query.matchAll(phrasePattern), ([, phrase = '']) =>
+    searchWords(phrase),
+  );
   const terms = [
     ...phrases.filter(({ length }) => length > 0).map((words) => ({ words, isPhrase: true })),
-    ...searchWords(query.replace(PHRASES, ' ')).map((word) => ({ words: [word], isPhrase: false })),
+    ...searchWords(query.replace(phrasePattern, ' ')).map((word) => ({
+      words: [word],
+      isPhrase: false,
+    })),
   ];
   const keyOf = ({ words, isPhrase }: QueryTerm) =>
     [isPhrase, ...words.map(({ name }) => name)].join(' ');
@@ -107,13 +112,13 @@ export function readQuery(query: string): QueryTerm[] {
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-const ADVICE = 'Try fewer or other words: a surname often finds more than a full name.';
+const advice = 'Try fewer or other words: a surname often finds more than a full name.';
 
 /** Why nothing was found, and what to try. */
 export function reasonForNone(query: string, unknown: readonly { text: string }[]): string {
   if (query.trim() === '') return 'No story matches these choices.';
   if (readQuery(query).length === 0) return 'Type a word or a number to search for.';
-  if (unknown.length === 0) return `No story has all of these words. ${ADVICE}`;
+  if (unknown.length === 0) return `No story has all of these words. ${advice}`;
   const words = [...new Set(unknown.map(({ text }) => `“${text}”`))];
-  return `No story has the ${words.length === 1 ? 'word' : 'words'} ${inWords.format(words)}. ${ADVICE}`;
+  return `No story has the ${words.length === 1 ? 'word' : 'words'} ${inWords.format(words)}. ${advice}`;
 }

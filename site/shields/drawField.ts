@@ -2,7 +2,7 @@ import { type ClubColours, drawShield, shieldViewBox } from '../../common/clubs/
 import type { ContentClub } from '../content/siteContent.ts';
 
 /** The box every field is drawn in: the proportions of an article's picture. */
-export const fieldViewBox = '0 0 160 90';
+const fieldViewBox = '0 0 160 90';
 
 /** The part of that box in which the pattern lies. */
 export const fieldPatternViewBox = '96 0 64 90';

@@ -42,16 +42,16 @@ export function formatYear(moment: Date): string {
   return yearFormat.format(moment);
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** How long ago something was, in the largest whole unit: `14 minutes ago`. */
 export function formatAge(milliseconds: number): string {
-  if (milliseconds < MINUTE_MS) return 'just now';
-  if (milliseconds < HOUR_MS) return countOf(milliseconds / MINUTE_MS, 'minute');
-  if (milliseconds < DAY_MS) return countOf(milliseconds / HOUR_MS, 'hour');
-  return countOf(milliseconds / DAY_MS, 'day');
+  if (milliseconds < minuteMs) return 'just now';
+  if (milliseconds < hourMs) return countOf(milliseconds / minuteMs, 'minute');
+  if (milliseconds < dayMs) return countOf(milliseconds / hourMs, 'hour');
+  return countOf(milliseconds / dayMs, 'day');
 }
 
 function countOf(amount: number, unit: string): string {
