@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
@@ -8,8 +8,7 @@ import { manifestFile, readManifest, type BuildManifest } from './buildManifest.
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fingerprint, programs } from './fingerprint.ts';
-import { provideAdmin } from './provideAdmin.ts';
-import { provideImages } from './provideImages.ts';
+import { provideAdmin, provideImages, removeForgotten } from './keptParts.ts';
 import {
   fingerprintSearch,
   provideSearchIndex,
@@ -17,6 +16,7 @@ import {
 } from '../search/indexing/provideSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
+/** A build that was killed leaves its folder; one that runs is minutes old at most. */
 const abandonedAfterMs = 3_600_000;
 
 export interface BuildOptions {
@@ -68,7 +68,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // Inside the checkout, where the code that renders the pages finds its packages, and under a name
   // of its own, so that several servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
-  await removeAbandoned(buildsFolder);
+  await removeForgotten(buildsFolder, abandonedAfterMs);
   const workFolder = join(buildsFolder, randomUUID());
   const asideFolder = join(workFolder, 'site');
   try {
@@ -100,7 +100,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await swapIn(asideFolder, outFolder);
     return { kind: 'built', manifest: next, explanation };
   } finally {
-    await remove(workFolder);
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -183,17 +183,4 @@ function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: Buil
 
 function londonDay(moment: Date): string {
   return moment.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
-}
-
-/** A build that was killed leaves its folder; one that runs is minutes old at most. */
-async function removeAbandoned(buildsFolder: string): Promise<void> {
-  const names = await readdir(buildsFolder).catch(() => []);
-  for (const folder of names.map((name) => join(buildsFolder, name))) {
-    const changedAt = await stat(folder).then(({ mtimeMs }) => mtimeMs, Date.now);
-    if (Date.now() - changedAt > abandonedAfterMs) await remove(folder);
-  }
-}
-
-async function remove(...folders: readonly string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }

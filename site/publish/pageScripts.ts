@@ -16,6 +16,10 @@ const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])
  * Moves the scripts that Astro puts inside pages with islands into files: browsers keep them from
  * page to page, the policy on scripts needs no exception, and no `style` element stands where HTML
  * allows none.
+ *
+ * Astro's own `security.csp` could not stand in for this: it writes a policy with that page's hashes
+ * into each page as a `meta` element, where `frame-ancestors` has no effect, and leaves the scripts
+ * where they are; headers it gives to adapters for a host alone. We send one policy for all pages.
  */
 export function externalScripts(): AstroIntegration {
   return {

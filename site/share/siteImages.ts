@@ -1,4 +1,4 @@
-import type { DrawnImage } from '../publish/provideImages.ts';
+import type { DrawnImage } from '../publish/keptParts.ts';
 import type { SiteIndex, Division } from '../content/indexContent.ts';
 import { paths } from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';

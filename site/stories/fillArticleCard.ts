@@ -1,5 +1,5 @@
 import { formatDate } from './formatDate.ts';
-import { sentimentWords } from './sentimentWords.ts';
+import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { shouldShowExcerpt } from './shouldShowExcerpt.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 import { hostName, sourceName } from './sourceName.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { provideAdmin } from './provideAdmin.ts';
+import { provideAdmin } from './keptParts.ts';
 
 let root: string;
 const build = vi.fn(async (folder: string) => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { provideImages } from './provideImages.ts';
+import { provideImages } from './keptParts.ts';
 
 let root: string;
 const draw = vi.fn(() => Promise.resolve(Buffer.from('picture')));

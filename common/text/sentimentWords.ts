@@ -1,6 +1,6 @@
-/** What a chip says of a story's tone. */
+/** What is said of a story's tone. */
 export const sentimentWords = {
   positive: 'Positive',
-  negative: 'Negative',
   neutral: 'Neutral',
+  negative: 'Negative',
 } as const;
