@@ -17,9 +17,9 @@ const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])
  * page to page, the policy on scripts needs no exception, and no `style` element stands where HTML
  * allows none.
  *
- * Astro's own `security.csp` could not stand in for this: it writes a policy with that page's hashes
- * into each page as a `meta` element, where `frame-ancestors` has no effect, and leaves the scripts
- * where they are; headers it gives to adapters for a host alone. We send one policy for all pages.
+ * Astro's own `security.csp` cannot stand in for it: it writes a `meta` element into each page, where
+ * `frame-ancestors` has no effect, and leaves the scripts where they are. The site sends one policy
+ * as a header; see docs/decisions/045-not-the-policy-of-astro.md.
  */
 export function externalScripts(): AstroIntegration {
   return {
