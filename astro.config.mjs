@@ -3,8 +3,7 @@ import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { externalScripts } from './site/publish/scripts/externalScripts.ts';
-import { inlineFirstScript } from './site/publish/scripts/inlineFirstScript.ts';
+import { externalScripts, inlineFirstScript } from './site/publish/pageScripts.ts';
 import { lastChanges } from './site/content/lastChanges.ts';
 import { loadSiteContent } from './site/content/loadSiteContent.ts';
 
@@ -69,7 +68,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shared',
-                    test: /\/(site\/(?!components|layouts|pages|islands)\w+|common)\//,
+                    test: /\/(site\/(?!components|pages|islands)\w+|common)\//,
                     minShareCount: 3,
                   },
                 ],

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const all = '{site,admin,ingest,supabase,server,operate,common,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, which leave nothing behind that another file could trip over. */
 const pure =
-  '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,navigation,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
+  '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
 /** Those of the database share one in each worker, and leave it as they found it. */
 const database = 'supabase/**/*.test.ts';
 /** What takes long and proves more of the same; a cheap core of most stays in the gate. */

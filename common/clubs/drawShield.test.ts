@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildClub } from '../../site/content/fixtures/contentBuilders.ts';
-import { drawField } from '../../site/shields/drawField.ts';
+import { drawField, drawShieldSprite } from '../../site/shields/drawField.ts';
 import { drawShield } from './drawShield.ts';
-import { drawShieldSprite } from '../../site/shields/drawShieldSprite.ts';
 
 const patterns = ['plain', 'halves', 'hoops', 'sash', 'quarters', 'stripes'] as const;
 

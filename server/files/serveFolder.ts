@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseAccept } from 'hono/utils/accept';
-import { localHeaders } from '../../site/hosting/localHeaders.ts';
+import { localHeaders } from '../../site/hosting/responseHeaders.ts';
 import type { HotFile, HotFiles } from './hotFiles.ts';
 
 const ADMIN_ROUTE = /^\/admin(?!\/assets\/)(\/|$)/;

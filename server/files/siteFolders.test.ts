@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MANIFEST_FILE, type BuildManifest } from '../../site/publish/buildManifest.ts';
+import { manifestFile, type BuildManifest } from '../../site/publish/buildManifest.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { openSiteFolders } from './siteFolders.ts';
 
@@ -18,7 +18,7 @@ const manifest: BuildManifest = {
 async function build(folder: string, text = JSON.stringify(manifest)): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'index.html'), '<h1>Touchline</h1>');
-  await writeFile(join(folder, MANIFEST_FILE), text);
+  await writeFile(join(folder, manifestFile), text);
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent } from './fixtures/contentBuilders.ts';
-import { indexContent } from './indexContent.ts';
+import { indexContent, isSampleNews, clubGroups } from './indexContent.ts';
+import type { SiteContent } from './siteContent.ts';
 
 const leagues = [
   { slug: 'championship', name: 'Championship', tier: 2 },
@@ -88,4 +89,72 @@ describe('indexContent', () => {
     const [club] = indexContent(buildContent({ clubs: [buildClub({ articles })] })).clubs;
     expect(club?.articles.map(({ id }) => id)).toEqual(['new', 'old']);
   });
+});
+
+const withArticle = (overrides: Parameters<typeof buildArticle>[0]) => ({
+  clubs: [buildClub(), buildClub({ articles: [buildArticle(), buildArticle(overrides)] })],
+});
+
+describe('isSampleNews', () => {
+  it('recognises a story on a local host', () => {
+    const content = withArticle({ canonical_url: 'http://gunners.localhost:9900/a' });
+    expect(isSampleNews(content)).toBe(true);
+  });
+
+  it('recognises a source on a local host', () => {
+    const source = {
+      name: 'Sample',
+      url: 'http://gunners.localhost:9900/feed',
+      is_official: false,
+    };
+    expect(isSampleNews(withArticle({ source }))).toBe(true);
+  });
+
+  it.each(['https://localhost.example/a', 'https://blog.example/x.localhost'])(
+    'takes %s for real news',
+    (address) => {
+      expect(isSampleNews(withArticle({ canonical_url: address }))).toBe(false);
+    },
+  );
+
+  it('survives a story whose source is gone', () => {
+    expect(isSampleNews(withArticle({ source: null }))).toBe(false);
+  });
+});
+
+const arsenal = buildClub({ slug: 'arsenal', name: 'Arsenal' });
+const bury = buildClub({ slug: 'bury', name: 'Bury' });
+const twoLeagues = [
+  { slug: 'premier-league', name: 'Premier League', tier: 1 },
+  { slug: 'championship', name: 'Championship', tier: 2 },
+];
+const memberships = [
+  { season_code: '2024-25', league_slug: 'premier-league', club_slug: 'arsenal' },
+];
+
+it.each<[string, Partial<SiteContent>, [string, number | null, string[]][]]>([
+  [
+    'the twoLeagues that have clubs, and then the clubs without a league',
+    { clubs: [bury, arsenal], leagues: twoLeagues, memberships },
+    [
+      ['Premier League', 1, ['arsenal']],
+      ['Other clubs', null, ['bury']],
+    ],
+  ],
+  [
+    'no other clubs where each has its league',
+    { clubs: [arsenal], leagues: twoLeagues, memberships },
+    [['Premier League', 1, ['arsenal']]],
+  ],
+  [
+    'nothing but other clubs without an active season',
+    { clubs: [bury, arsenal], leagues: twoLeagues, memberships, seasons: [] },
+    [['Other clubs', null, ['arsenal', 'bury']]],
+  ],
+  ['nothing without clubs', { leagues: twoLeagues }, []],
+])('a choice of clubs offers %s', (_, content, expected) => {
+  const groups = clubGroups(indexContent(buildContent(content)));
+  expect(
+    groups.map(({ name, tier, clubs }) => [name, tier, clubs.map(({ slug }) => slug)]),
+  ).toEqual(expected);
 });

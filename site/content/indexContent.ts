@@ -1,6 +1,7 @@
 import type { Story } from '../stories/latestStories.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
+import { httpUrl } from '../../common/webAddress.ts';
 
 export type Season = SiteContent['seasons'][number];
 export type League = SiteContent['leagues'][number];
@@ -20,7 +21,9 @@ export interface SiteIndex {
   clubs: ContentClub[];
   /** The active season first, then the newest code first. */
   seasons: Season[];
-  /** Every league of a season, by tier; a league without clubs has an empty list. */
+  /** Every league of the active season, by tier; a league without clubs has an empty list. */
+  activeDivisions: Division[];
+  /** The same of any season. */
   divisionsOf: (seasonCode: string) => Division[];
   /** Every club that carries a story, with its copy of it; by name of the club. */
   carriersOf: (urlKey: string) => Story[];
@@ -43,9 +46,10 @@ export function indexContent(content: SiteContent): SiteIndex {
   );
   const divisionsOf = (seasonCode: string) => divisionsBySeason.get(seasonCode) ?? [];
   const activeSeason = content.seasons.find(({ is_active }) => is_active) ?? null;
+  const activeDivisions = divisionsOf(activeSeason?.code ?? '');
   const activeLeagues = new Map(
-    (activeSeason === null ? [] : divisionsOf(activeSeason.code)).flatMap((division) =>
-      division.clubs.map(({ slug }) => [slug, division.league] as const),
+    activeDivisions.flatMap(({ league, clubs: members }) =>
+      members.map(({ slug }) => [slug, league] as const),
     ),
   );
   return {
@@ -53,6 +57,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     leagues,
     clubs,
     seasons: content.seasons.toSorted(activeThenNewest),
+    activeDivisions,
     divisionsOf,
     carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
     nameClubs: createClubNaming(clubs),
@@ -91,4 +96,40 @@ function byName(one: ContentClub, other: ContentClub): number {
 function activeThenNewest(one: Season, other: Season): number {
   if (one.is_active !== other.is_active) return one.is_active ? -1 : 1;
   return other.code.localeCompare(one.code, 'en-GB');
+}
+
+/**
+ * Whether any story or source comes from the sample feeds that a fresh installation serves itself:
+ * their hosts end in `.localhost`, which no real publisher's can (RFC 6761).
+ */
+export function isSampleNews({ clubs }: Pick<SiteContent, 'clubs'>): boolean {
+  return clubs.some(({ articles }) =>
+    articles.some(
+      ({ canonical_url, source }) => isSampleHost(canonical_url) || isSampleHost(source?.url),
+    ),
+  );
+}
+
+function isSampleHost(address: string | undefined): boolean {
+  return httpUrl(address)?.hostname.endsWith('.localhost') ?? false;
+}
+
+/** Clubs that are offered together. */
+interface ClubGroup {
+  name: string;
+  /** Null for clubs that play in no league of the active season. */
+  tier: number | null;
+  clubs: ContentClub[];
+}
+
+/** All clubs to choose from: league by league of the active season, and then those outside of it. */
+export function clubGroups({ activeDivisions, clubs, leagueOf }: SiteIndex): ClubGroup[] {
+  return [
+    ...activeDivisions.map(({ league, clubs: members }) => ({
+      name: league.name,
+      tier: league.tier,
+      clubs: members,
+    })),
+    { name: 'Other clubs', tier: null, clubs: clubs.filter(({ slug }) => leagueOf(slug) === null) },
+  ].filter((group) => group.clubs.length > 0);
 }

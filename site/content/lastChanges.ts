@@ -22,8 +22,8 @@ export function lastChanges(content: SiteContent, index: SiteIndex): Map<string,
   return new Map(pages.filter((page): page is [string, Date] => page[1] !== null));
 }
 
-/** Articles of a club come newest first. */
-function newestStory(clubs: readonly ContentClub[]): Date | null {
+/** When the newest story of these clubs was published; their articles come newest first. */
+export function newestStory(clubs: readonly ContentClub[]): Date | null {
   const moments = clubs.flatMap(({ articles: [newest] }) =>
     newest === undefined ? [] : [new Date(newest.published_at).getTime()],
   );

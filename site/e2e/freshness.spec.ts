@@ -1,8 +1,8 @@
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
-const HOUR_MS = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const hourMs = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 
 test('the age of the news is kept current, and a newer build is told once', async ({ page }) => {
   await page.clock.install();
@@ -38,7 +38,7 @@ test('news that nobody checked for long is owned up to, a quiet day is not', asy
   const answer = page.waitForResponse('**/rest/v1/rpc/last_run_at');
   await page.goto('/about');
   expect((await answer).status()).toBe(200);
-  expect(Date.now() - Date.parse((await (await answer).json()) as string)).toBeLessThan(HOUR_MS);
+  expect(Date.now() - Date.parse((await (await answer).json()) as string)).toBeLessThan(hourMs);
   await expect(told).toBeEmpty();
 
   await page.route('**/rest/v1/rpc/last_run_at', (route) =>

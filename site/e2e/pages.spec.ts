@@ -109,10 +109,12 @@ test.describe('addresses that lead nowhere', () => {
     });
   }
 
-  test('any other unknown path gets a helpful page', async ({ page }) => {
-    const response = await page.goto('/nothing-here');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    await expect(page).toHaveURL(/nothing-here/);
-  });
+  for (const path of ['/nothing-here', '/clubsarsenal', '/about/clubs/arsenal']) {
+    test(`${path} gets a helpful page`, async ({ page, baseURL }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await expect(page).toHaveURL((baseURL ?? '') + path);
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cleanPhrase } from '../reader/mutedPhrases.ts';
+import { cleanPhrase } from '../reader/readerChoices.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 

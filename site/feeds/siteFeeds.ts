@@ -1,3 +1,4 @@
+import { dropIllegalCharacters } from '../../common/text/characters.ts';
 import type { SiteIndex } from '../content/indexContent.ts';
 import { latestStories, type Story } from '../stories/latestStories.ts';
 import { paths } from '../../common/paths.ts';
@@ -23,11 +24,10 @@ export interface SiteFeed {
  * Every feed of one build: of all clubs, of each league in the active season and of each club, with
  * all news and with that of official sources alone.
  */
-export function siteFeeds({ activeSeason, clubs, divisionsOf }: SiteIndex): SiteFeed[] {
-  const divisions = activeSeason === null ? [] : divisionsOf(activeSeason.code);
+export function siteFeeds({ activeSeason, activeDivisions, clubs }: SiteIndex): SiteFeed[] {
   return [
     ...feedsOf(everything, 'the clubs of the four English divisions', paths.home, clubs),
-    ...divisions.flatMap(({ league, clubs: members }) =>
+    ...activeDivisions.flatMap(({ league, clubs: members }) =>
       feedsOf(
         leagueScope(league),
         `the clubs of the ${league.name}`,
@@ -67,3 +67,13 @@ function feedsOf(
     },
   ];
 }
+
+/**
+ * Text as XML and JSON readers accept it: without the control characters that no XML document may
+ * hold, not even escaped, and with U+FFFD for halves of surrogate pairs.
+ */
+export function safeText(text: string): string {
+  return dropIllegalCharacters(text.toWellFormed()).replace(furtherControls, '').trim();
+}
+
+const furtherControls = /[\u007F-\u0084\u0086-\u009F]/g;

@@ -2,8 +2,7 @@ import { generateJsonFeed } from 'feedsmith';
 import type { Story } from '../stories/latestStories.ts';
 import { paths } from '../../common/paths.ts';
 import { sourceName } from '../stories/sourceName.ts';
-import { safeText } from './safeText.ts';
-import type { SiteFeed } from './siteFeeds.ts';
+import { safeText, type SiteFeed } from './siteFeeds.ts';
 
 /**
  * A feed as JSON Feed 1.1, with the same stories under the same identities as its RSS.

@@ -2,7 +2,7 @@ import { generateOpml } from 'feedsmith';
 import type { Division } from '../content/indexContent.ts';
 import { paths } from '../../common/paths.ts';
 import { clubScope, feedTitles } from './feedScope.ts';
-import { safeText } from './safeText.ts';
+import { safeText } from './siteFeeds.ts';
 
 /**
  * The official feeds of a league's clubs as OPML, for import into a feed reader.

@@ -2,8 +2,7 @@ import { generateRssFeed } from 'feedsmith';
 import type { Story } from '../stories/latestStories.ts';
 import { paths } from '../../common/paths.ts';
 import { sourceName } from '../stories/sourceName.ts';
-import { safeText } from './safeText.ts';
-import type { SiteFeed } from './siteFeeds.ts';
+import { safeText, type SiteFeed } from './siteFeeds.ts';
 
 /** How long a reader may keep a feed; the news is read every four hours. */
 const keepMinutes = 60;

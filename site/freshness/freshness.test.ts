@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askLastRun, type LastRun } from './askLastRun.ts';
-import { staleSince } from './staleSince.ts';
+import { openBackend } from '../backend/backend.ts';
+import { askLastRun, type LastRun, staleSince } from './lastRun.ts';
 import { readBuild } from './readBuild.ts';
 
 const hour = 3_600_000;
@@ -64,8 +64,8 @@ describe('the last run', () => {
   ])('is asked of the backend at %s', async (supabaseUrl, address) => {
     const run = Response.json('2026-11-21T12:00:00.5+00:00');
     const { asked, answer } = answers({ supabaseUrl, publishableKey: 'key' }, run);
-    expect(await askLastRun(answer)).toEqual({ kind: 'told', at: hoursAgo(2) + 500 });
-    expect(asked[1]).toEqual([address, { apikey: 'key' }]);
+    expect(await askLastRun(openBackend(answer))).toEqual({ kind: 'told', at: hoursAgo(2) + 500 });
+    expect(asked[1]).toEqual([address, expect.objectContaining({ apikey: 'key' })]);
   });
 
   it.each<[string, unknown, Response]>([
@@ -73,7 +73,7 @@ describe('the last run', () => {
     ['it refuses', { supabaseUrl: null, publishableKey: 'key' }, new Response('', { status: 503 })],
   ])('is unknown when %s', async (_, configuration, run) => {
     const { answer } = answers(configuration, run);
-    expect(await askLastRun(answer)).toEqual({ kind: 'unreachable' });
+    expect(await askLastRun(openBackend(answer))).toEqual({ kind: 'unreachable' });
   });
 
   it.each(['/config.json', 'the answer itself'])(
@@ -84,7 +84,7 @@ describe('the last run', () => {
         input === '/config.json' && part !== input
           ? Promise.resolve(Response.json({ supabaseUrl: null, publishableKey: 'key' }))
           : new Promise<Response>(() => options?.signal?.throwIfAborted());
-      expect(await askLastRun(answer)).toEqual({ kind: 'unreachable' });
+      expect(await askLastRun(openBackend(answer))).toEqual({ kind: 'unreachable' });
       expect(timeout).toHaveBeenLastCalledWith(15_000);
       timeout.mockRestore();
     },

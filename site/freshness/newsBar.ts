@@ -6,9 +6,9 @@ export interface News {
   canReload: boolean;
 }
 
-const STORAGE_KEY = 'touchline.dismissed-news';
+const storageKey = 'touchline.dismissed-news';
 
-/** The bar of site/components/chrome/NewsBar.astro; null on a page without one. */
+/** The bar of site/components/chrome/FootBars.astro; null on a page without one. */
 export function findNewsBar(): { say: (news: News) => void } | null {
   const bar = document.querySelector<HTMLElement>('[data-news-bar]');
   const text = bar?.querySelector('p');
@@ -48,7 +48,7 @@ let dismissedHere: string | null = null;
 function keepDismissed(about: string): void {
   dismissedHere = about;
   try {
-    sessionStorage.setItem(STORAGE_KEY, about);
+    sessionStorage.setItem(storageKey, about);
   } catch {
     // It comes back on the next page.
   }
@@ -57,7 +57,7 @@ function keepDismissed(about: string): void {
 function isDismissed(about: string): boolean {
   if (dismissedHere === about) return true;
   try {
-    return sessionStorage.getItem(STORAGE_KEY) === about;
+    return sessionStorage.getItem(storageKey) === about;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { recordOf } from '../backend/recordOf.ts';
-import { requestTimeout } from '../backend/requestTimeout.ts';
+import { requestTimeout } from '../backend/backend.ts';
 
 /** What `/build.json` says of the build that is served now, in milliseconds since 1970. */
 export interface ServedBuild {

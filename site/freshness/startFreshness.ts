@@ -1,12 +1,11 @@
-import { formatAge } from '../stories/formatAge.ts';
-import { formatDate, formatTime } from '../stories/formatDate.ts';
-import { askLastRun } from './askLastRun.ts';
-import { isLongAgo, staleSince } from './staleSince.ts';
+import { backend } from '../backend/backend.ts';
+import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
+import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
 import { momentOf, readBuild } from './readBuild.ts';
 
-const MINUTE_MS = 60_000;
-const CHECK_EVERY_MS = 5 * MINUTE_MS;
+const minuteMs = 60_000;
+const checkEveryMs = 5 * minuteMs;
 
 /**
  * Keeps `Updated 14 minutes ago` current, tells when a newer build is served, and when the feeds
@@ -40,7 +39,7 @@ export function startFreshness(): void {
       return;
     }
     if (build.lastRunAt === null || !isLongAgo(build.lastRunAt, now())) return;
-    const lastRunAt = staleSince(build.lastRunAt, await askLastRun(fetch), now());
+    const lastRunAt = staleSince(build.lastRunAt, await askLastRun(backend), now());
     if (lastRunAt === null) return;
     bar?.say({
       text: describeStale(build.newestStoryAt, now() - lastRunAt),
@@ -52,14 +51,14 @@ export function startFreshness(): void {
   function keepUp(pageBuiltAt: number): void {
     if (document.hidden) return;
     tellAge(pageBuiltAt);
-    if (performance.now() - checkedAt >= CHECK_EVERY_MS) void check(pageBuiltAt);
+    if (performance.now() - checkedAt >= checkEveryMs) void check(pageBuiltAt);
   }
 
   tellAge(builtAt);
-  setInterval(keepUp, MINUTE_MS, builtAt);
+  setInterval(keepUp, minuteMs, builtAt);
   document.addEventListener('visibilitychange', () => {
     // Who comes back to a tab sees at once what happened meanwhile.
-    if (performance.now() - checkedAt >= MINUTE_MS) checkedAt = -Infinity;
+    if (performance.now() - checkedAt >= minuteMs) checkedAt = -Infinity;
     keepUp(builtAt);
   });
   // After everything that the page itself needs.

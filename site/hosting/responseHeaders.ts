@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /** What the headers of a site depend on. */
 export interface HostedSite {
   /** The one script that is inside pages, as a policy names it: `sha256-…`; null for a site without. */
@@ -14,16 +18,16 @@ export interface CachingRule {
   cacheControl: string;
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
+const keptForever = 'public, max-age=31536000, immutable';
 
 /** What is asked for again each time, and answered with 304 while it is the same: all but the below. */
-export const REVALIDATED = 'public, max-age=0, must-revalidate';
+const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Where something else holds than `REVALIDATED`. */
+/** Where something else holds than `revalidated`. */
 export const cachingRules: readonly CachingRule[] = [
   // Their names change with what is in them.
-  { pattern: '/_astro/*', cacheControl: FOREVER },
-  { pattern: '/admin/assets/*', cacheControl: FOREVER },
+  { pattern: '/_astro/*', cacheControl: keptForever },
+  { pattern: '/admin/assets/*', cacheControl: keptForever },
   // Open pages ask it whether there is a newer site.
   { pattern: '/build.json', cacheControl: 'no-store' },
 ];
@@ -33,7 +37,7 @@ export function cachingOf(path: string): string {
   const rule = cachingRules.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
-  return rule?.cacheControl ?? REVALIDATED;
+  return rule?.cacheControl ?? revalidated;
 }
 
 /** The headers that every file of a site is sent with, whatever it is and whoever sends it. */
@@ -86,4 +90,36 @@ function contentPolicy({ firstScriptHash, backendOrigin, isSecure }: HostedSite)
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
+
+/** Ahead of the title of a page, and so of all that anyone else may have written. */
+const firstScript = /<script>(.*?)<\/script>/s;
+
+/** Reads out of a built site what its policy has to name. */
+export async function describeSite(
+  folder: string,
+  backendOrigin: string | null,
+  isSecure: boolean,
+): Promise<HostedSite> {
+  const page = await readFile(join(folder, '404.html'), 'utf8').catch(() => '');
+  const [head = ''] = page.split('<title>', 1);
+  const code = firstScript.exec(head)?.[1];
+  const firstScriptHash =
+    code === undefined ? null : `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  return { firstScriptHash, backendOrigin, isSecure };
+}
+
+let known: { folder: string; headers: Promise<Record<string, string>> } | null = null;
+
+/**
+ * The headers of a file of a built site where site and backend have one origin and speak http. A
+ * folder is read once: each build has one of its own.
+ *
+ * @param path Empty for a page that stands in for the one that was asked for.
+ */
+export async function localHeaders(folder: string, path: string): Promise<Record<string, string>> {
+  if (known?.folder !== folder) {
+    known = { folder, headers: describeSite(folder, null, false).then(securityHeaders) };
+  }
+  return { ...(await known.headers), 'cache-control': cachingOf(path) };
 }

@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { localHeaders } from './localHeaders.ts';
-import { redirectRules } from './redirectRules.ts';
-import { writeHostFiles } from './writeHostFiles.ts';
+import { localHeaders } from './responseHeaders.ts';
+import { redirectRules, writeHostFiles } from './writeHostFiles.ts';
 
 const code = 'document.documentElement.dataset.theme="dark"';
 const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;

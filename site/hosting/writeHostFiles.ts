@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeSite } from './describeSite.ts';
-import { redirectRules } from './redirectRules.ts';
-import { cachingRules, securityHeaders, type HostedSite } from './responseHeaders.ts';
+import { describeSite, cachingRules, securityHeaders, type HostedSite } from './responseHeaders.ts';
 
 /**
  * Writes `_headers` and `_redirects` into a built site, which Cloudflare Pages and Netlify read.
@@ -27,7 +25,7 @@ export async function writeHostFiles(
  * `_headers`. A header that two of its rules give is sent with both values, so none is given twice:
  * what no rule says of caching is what both hosts do anyway, `REVALIDATED`.
  */
-export function formatHeaders(site: HostedSite): string {
+function formatHeaders(site: HostedSite): string {
   const rules = [
     { pattern: '/*', headers: securityHeaders(site) },
     ...cachingRules.map(({ pattern, cacheControl }) => ({
@@ -45,6 +43,31 @@ export function formatHeaders(site: HostedSite): string {
 }
 
 /** `_redirects`: status 200 stands for another file at the same address. */
-export function formatRedirects(): string {
+function formatRedirects(): string {
   return redirectRules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
 }
+
+/** Addresses have no slash at their end; without a rule, each link would cost a redirect to one. */
+const pagePaths = [
+  '/about',
+  '/search',
+  '/my-clubs',
+  '/demo/link-preview',
+  '/demo/style',
+  '/clubs/:club',
+  '/clubs/:club/latest',
+  '/leagues/:league',
+  '/seasons/:season/:league',
+] as const;
+
+/**
+ * What a static host has to answer with a file of another name, in the order in which it looks.
+ * Hosts differ in whether a file or a rule comes first: these hold either way.
+ */
+export const redirectRules: readonly { from: string; to: string }[] = [
+  ...pagePaths.map((path) => ({ from: path, to: `${path}/` })),
+  // Where rules come first, the next one would take these, too.
+  { from: '/admin/assets/*', to: '/admin/assets/:splat' },
+  // The pages of the admin area are one file, which reads the address itself.
+  { from: '/admin/*', to: '/admin/' },
+];

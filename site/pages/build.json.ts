@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
-import type { ContentClub } from '../content/siteContent.ts';
+import { newestStory } from '../content/lastChanges.ts';
 
 /**
  * What this build was made from: its moment, its clubs, the visible articles they have in all, and
@@ -13,13 +13,6 @@ export const GET: APIRoute = () => {
     clubs: index.clubs.length,
     articles: index.clubs.reduce((sum, { article_count }) => sum + article_count, 0),
     lastRunAt: content.last_run_at,
-    newestStoryAt: newestOf(index.clubs),
+    newestStoryAt: newestStory(index.clubs)?.toISOString() ?? null,
   });
 };
-
-function newestOf(clubs: readonly ContentClub[]): string | null {
-  const moments = clubs.flatMap(({ articles: [newest] }) =>
-    newest === undefined ? [] : new Date(newest.published_at).getTime(),
-  );
-  return moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString();
-}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawShieldSprite } from '../shields/drawShieldSprite.ts';
+import { drawShieldSprite } from '../shields/drawField.ts';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 
 /** Every club's shield and field in one file that a visitor's browser keeps. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openArticleImages } from './openArticleImages.ts';
-import { openBackend } from '../backend/openBackend.ts';
+import { openBackend } from '../backend/backend.ts';
 
 const story = 'https://blog.example/captain';
 const found = 'https://blog.example/captain.jpg';

@@ -1,12 +1,12 @@
 import { httpUrl } from '../../common/webAddress.ts';
-import type { Backend } from '../backend/openBackend.ts';
 import { recordOf } from '../backend/recordOf.ts';
+import type { Backend } from '../backend/backend.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 /** Cards of one story ask together; a card that comes later may try again. */
-const SHARED_FOR_MS = 5000;
+const sharedForMs = 5000;
 /** Each call reads a page of somebody else's: few at a time. */
-const MAX_AT_ONCE = 2;
+const maxAtOnce = 2;
 
 /** The address of an image; null where there is none; or why it is not known. */
 export type ArticleImage =
@@ -25,7 +25,7 @@ export function openArticleImages(
   let running = 0;
 
   async function inTurn(articleUrl: string): Promise<ArticleImage> {
-    if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await look(backend, articleUrl, now());
@@ -42,7 +42,7 @@ export function openArticleImages(
     if (asked !== undefined) return asked;
     const image = inTurn(articleUrl);
     inFlight.set(articleUrl, image);
-    void image.then(() => setTimeout(() => inFlight.delete(articleUrl), SHARED_FOR_MS));
+    void image.then(() => setTimeout(() => inFlight.delete(articleUrl), sharedForMs));
     return image;
   };
 }
@@ -51,7 +51,7 @@ async function look(backend: Backend, articleUrl: string, nowMs: number): Promis
   const query = {
     select: 'image_url',
     url: `eq.${articleUrl}`,
-    fetched_at: `gt.${new Date(nowMs - DAY_MS).toISOString()}`,
+    fetched_at: `gt.${new Date(nowMs - dayMs).toISOString()}`,
     limit: '1',
   };
   const kept = await backend.select('link_previews', query, (rows) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const MANIFEST_FILE = '.build-manifest.json';
+export const manifestFile = '.build-manifest.json';
 
 const manifestSchema = z.object({
   builtAt: z.string(),
@@ -29,7 +29,7 @@ export type BuildManifest = z.infer<typeof manifestSchema>;
 export async function readManifest(folder: string | null): Promise<BuildManifest | null> {
   if (folder === null) return null;
   try {
-    return manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+    return manifestSchema.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
   } catch {
     // No folder, no manifest or another version's: there is nothing to compare with.
     return null;

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
 import type { SiteContent } from '../content/siteContent.ts';
-import { MANIFEST_FILE, readManifest, type BuildManifest } from './buildManifest.ts';
+import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
-import { fingerprint } from './fingerprint.ts';
-import { provideAdmin } from './provideAdmin.ts';
-import { provideImages } from './provideImages.ts';
+import { fingerprint, programs } from './fingerprint.ts';
+import { provideAdmin, provideImages, removeForgotten } from './keptParts.ts';
 import {
   fingerprintSearch,
   provideSearchIndex,
-  SEARCH_FOLDER,
+  searchFolderName,
 } from '../search/indexing/provideSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
-const ABANDONED_AFTER_MS = 3_600_000;
+/** A build that was killed leaves its folder; one that runs is minutes old at most. */
+const abandonedAfterMs = 3_600_000;
 
 export interface BuildOptions {
   /** The checkout. */
@@ -68,19 +68,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // Inside the checkout, where the code that renders the pages finds its packages, and under a name
   // of its own, so that several servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
-  await removeAbandoned(buildsFolder);
+  await removeForgotten(buildsFolder, abandonedAfterMs);
   const workFolder = join(buildsFolder, randomUUID());
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    const searchFolder = join(workFolder, SEARCH_FOLDER);
+    const searchFolder = join(workFolder, searchFolderName);
     // Pagefind works in a process of its own. Both end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
       buildPublicSite(content, next, { asideFolder, workFolder }, options),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await rename(searchFolder, join(asideFolder, SEARCH_FOLDER));
+    await rename(searchFolder, join(asideFolder, searchFolderName));
     await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
       buildAdmin(options.root, folder),
     );
@@ -90,7 +90,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       siteUrl: options.siteUrl,
       backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
     });
-    await writeFile(join(asideFolder, MANIFEST_FILE), JSON.stringify(next));
+    await writeFile(join(asideFolder, manifestFile), JSON.stringify(next));
 
     const comparedWith = options.allowShrink ? null : previous;
     const { faults, explanation } = await checkBuild(asideFolder, content, next, comparedWith);
@@ -100,7 +100,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await swapIn(asideFolder, outFolder);
     return { kind: 'built', manifest: next, explanation };
   } finally {
-    await remove(workFolder);
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -109,19 +109,17 @@ export async function describeBuild(
   content: SiteContent,
   options: BuildOptions,
 ): Promise<BuildManifest> {
-  // The admin area shares code with the site and with ingestion.
-  const program = ['site', 'common', 'package-lock.json', 'tsconfig.json'];
   const configuration = JSON.stringify(clientConfiguration(options));
   // A run that found nothing new changes no page; pages ask for its moment where they need it.
   const shown: SiteContent = { ...content, last_run_at: null };
   const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
     fingerprint(
       options.root,
-      ['astro.config.mjs', ...program],
+      programs.site,
       // Pages tell the day and count the news of the last 24 hours.
       [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
     ),
-    fingerprint(options.root, ['admin', 'ingest', ...program], []),
+    fingerprint(options.root, programs.admin, []),
     fingerprintSearch(options.root, content),
   ]);
   return {
@@ -165,7 +163,7 @@ async function buildPublicSite(
 
 async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
   const [drawnBy, iconSvg, { siteImages }] = await Promise.all([
-    fingerprint(root, ['site/share/renderPng.ts', 'package-lock.json'], []),
+    fingerprint(root, programs.images, []),
     readFile(join(root, 'site', 'public', 'favicon.svg'), 'utf8'),
     import('../share/siteImages.ts'),
   ]);
@@ -185,17 +183,4 @@ function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: Buil
 
 function londonDay(moment: Date): string {
   return moment.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
-}
-
-/** A build that was killed leaves its folder; one that runs is minutes old at most. */
-async function removeAbandoned(buildsFolder: string): Promise<void> {
-  const names = await readdir(buildsFolder).catch(() => []);
-  for (const folder of names.map((name) => join(buildsFolder, name))) {
-    const changedAt = await stat(folder).then(({ mtimeMs }) => mtimeMs, Date.now);
-    if (Date.now() - changedAt > ABANDONED_AFTER_MS) await remove(folder);
-  }
-}
-
-async function remove(...folders: readonly string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }

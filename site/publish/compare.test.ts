@@ -9,7 +9,7 @@ import {
   type TestBackend,
 } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
-import { MANIFEST_FILE } from './buildManifest.ts';
+import { manifestFile } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
@@ -46,7 +46,7 @@ describe('npm run build -- --compare', () => {
   it('says whether another site would come out than was published, and builds none', async () => {
     expect(await compare()).toEqual({ exitCode: 0, stdout: 'changed\n', stderr: '' });
 
-    await writeFile(join(folder, MANIFEST_FILE), JSON.stringify(await publishedNow()));
+    await writeFile(join(folder, manifestFile), JSON.stringify(await publishedNow()));
     expect(await compare()).toEqual({ exitCode: 0, stdout: 'unchanged\n', stderr: '' });
 
     await rowBuilders(backend.service).buildClub({ name: 'Newly Promoted' });

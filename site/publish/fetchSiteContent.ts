@@ -1,10 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { BACKEND_TIMEOUT_MS } from './backendTimeout.ts';
+import { storiesPerPage } from '../stories/latestStories.ts';
 import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
-
-/** Cards on a club's page (spec section 9), the most that any page shows of one club. */
-export const ARTICLES_PER_CLUB = 12;
 
 /**
  * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
@@ -15,13 +12,13 @@ export const ARTICLES_PER_CLUB = 12;
 export async function fetchSiteContent(
   url: string,
   publishableKey: string,
-  timeoutMs = BACKEND_TIMEOUT_MS,
+  timeoutMs = backendTimeoutMs,
 ): Promise<SiteContent> {
   const client = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const answer = await client
-    .rpc('site_content', { n: ARTICLES_PER_CLUB })
+    .rpc('site_content', { n: storiesPerPage })
     .abortSignal(AbortSignal.timeout(timeoutMs));
   if (answer.error !== null) {
     throw new Error(
@@ -36,3 +33,6 @@ export async function fetchSiteContent(
   }
   return content.data;
 }
+
+/** Ten times what 100,000 articles take; without an end, one lost answer would stop all builds. */
+export const backendTimeoutMs = 60_000;

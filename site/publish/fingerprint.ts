@@ -1,35 +1,59 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+
+const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
+
+/** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
+export const programs = {
+  site: ['astro.config.mjs', 'site', ...everywhere],
+  admin: ['admin', ...everywhere],
+  search: [
+    'site/search',
+    'site/content',
+    'site/stories',
+    'site/backend/checkedValues.ts',
+    'site/islands/clubSearch/searchClubs.ts',
+    ...everywhere,
+  ],
+  images: ['site/share/renderPng.ts', 'package-lock.json'],
+} as const;
 
 /**
- * One hash of texts and of all files below some paths (relative to `root`): the same hash means that
- * the same thing would be built. Tests do not count.
+ * One hash of texts and of all files of a program (relative to `root`): the same hash means that the
+ * same thing would be built.
  */
 export async function fingerprint(
   root: string,
-  paths: readonly string[],
+  program: readonly string[],
   texts: readonly string[],
 ): Promise<string> {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\0');
-  for (const path of paths) {
-    for (const file of await filesBelow(join(root, path))) {
-      hash
-        .update(file.slice(root.length))
-        .update('\0')
-        .update(await readFile(file))
-        .update('\0');
-    }
+  for (const file of await filesOf(root, program)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** The files of a program, relative to `root`: tests and what only they read do not count. */
+export async function filesOf(root: string, program: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(program.map((path) => filesBelow(join(root, path))));
+  return files.flat().map((file) => relative(root, file).replaceAll(sep, '/'));
 }
 
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
   if (entries === null) return [path];
   return entries
-    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !testOnly.test(relative(path, file).replaceAll(sep, '/')))
     .sort();
 }
+
+const testOnly = /\.(test|spec)\.tsx?$|(^|\/)(fixtures|e2e)\//;

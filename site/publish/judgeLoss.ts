@@ -1,7 +1,7 @@
 import type { BuildManifest } from './buildManifest.ts';
 
 /** A site may lose this share of its articles or clubs between two builds without an explanation. */
-const UNEXPLAINED_LOSS = 0.3;
+const unexplainedLoss = 0.3;
 
 /** Whether a build may replace the one that visitors see. */
 export interface Verdict {
@@ -25,8 +25,8 @@ export function judgeLoss(
   const explained = explainedSince(next, previous);
   const lostClubs = previous.clubs - next.clubs;
   const lostArticles = previous.articles - next.articles;
-  const mostClubs = previous.clubs * UNEXPLAINED_LOSS;
-  const mostArticles = previous.articles * UNEXPLAINED_LOSS;
+  const mostClubs = previous.clubs * unexplainedLoss;
+  const mostArticles = previous.articles * unexplainedLoss;
   const faults: string[] = [];
   if (lostClubs - explained.clubs > mostClubs) {
     faults.push(`It has ${String(next.clubs)} clubs, the last one had ${String(previous.clubs)}.`);

@@ -8,16 +8,16 @@ import { seededRandom } from '../../server/samples/seededChoice.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 
-const PAGES = 60;
-const PAGE_CHARACTERS = 20_000;
-const KILLS = 4;
+const pagesCount = 60;
+const pageCharacters = 20_000;
+const kills = 4;
 const swapInModule = new URL('swapIn.ts', import.meta.url).href;
 
 /** A site of a few pages that all say which build they are of. */
 async function writeSite(folder: string, build: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  for (let page = 0; page < PAGES; page += 1) {
-    await writeFile(join(folder, `${String(page)}.html`), build.repeat(PAGE_CHARACTERS));
+  for (let page = 0; page < pagesCount; page += 1) {
+    await writeFile(join(folder, `${String(page)}.html`), build.repeat(pageCharacters));
   }
   return folder;
 }
@@ -25,10 +25,10 @@ async function writeSite(folder: string, build: string): Promise<string> {
 /** The build that all pages are of. Fails where one is missing, cut off, or of another build. */
 async function buildOf(folder: string): Promise<string> {
   const names = await readdir(folder);
-  expect(names).toHaveLength(PAGES);
+  expect(names).toHaveLength(pagesCount);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   expect(new Set(texts).size).toBe(1);
-  expect(texts[0]).toHaveLength(PAGE_CHARACTERS);
+  expect(texts[0]).toHaveLength(pageCharacters);
   return texts[0]?.[0] ?? '';
 }
 
@@ -87,7 +87,7 @@ describe('swapIn', () => {
       process.stdout.write('ready');
       for (let turn = 0; ; turn += 1) await swapIn(sites[turn % sites.length], out);`;
     const argv = ['--input-type=module', '--eval', swap, out, aside, other];
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
       const exit = once(child, 'exit');
       await once(child.stdout, 'data');

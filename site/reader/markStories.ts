@@ -1,8 +1,7 @@
-import { isMuted } from './mutedPhrases.ts';
+import { isMuted } from './readerChoices.ts';
 import { coverStory, uncoverStory } from './coverStory.ts';
 import { currentChoices, watchChoices } from './reader.ts';
-import { showMutedCount } from './showMutedCount.ts';
-import { previousVisitMs, showNewCount } from './showNewCount.ts';
+import { showMutedCount, previousVisitMs, showNewCount } from './storyCounts.ts';
 
 const stories = '[data-club]';
 

@@ -1,4 +1,4 @@
-import { cleanPhrase } from './mutedPhrases.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
 
 /** What a visitor chose, kept in the browser and nowhere else. */
 export interface ReaderChoices {
@@ -97,4 +97,22 @@ function parseObject(text: string | null): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+const maxPhraseLength = 60;
+const hasWord = /[\p{L}\p{N}]/u;
+
+/**
+ * Muted words as they are kept and shown: folded to lower case without accents and punctuation, at
+ * most 60 characters. Empty when there is nothing to look for.
+ */
+export function cleanPhrase(text: string): string {
+  return hasWord.test(text) ? titleKey(text).slice(0, maxPhraseLength).trim() : '';
+}
+
+/** Whether a text has one of the phrases (from `cleanPhrase`) in it, as whole words. */
+export function isMuted(text: string, phrases: readonly string[]): boolean {
+  if (phrases.length === 0) return false;
+  const words = ` ${titleKey(text)} `;
+  return phrases.some((phrase) => words.includes(` ${phrase} `));
 }

@@ -1,8 +1,6 @@
-import { searchToken } from './words/searchToken.ts';
-import type { SearchWord } from './words/searchWords.ts';
+import { searchToken, type SearchWord, searchWords } from './words/searchWords.ts';
 import type { WantedTerm } from './markMatches.ts';
 import type { Pagefind, PagefindResult } from './pagefind.ts';
-import { readQuery } from './readQuery.ts';
 import { filtersOf, type SearchRequest } from './searchRequest.ts';
 
 /** What a search found. */
@@ -84,4 +82,43 @@ async function idsOf(answer: ReturnType<Pagefind['search']>): Promise<Set<string
 
 function tokensOf(names: readonly string[]): string {
   return names.map(searchToken).join(' ');
+}
+
+/** Words that have to stand side by side as they are, or one word in any of its forms. */
+interface QueryTerm {
+  words: SearchWord[];
+  isPhrase: boolean;
+}
+
+/** Keyboards write their own quotation marks. */
+const phrasePattern = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
+
+/** What a query asks for: a story has to have all of it. Without a letter or digit it is nothing. */
+export function readQuery(query: string): QueryTerm[] {
+  const phrases = Array.from(query.matchAll(phrasePattern), ([, phrase = '']) =>
+    searchWords(phrase),
+  );
+  const terms = [
+    ...phrases.filter(({ length }) => length > 0).map((words) => ({ words, isPhrase: true })),
+    ...searchWords(query.replace(phrasePattern, ' ')).map((word) => ({
+      words: [word],
+      isPhrase: false,
+    })),
+  ];
+  const keyOf = ({ words, isPhrase }: QueryTerm) =>
+    [isPhrase, ...words.map(({ name }) => name)].join(' ');
+  return [...new Map(terms.map((term) => [keyOf(term), term])).values()];
+}
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const advice = 'Try fewer or other words: a surname often finds more than a full name.';
+
+/** Why nothing was found, and what to try. */
+export function reasonForNone(query: string, unknown: readonly { text: string }[]): string {
+  if (query.trim() === '') return 'No story matches these choices.';
+  if (readQuery(query).length === 0) return 'Type a word or a number to search for.';
+  if (unknown.length === 0) return `No story has all of these words. ${advice}`;
+  const words = [...new Set(unknown.map(({ text }) => `“${text}”`))];
+  return `No story has the ${words.length === 1 ? 'word' : 'words'} ${inWords.format(words)}. ${advice}`;
 }

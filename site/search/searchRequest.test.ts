@@ -3,7 +3,7 @@ import {
   filtersOf,
   hasFilters,
   isQuestion,
-  LONGEST_QUERY,
+  longestQuery,
   readRequest,
   requestAddress,
   type SearchRequest,
@@ -32,7 +32,7 @@ describe('a search request', () => {
 
   it('asks for no more words than its field takes', () => {
     const { query } = readRequest(`?q=${'saka '.repeat(2000)}`);
-    expect(query).toHaveLength(LONGEST_QUERY);
+    expect(query).toHaveLength(longestQuery);
     expect(query).toMatch(/^saka saka /);
   });
 

@@ -26,9 +26,9 @@ const parameters = {
 export const requestParts = Object.entries(parameters) as [keyof SearchRequest, string][];
 
 /** As many letters as the page's field takes; an engine asked for kilobytes stands still. */
-export const LONGEST_QUERY = 100;
-const HOUR_MS = 3_600_000;
-const MOST_DAYS = 60;
+export const longestQuery = 100;
+const hourMs = 3_600_000;
+const mostDays = 60;
 
 /** The request of an address. */
 export function readRequest(search: string): SearchRequest {
@@ -42,7 +42,7 @@ export function readRequest(search: string): SearchRequest {
     sort: '',
   };
   for (const [part, name] of requestParts) request[part] = values.get(name)?.trim() ?? '';
-  request.query = request.query.slice(0, LONGEST_QUERY);
+  request.query = request.query.slice(0, longestQuery);
   return request;
 }
 
@@ -76,13 +76,13 @@ export function filtersOf(
     if (request[name] !== '') filters[name] = [request[name]];
   }
   const days = Number(request.days);
-  if (days > 0) filters['hour'] = { any: hoursBefore(now, Math.min(days, MOST_DAYS) * 24) };
+  if (days > 0) filters['hour'] = { any: hoursBefore(now, Math.min(days, mostDays) * 24) };
   return filters;
 }
 
 /** The hours that a span of time touches, as the index names them: `2026-11-21T14`. */
 function hoursBefore(now: Date, count: number): string[] {
   return Array.from({ length: count + 1 }, (_, hours) =>
-    new Date(now.getTime() - hours * HOUR_MS).toISOString().slice(0, 13),
+    new Date(now.getTime() - hours * hourMs).toISOString().slice(0, 13),
   );
 }

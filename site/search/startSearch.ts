@@ -1,6 +1,6 @@
 import { hasWord, type KnownWords } from './words/searchVocabulary.ts';
 import { answerWithin } from './answerWithin.ts';
-import { findStories, type FoundStories } from './findStories.ts';
+import { findStories, type FoundStories, reasonForNone } from './findStories.ts';
 import {
   loadPagefind,
   loadKnownWords,
@@ -8,7 +8,6 @@ import {
   type Pagefind,
   type PagefindResult,
 } from './pagefind.ts';
-import { reasonForNone } from './reasonForNone.ts';
 import {
   hasFilters,
   isQuestion,
@@ -19,13 +18,13 @@ import {
 import { SearchView } from './searchView.ts';
 import { suggestSpellings } from './suggestSpellings.ts';
 
-const RESULTS_AT_ONCE = 20;
+const resultsAtOnce = 20;
 /** Long enough not to search for every letter of a word, short enough not to be noticed. */
-const TYPING_PAUSE_MS = 150;
+const typingPauseMs = 150;
 /** An engine older than this may belong to a build that is no longer served. */
-const TRUSTED_FOR_MS = 60_000;
+const trustedForMs = 60_000;
 /** A search that takes longer is given up, and offered once more. */
-const PATIENCE_MS = 20_000;
+const patienceMs = 20_000;
 
 /** Makes the page `/search` work: its form, its results and its address answer each other. */
 export function startSearch(): void {
@@ -63,7 +62,7 @@ function connect(view: SearchView): void {
     let found = await findStories(await ready(), request, new Date());
     if (found.results.length > 0) return { found, suggestion: null };
     let words = await (knownWords ??= loadKnownWords());
-    if (performance.now() - loadedAt >= TRUSTED_FOR_MS || !isSure(found, words)) {
+    if (performance.now() - loadedAt >= trustedForMs || !isSure(found, words)) {
       forget();
       found = await findStories(await ready(), request, new Date());
       words = await (knownWords ??= loadKnownWords());
@@ -94,7 +93,7 @@ function connect(view: SearchView): void {
   }
 
   function readFirst(results: readonly PagefindResult[]): Promise<FoundRecord[]> {
-    return Promise.all(results.slice(0, RESULTS_AT_ONCE).map(({ data }) => data()));
+    return Promise.all(results.slice(0, resultsAtOnce).map(({ data }) => data()));
   }
 
   /** Searches for what the form says; an answer that comes after another question is dropped. */
@@ -109,10 +108,10 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const answer = await answerWithin(PATIENCE_MS, findAnswer(request));
+      const answer = await answerWithin(patienceMs, findAnswer(request));
       if (mine !== asked) return;
       const { results, records, wanted, unknown, suggestion } = answer;
-      remaining = results.slice(RESULTS_AT_ONCE);
+      remaining = results.slice(resultsAtOnce);
       if (results.length > 0) view.showResults(records, results.length, wanted);
       else view.showNone(reasonForNone(request.query, unknown), suggestion, hasFilters(request));
     } catch {
@@ -125,9 +124,9 @@ function connect(view: SearchView): void {
   async function showMore(): Promise<void> {
     const mine = asked;
     try {
-      const records = await answerWithin(PATIENCE_MS, readFirst(remaining));
+      const records = await answerWithin(patienceMs, readFirst(remaining));
       if (mine !== asked) return;
-      remaining = remaining.slice(RESULTS_AT_ONCE);
+      remaining = remaining.slice(resultsAtOnce);
       view.addResults(records, remaining.length);
     } catch {
       forget();
@@ -158,7 +157,7 @@ function connect(view: SearchView): void {
       // Nothing is loaded before the first key, and nothing waits for the last one.
       void ready().catch(() => undefined);
       clearTimeout(timer);
-      timer = window.setTimeout(ask, TYPING_PAUSE_MS, false);
+      timer = window.setTimeout(ask, typingPauseMs, false);
     },
     choose: () => {
       ask(true);

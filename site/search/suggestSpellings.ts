@@ -8,16 +8,16 @@ interface Candidate {
   cost: number;
 }
 
-const MOST_CANDIDATES = 5;
+const mostCandidates = 5;
 /** Enough of a word that its end can be guessed. */
-const SHORTEST_START = 3;
+const shortestStart = 3;
 /** Completing a word is a better guess than two letters that are wrong, and a worse one than one. */
-const COMPLETION_COST = 1.5;
-const OTHER_INITIAL_COST = 0.5;
+const completionCost = 1.5;
+const otherInitialCost = 0.5;
 /** Visitors look for clubs more than for any word that happens to be as near. */
-const CLUB_WORD_BONUS = 0.25;
+const clubWordBonus = 0.25;
 /** Where two words or more are all but a club's name, they are meant to be. */
-const CLUB_NAME_BONUS = 1;
+const clubNameBonus = 1;
 
 /**
  * Queries that are spelt much like this one, the likeliest first: with other words in place of those
@@ -35,7 +35,7 @@ export function suggestSpellings(
       typed,
       { text, name: nameOf(words) },
       clubLimit,
-      words.length > 1 ? CLUB_NAME_BONUS : CLUB_WORD_BONUS,
+      words.length > 1 ? clubNameBonus : clubWordBonus,
     ),
   );
   const sorted = inOrder([...clubs, ...correctWords(query, unknown, known)]);
@@ -44,7 +44,7 @@ export function suggestSpellings(
     const name = nameOf(searchWords(text));
     if (name !== typed && !spellings.has(name)) spellings.set(name, text);
   }
-  return [...spellings.values()].slice(0, MOST_CANDIDATES);
+  return [...spellings.values()].slice(0, mostCandidates);
 }
 
 /** The query with every unknown word replaced: by the nearest, and by the second and third nearest. */
@@ -73,7 +73,7 @@ function correctWords(
 function nearest(typed: string, { clubNames, words }: KnownWords): Candidate[] {
   const clubWords = clubNames.flatMap((club) => club.words);
   return inOrder([
-    ...clubWords.flatMap((word) => compare(typed, word, clubLimit, CLUB_WORD_BONUS)),
+    ...clubWords.flatMap((word) => compare(typed, word, clubLimit, clubWordBonus)),
     ...words.flatMap((word) => compare(typed, word, wordLimit, 0)),
   ]);
 }
@@ -88,11 +88,11 @@ function compare(
   if (/\d/.test(typed) || /\d/.test(name)) return [];
   const limit = limitOf(typed.length);
   const distance = editDistance(typed, name, limit);
-  const isStart = typed.length >= SHORTEST_START && name.startsWith(typed);
+  const isStart = typed.length >= shortestStart && name.startsWith(typed);
   if (distance > limit && !isStart) return [];
-  if (distance > limit) return [{ text, cost: COMPLETION_COST - CLUB_WORD_BONUS }];
-  const cost = distance + (name.startsWith(typed.slice(0, 1)) ? 0 : OTHER_INITIAL_COST) - bonus;
-  return [{ text, cost: isStart ? Math.min(cost, COMPLETION_COST) : cost }];
+  if (distance > limit) return [{ text, cost: completionCost - clubWordBonus }];
+  const cost = distance + (name.startsWith(typed.slice(0, 1)) ? 0 : otherInitialCost) - bonus;
+  return [{ text, cost: isStart ? Math.min(cost, completionCost) : cost }];
 }
 
 /** How many letters may be wrong in the name of a club. */

@@ -1,5 +1,5 @@
 import { drawField, fieldPatternViewBox } from '../shields/drawField.ts';
-import { fitName } from '../shields/fitName.ts';
+import { fitName } from '../shields/clubNames.ts';
 import type { League } from '../content/indexContent.ts';
 import { inkAndPaper, readableOn } from '../../common/clubs/readableOn.ts';
 import type { ContentClub } from '../content/siteContent.ts';

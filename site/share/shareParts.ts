@@ -85,7 +85,7 @@ export function brandBox(size: number, colour: string): ShareBox {
   ]);
 }
 
-/** The mark of `BrandMark.astro`. */
+/** The mark of `SiteHeader.astro`. */
 function brandMarkup(colour: string): string {
   return `<g fill="none" stroke="${colour}"><path stroke-width="5" d="M1 5.5H31M16 5.5V31"/><path stroke-width="2.5" d="M5.5 7A10.5 10.5 0 0 0 26.5 7"/></g>`;
 }
@@ -97,3 +97,10 @@ export function doubleRule(colour: string): ShareBox {
     box({ height: 2, marginTop: 4, backgroundColor: colour }),
   ]);
 }
+
+/** Names of the pictures that are shown where a page is shared; see `paths.shareImage`. */
+export const shareNames = {
+  site: 'touchline',
+  club: (clubSlug: string) => `clubs/${clubSlug}`,
+  league: (leagueSlug: string) => `leagues/${leagueSlug}`,
+} as const;

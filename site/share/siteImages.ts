@@ -1,11 +1,20 @@
-import type { DrawnImage } from '../publish/provideImages.ts';
-import type { SiteIndex } from '../content/indexContent.ts';
+import type { DrawnImage } from '../publish/keptParts.ts';
+import type { SiteIndex, Division } from '../content/indexContent.ts';
 import { paths } from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';
-import { leagueImage } from './leagueImage.ts';
-import type { ShareBox } from './shareBox.ts';
-import { shareNames } from './shareNames.ts';
-import { siteImage } from './siteImage.ts';
+import { type ShareBox, box } from './shareBox.ts';
+import {
+  shareNames,
+  brandBox,
+  doubleRule,
+  shareColours,
+  shareSize,
+  shieldRows,
+  tierColour,
+} from './shareParts.ts';
+import type { ContentClub } from '../content/siteContent.ts';
+
+const margin = 64;
 
 /** 144 for feeds, 180 for Apple's home screen, 192 and 512 for the web manifest. */
 const iconSizes = [144, 180, 192, 512] as const;
@@ -16,11 +25,9 @@ const iconSizes = [144, 180, 192, 512] as const;
  * @param iconSvg The brand's mark on a ground that may be cropped to any shape.
  */
 export function siteImages(index: SiteIndex, iconSvg: string): DrawnImage[] {
-  const { activeSeason, clubs, leagueOf, divisionsOf, leagues } = index;
+  const { activeSeason, activeDivisions, clubs, leagueOf, leagues } = index;
   const divisions =
-    activeSeason === null
-      ? leagues.map((league) => ({ league, clubs: [] }))
-      : divisionsOf(activeSeason.code);
+    activeSeason === null ? leagues.map((league) => ({ league, clubs: [] })) : activeDivisions;
   return [
     shareImage(shareNames.site, siteImage(clubs)),
     ...divisions.map((division) =>
@@ -48,4 +55,69 @@ function shareImage(name: string, box: ShareBox): DrawnImage {
 /** Loaded late, so that a build that draws nothing never pays for it. */
 function renderer() {
   return import('./renderPng.ts');
+}
+
+/** What is shown where any other page is shared: the masthead over the shields of all clubs. */
+function siteImage(clubs: readonly ContentClub[]): ShareBox {
+  return box(
+    {
+      ...shareSize,
+      flexDirection: 'column',
+      backgroundColor: shareColours.paper,
+      padding: `40px ${margin}px`,
+      boxSizing: 'border-box',
+    },
+    [
+      brandBox(168, shareColours.ink),
+      box({ marginTop: 26 }, [doubleRule(shareColours.ink)]),
+      box(
+        { marginTop: 18, fontSize: 56, lineHeight: 1, color: shareColours.ink },
+        'English football, club by club',
+      ),
+      box({ marginTop: 34 }, [
+        shieldRows(clubs, { rows: 4, maxShield: 37, width: shareSize.width - 2 * margin }),
+      ]),
+    ],
+  );
+}
+
+/** What is shown where a league's page is shared: its name over the shields of its clubs. */
+function leagueImage({ league, clubs }: Division): ShareBox {
+  return box(
+    {
+      ...shareSize,
+      flexDirection: 'column',
+      backgroundColor: shareColours.paper,
+      padding: `0 ${margin}px`,
+      boxSizing: 'border-box',
+    },
+    [
+      box({ height: 24, backgroundColor: tierColour(league.tier) }),
+      box(
+        {
+          marginTop: 22,
+          fontSize: Math.min(196, 2300 / league.name.length),
+          lineHeight: 1,
+          letterSpacing: -3,
+          color: shareColours.ink,
+        },
+        league.name,
+      ),
+      box({ flexGrow: 1, paddingTop: 30 }, [
+        shieldRows(clubs, { rows: 2, maxShield: 84, width: shareSize.width - 2 * margin }),
+      ]),
+      box(
+        {
+          height: 112,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          borderTop: `8px solid ${shareColours.ink}`,
+        },
+        [
+          brandBox(56, shareColours.ink),
+          box({ fontSize: 36, color: shareColours.ink2 }, 'The news, club by club'),
+        ],
+      ),
+    ],
+  );
 }

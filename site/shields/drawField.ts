@@ -1,8 +1,8 @@
-import type { ClubColours } from '../../common/clubs/drawShield.ts';
+import { type ClubColours, drawShield, shieldViewBox } from '../../common/clubs/drawShield.ts';
 import type { ContentClub } from '../content/siteContent.ts';
 
 /** The box every field is drawn in: the proportions of an article's picture. */
-export const fieldViewBox = '0 0 160 90';
+const fieldViewBox = '0 0 160 90';
 
 /** The part of that box in which the pattern lies. */
 export const fieldPatternViewBox = '96 0 64 90';
@@ -27,4 +27,17 @@ export function drawField(club: Omit<ClubColours, 'monogram'>): string {
     `<path fill="${club.primary_colour}" d="M0 0H160V90H0Z"/>`,
     `<path fill="${club.secondary_colour}" d="${pieces[club.shield_pattern]}"/>`,
   ].join('');
+}
+
+/**
+ * One SVG document with two symbols a club, its shield under its slug and its field under
+ * `slug-field`: what `paths.shield` and `paths.field` point to.
+ */
+export function drawShieldSprite(clubs: readonly ContentClub[]): string {
+  const symbols = clubs.map(
+    (club) =>
+      `<symbol id="${club.slug}" viewBox="${shieldViewBox}">${drawShield(club)}</symbol>` +
+      `<symbol id="${club.slug}-field" viewBox="${fieldViewBox}" preserveAspectRatio="xMidYMid slice">${drawField(club)}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`;
 }

@@ -1,11 +1,11 @@
 import { formatDate } from './formatDate.ts';
-import { sentimentWords } from './sentimentWords.ts';
+import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { shouldShowExcerpt } from './shouldShowExcerpt.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 import { hostName, sourceName } from './sourceName.ts';
 
 /**
- * A card of an article, made from the card in a template that `ClubArticleCard.astro` drew with all
+ * A card of an article, made from the card in a template that `ArticleCard.astro` drew with all
  * that a card can show: what the article lacks is taken out of it. Everything is set as text.
  */
 export function fillArticleCard(template: HTMLTemplateElement, article: ContentArticle): Element {

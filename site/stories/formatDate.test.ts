@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatLongDate, formatTime, formatYear } from './formatDate.ts';
+import { formatDate, formatLongDate, formatTime, formatYear, formatAge } from './formatDate.ts';
 
 describe('formatDate', () => {
   it.each([
@@ -30,4 +30,19 @@ describe('the dateline', () => {
     expect(formatYear(new Date('2025-12-31T23:59:00Z'))).toBe('2025');
     expect(formatYear(new Date('2026-01-01T00:00:00Z'))).toBe('2026');
   });
+});
+
+it.each([
+  [-5, 'just now'],
+  [0, 'just now'],
+  [59.9, 'just now'],
+  [60, '1 minute ago'],
+  [14 * 60, '14 minutes ago'],
+  [3599, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [23.99 * 3600, '23 hours ago'],
+  [24 * 3600, '1 day ago'],
+  [72 * 3600, '3 days ago'],
+])('%d seconds is %s', (seconds, age) => {
+  expect(formatAge(seconds * 1000)).toBe(age);
 });

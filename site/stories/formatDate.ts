@@ -41,3 +41,20 @@ export function formatTime(moment: Date): string {
 export function formatYear(moment: Date): string {
   return yearFormat.format(moment);
 }
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago something was, in the largest whole unit: `14 minutes ago`. */
+export function formatAge(milliseconds: number): string {
+  if (milliseconds < minuteMs) return 'just now';
+  if (milliseconds < hourMs) return countOf(milliseconds / minuteMs, 'minute');
+  if (milliseconds < dayMs) return countOf(milliseconds / hourMs, 'hour');
+  return countOf(milliseconds / dayMs, 'day');
+}
+
+function countOf(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${String(whole)} ${unit}${whole === 1 ? '' : 's'} ago`;
+}

@@ -1,5 +1,8 @@
 import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
 
+/** Stories of a page of a club's news, and so what a build has of each club. */
+export const storiesPerPage = 12;
+
 /** Stories of each league on the home page. */
 export const storiesPerLeague = 6;
 
@@ -28,4 +31,27 @@ export function latestStories(clubs: readonly ContentClub[], limit: number): Sto
 
 function publishedMs(article: ContentArticle): number {
   return new Date(article.published_at).getTime();
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface RecentStories {
+  count: number;
+  /** False when a club published more within the day than the content carries: say `count+`. */
+  isComplete: boolean;
+}
+
+/** How many different stories the clubs published in the 24 hours before `now`. */
+export function countRecentStories(clubs: readonly ContentClub[], now: Date): RecentStories {
+  const recentKeys = new Set<string>();
+  let isComplete = true;
+  for (const club of clubs) {
+    const recent = club.articles.filter(
+      ({ published_at }) => now.getTime() - new Date(published_at).getTime() < dayMs,
+    );
+    for (const { url_key } of recent) recentKeys.add(url_key);
+    const hasOnlyRecent = recent.length === club.articles.length;
+    if (hasOnlyRecent && club.article_count > recent.length) isComplete = false;
+  }
+  return { count: recentKeys.size, isComplete };
 }

@@ -76,3 +76,8 @@ function plainArticle(publishedAt: Date): ContentArticle {
     also_covered_by: [],
   };
 }
+
+/** For parts that are drawn without a life of their own: nothing follows from what happens to them. */
+export function ignore(): void {
+  // Nothing follows.
+}

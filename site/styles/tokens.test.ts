@@ -35,7 +35,9 @@ describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
 });
 
 it.each(sizeTokens(css))('the style page sets %s at its size', (name) => {
-  expect(read('pages/stylePage.css')).toContain(`[data-size='${name}'] {\n  font-size: var(--${name});`);
+  expect(read('pages/stylePage.css')).toContain(
+    `[data-size='${name}'] {\n  font-size: var(--${name});`,
+  );
 });
 
 function read(file: string): string {

@@ -1,5 +1,5 @@
 import { paths } from '../../../common/paths.ts';
-import { requestTimeout } from '../../backend/requestTimeout.ts';
+import { requestTimeout } from '../../backend/backend.ts';
 import type { SearchableClub } from './searchClubs.ts';
 
 /** Fetches the clubs of this build; null where they cannot be had or are not what they should be. */

@@ -1,5 +1,3 @@
-import { foldText } from './foldText.ts';
-
 /** What the search box knows of a club, as `/clubs.json` lists it. */
 export interface SearchableClub {
   slug: string;
@@ -42,4 +40,14 @@ function matchClub(club: SearchableClub, wanted: string): ClubMatch | null {
   if (foldText(club.name).includes(wanted)) return { club, alias: null };
   const alias = club.aliases.find((each) => foldText(each).includes(wanted));
   return alias === undefined ? null : { club, alias };
+}
+
+/** Text as names are compared: without case, accents, dots and apostrophes, one blank between words. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}.'’‘]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }

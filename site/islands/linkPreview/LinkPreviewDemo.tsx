@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { backend } from '../../backend/backend.ts';
+import { backend, type Answer } from '../../backend/backend.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
-import type { Answer } from '../../backend/openBackend.ts';
 import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
-import LinkPreviewPanel, { type LinkPreviewState } from './LinkPreviewPanel.tsx';
+import LinkPreviewPanel from './LinkPreviewPanel.tsx';
+import type { LinkPreviewState } from './LinkPreviewPanel.tsx';
 
 /** Shows what a page says of itself, as cards elsewhere would. */
 export default function LinkPreviewDemo() {

@@ -1,8 +1,8 @@
 import { useId, type FormEvent } from 'react';
 import { paths } from '../../../common/paths.ts';
 import type { LinkPreview } from './readLinkPreview.ts';
+import { hostName } from '../../stories/sourceName.ts';
 import FormField from '../FormField.tsx';
-import LinkPreviewCard from './LinkPreviewCard.tsx';
 
 /** What became of the address that was asked for. */
 export type LinkPreviewState =
@@ -82,5 +82,34 @@ export default function LinkPreviewPanel({ address, state, onEdit, onAsk }: Prop
         )}
       </div>
     </div>
+  );
+}
+
+/** A page in a card, as it describes itself. An image that does not load leaves its box empty. */
+function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
+  const host = hostName(url.href) ?? '';
+  const { title, description, imageUrl, faviconUrl } = preview;
+  return (
+    <a className="preview-card" href={url.href} target="_blank" rel="noopener">
+      <span className="picture">
+        {imageUrl === null ? (
+          <span className="label no-image">No image</span>
+        ) : (
+          <img src={imageUrl} alt="" width="640" height="360" referrerPolicy="no-referrer" />
+        )}
+      </span>
+      <span className="preview-words">
+        <strong dir="auto">{title ?? host}</strong>
+        {description !== null && <span dir="auto">{description}</span>}
+        <small>
+          <span className="favicon" data-initial={host[0]}>
+            {faviconUrl !== null && (
+              <img src={faviconUrl} alt="" width="16" height="16" referrerPolicy="no-referrer" />
+            )}
+          </span>
+          {host}
+        </small>
+      </span>
+    </a>
   );
 }

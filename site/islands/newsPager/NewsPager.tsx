@@ -1,11 +1,10 @@
+import { storiesPerPage } from '../../stories/latestStories.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { countNewsPages, newsPageAddress, newsPageOf, newsPageSize } from './newsPages.ts';
+import { countNewsPages, newsPageAddress, newsPageOf, fetchNewsPage } from './newsPages.ts';
 import type { ContentArticle } from '../../content/siteContent.ts';
-import { fetchNewsPage } from './fetchNewsPage.ts';
-import NewsPage from './NewsPage.tsx';
-import PagerButtons from './PagerButtons.tsx';
-import PendingStories from './PendingStories.tsx';
-import StoriesFailure from './StoriesFailure.tsx';
+import { PagerButtons, PendingStories, StoriesFailure } from './PagerParts.tsx';
+import { fetchCardImages } from '../../pictures/cardImages.ts';
+import { fillArticleCard } from '../../stories/fillArticleCard.ts';
 
 interface Props {
   clubId: string;
@@ -45,7 +44,7 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
         (answer.kind === 'answered' && answer.value.length === 0);
       if (isGone) {
         // The news became fewer since the build.
-        setTotal((next - 1) * newsPageSize);
+        setTotal((next - 1) * storiesPerPage);
         history.replaceState(null, '', newsPageAddress(location.href, 1));
         await show(1);
       } else if (answer.kind === 'answered') {
@@ -96,7 +95,7 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
   return (
     <>
       {view.kind === 'loading' && (
-        <PendingStories count={Math.min(newsPageSize, total - (page - 1) * newsPageSize)} />
+        <PendingStories count={Math.min(storiesPerPage, total - (page - 1) * storiesPerPage)} />
       )}
       {view.kind === 'shown' && <NewsPage key={page} stories={view.stories} />}
       {view.kind === 'failed' && <StoriesFailure onRetry={retry} />}
@@ -112,4 +111,16 @@ function showStart(): void {
   const heading = document.getElementById('latest-news');
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();
+}
+
+/** One page of a club's news, in the cards that the page itself is made of. */
+function NewsPage({ stories }: { stories: readonly ContentArticle[] }) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const template = document.querySelector<HTMLTemplateElement>('#story-template');
+    if (grid.current === null || template === null) return;
+    grid.current.replaceChildren(...stories.map((story) => fillArticleCard(template, story)));
+    fetchCardImages(grid.current);
+  }, [stories]);
+  return <div className="news-grid" ref={grid} />;
 }

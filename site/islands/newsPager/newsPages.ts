@@ -1,12 +1,14 @@
-/** How many stories a page of a club's news has. */
-export const newsPageSize = 12;
+import { storiesPerPage } from '../../stories/latestStories.ts';
+import { backend, type Answer } from '../../backend/backend.ts';
+import { articleColumns, readArticles } from '../../stories/readArticles.ts';
+import type { ContentArticle } from '../../content/siteContent.ts';
 
 /** Visitors may skip 1,000 stories at most; what is older has left the news. */
 const maxPages = 84;
 
 /** The pages that so many stories fill; one where there are none. */
 export function countNewsPages(stories: number): number {
-  return Math.min(Math.max(1, Math.ceil(stories / newsPageSize)), maxPages);
+  return Math.min(Math.max(1, Math.ceil(stories / storiesPerPage)), maxPages);
 }
 
 /** The page that an address asks for with `?page=`; what is not among the pages is the first. */
@@ -22,4 +24,25 @@ export function newsPageAddress(address: string, page: number): string {
   if (page === 1) url.searchParams.delete('page');
   else url.searchParams.set('page', String(page));
   return url.pathname + url.search;
+}
+
+/**
+ * The stories of a page of a club's news, counted from the newest story of the first page, which
+ * the build wrote: what came since must not push a story of that page onto the next.
+ */
+export function fetchNewsPage(
+  clubId: string,
+  page: number,
+  newest: string,
+): Promise<Answer<ContentArticle[]>> {
+  const query = {
+    select: articleColumns,
+    club_id: `eq.${clubId}`,
+    is_visible: 'is.true',
+    published_at: `lte.${newest}`,
+    order: 'published_at.desc,id',
+    limit: String(storiesPerPage),
+    offset: String((page - 1) * storiesPerPage),
+  };
+  return backend.select('articles', query, readArticles, { isCounted: true });
 }

@@ -10,20 +10,20 @@ interface Props {
   host: string;
 }
 
-const SUCCESS_SHOWN_MS = 5000;
-const EMPTY: Suggestion = { blogName: '', feedUrl: '' };
+const successShownMs = 5000;
+const emptySuggestion: Suggestion = { blogName: '', feedUrl: '' };
 
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
 export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
   const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
-  const [filledIn, setFilledIn] = useState(EMPTY);
+  const [filledIn, setFilledIn] = useState(emptySuggestion);
   const isSending = useRef(false);
 
   useEffect(() => {
     if (state.kind !== 'success') return;
     const timer = setTimeout(() => {
       setState({ kind: 'idle' });
-    }, SUCCESS_SHOWN_MS);
+    }, successShownMs);
     return () => {
       clearTimeout(timer);
     };
@@ -54,7 +54,7 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
     const answer = isRobot ? null : await backend.insert('feed_submissions', row);
     isSending.current = false;
     if (answer === null || answer.kind === 'answered') {
-      setFilledIn(EMPTY);
+      setFilledIn(emptySuggestion);
       setState({ kind: 'success' });
     } else {
       const told = answer.kind === 'refused' ? answer.message : null;

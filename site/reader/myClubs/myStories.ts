@@ -1,8 +1,6 @@
-import { fetchClubCards, type ClubCards } from './fetchClubCards.ts';
-import { mergeCards, type DatedCard } from './mergeCards.ts';
-import { isMuted } from '../mutedPhrases.ts';
-import { unfollow } from '../readerChoices.ts';
-import { fetchCardImages } from '../../pictures/fetchCardImages.ts';
+import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
+import { isMuted, unfollow } from '../readerChoices.ts';
+import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { wordsOf } from '../markStories.ts';
 import { changeChoices, watchChoices } from '../reader.ts';

@@ -4,7 +4,7 @@ import { searchWords } from '../words/searchWords.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 
 /** What one story alone has is often misspelt itself, and two thirds of all words. */
-const FEWEST_STORIES = 2;
+const fewestStories = 2;
 
 /** The clubs and the words of these records, which are those of `searchRecords`. */
 export function collectVocabulary(
@@ -30,7 +30,7 @@ export function collectVocabulary(
       spelling: sorted[0]?.[0] ?? '',
       stories: sorted.reduce((sum, [, count]) => sum + count, 0),
     }))
-    .filter(({ stories }) => stories >= FEWEST_STORIES)
+    .filter(({ stories }) => stories >= fewestStories)
     .toSorted((one, other) => other.stories - one.stories);
   return { clubs, words: words.map(({ spelling }) => spelling).join(' ') };
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../../common/database.types.ts';
-import { BACKEND_TIMEOUT_MS } from '../../publish/backendTimeout.ts';
+import { backendTimeoutMs } from '../../publish/fetchSiteContent.ts';
 
 const rowsSchema = z.array(
   z.object({
@@ -34,7 +34,7 @@ export type SearchRow = z.infer<typeof rowsSchema>[number];
 export async function fetchSearchRows(
   client: SupabaseClient<Database>,
   most: number,
-  { pageRows = 1000, timeoutMs = BACKEND_TIMEOUT_MS } = {},
+  { pageRows = 1000, timeoutMs = backendTimeoutMs } = {},
 ): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   while (rows.length < most) {

@@ -5,7 +5,7 @@ import type { Database } from '../../../common/database.types.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import type { BuildManifest } from '../../publish/buildManifest.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
-import { fingerprint } from '../../publish/fingerprint.ts';
+import { fingerprint, programs } from '../../publish/fingerprint.ts';
 import { searchRecords } from './searchRecords.ts';
 import { collectVocabulary } from './collectVocabulary.ts';
 import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
@@ -14,10 +14,10 @@ import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
  * The newest so many articles can be searched, whatever the database holds;
  * see docs/decisions/027-search-index-of-5000.md.
  */
-export const SEARCHABLE_ARTICLES = 5000;
+export const searchableArticles = 5000;
 
 /** Where the index stands in a built site. */
-export const SEARCH_FOLDER = 'pagefind';
+export const searchFolderName = 'pagefind';
 
 /** The same as long as the same index would be written: known without reading a single story. */
 export function fingerprintSearch(root: string, content: SiteContent): Promise<string> {
@@ -29,11 +29,9 @@ export function fingerprintSearch(root: string, content: SiteContent): Promise<s
     aliases,
     article_count,
   }));
-  return fingerprint(
-    root,
-    ['site/search', 'site/content', 'site/stories', 'common', 'package-lock.json'],
-    [JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs])],
-  );
+  return fingerprint(root, programs.search, [
+    JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs]),
+  ]);
 }
 
 /**
@@ -48,13 +46,13 @@ export async function provideSearchIndex(
   options: { supabaseUrl: string; publishableKey: string; previousFolder: string },
 ): Promise<void> {
   const isSame = previous?.searchFingerprint === next.searchFingerprint;
-  if (isSame && (await reuseSearchIndex(join(options.previousFolder, SEARCH_FOLDER), folder))) {
+  if (isSame && (await reuseSearchIndex(join(options.previousFolder, searchFolderName), folder))) {
     return;
   }
   const client = createClient<Database>(options.supabaseUrl, options.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const rows = await fetchSearchRows(client, SEARCHABLE_ARTICLES);
+  const rows = await fetchSearchRows(client, searchableArticles);
   const records = searchRecords(rows, content);
   await writeSearchIndex(records, folder);
   const vocabulary = JSON.stringify(collectVocabulary(records, content));

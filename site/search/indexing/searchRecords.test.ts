@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
-import { searchToken, TEXT_BREAK } from '../words/searchToken.ts';
+import { searchToken, textBreak } from '../words/searchWords.ts';
 import type { SearchRow } from './fetchSearchRows.ts';
 import { searchRecords } from './searchRecords.ts';
 
@@ -119,6 +119,6 @@ describe('the records of the search index', () => {
 /** Words as Pagefind is given them; between texts is a break. */
 function tokens(...texts: string[]): string {
   return texts
-    .map((text) => (text === '' ? TEXT_BREAK : text.split(' ').map(searchToken).join(' ')))
+    .map((text) => (text === '' ? textBreak : text.split(' ').map(searchToken).join(' ')))
     .join(' ');
 }

@@ -1,7 +1,6 @@
 import type { CustomRecord } from 'pagefind';
 import { indexContent } from '../../content/indexContent.ts';
-import { searchToken, TEXT_BREAK, withoutBorders } from '../words/searchToken.ts';
-import { searchWords } from '../words/searchWords.ts';
+import { searchToken, textBreak, withoutBorders, searchWords } from '../words/searchWords.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { sourceName } from '../../stories/sourceName.ts';
 import type { SearchRow } from './fetchSearchRows.ts';
@@ -67,5 +66,5 @@ function tokensOf(texts: readonly string[]): string {
   const roots = new Set(
     words.flat().flatMap((word) => word.roots.filter((root) => !written.has(root))),
   );
-  return [...names, [...roots].map(searchToken).join(' ')].join(` ${TEXT_BREAK} `);
+  return [...names, [...roots].map(searchToken).join(' ')].join(` ${textBreak} `);
 }

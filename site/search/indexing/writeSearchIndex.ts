@@ -1,15 +1,16 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { answerWithin } from '../answerWithin.ts';
 import type { CustomRecord, IndexFile } from 'pagefind';
 
 /** Stories that share a file: 5,000 files would take a host longer than all pages. */
-const FRAGMENT_FILES = 256;
+const fragmentFiles = 256;
 /** Records handed to Pagefind before its answers are awaited. */
-const BATCH = 250;
+const recordsAtOnce = 250;
 /** A hundred times what it takes. Where its process was killed, Pagefind would let us wait for ever. */
-const TIMEOUT_MS = 120_000;
+const timeoutMs = 120_000;
 /** Pagefind's own interface, and a dictionary for pages of unknown language: nothing loads them. */
-const UNUSED_FILES = new Set([
+const unusedFiles = new Set([
   'pagefind-component-ui.css',
   'pagefind-component-ui.js',
   'pagefind-highlight.js',
@@ -31,13 +32,8 @@ export async function writeSearchIndex(
   records: readonly CustomRecord[],
   folder: string,
 ): Promise<void> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    limit.reject(new Error('The search index could not be made: Pagefind did not answer.'));
-  }, TIMEOUT_MS);
-  const files = await Promise.race([makeIndex(records), limit.promise]).finally(() => {
-    clearTimeout(timer);
-  });
+  const sentence = 'The search index could not be made: Pagefind did not answer.';
+  const files = await answerWithin(timeoutMs, makeIndex(records), sentence);
   for (const { path, content } of files) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
@@ -52,19 +48,19 @@ async function makeIndex(records: readonly CustomRecord[]): Promise<IndexFile[]>
   try {
     const { index, errors } = await createIndex({
       forceLanguage: 'en',
-      maxFragments: FRAGMENT_FILES,
+      maxFragments: fragmentFiles,
     });
     if (index === undefined) throw faultOf(errors);
-    for (let start = 0; start < records.length; start += BATCH) {
+    for (let start = 0; start < records.length; start += recordsAtOnce) {
       const added = await Promise.all(
-        records.slice(start, start + BATCH).map((record) => index.addCustomRecord(record)),
+        records.slice(start, start + recordsAtOnce).map((record) => index.addCustomRecord(record)),
       );
       const faults = added.flatMap((answer) => answer.errors);
       if (faults.length > 0) throw faultOf(faults);
     }
     const made = await index.getFiles();
     if (made.errors.length > 0) throw faultOf(made.errors);
-    return made.files.filter(({ path }) => !UNUSED_FILES.has(path));
+    return made.files.filter(({ path }) => !unusedFiles.has(path));
   } finally {
     await close();
   }

@@ -1,8 +1,8 @@
 /** Words that only look like forms of others: clubs' names, and what fans write every day. */
-const WITHOUT_FORMS = new Set(['boxing', 'evening', 'news', 'outing', 'reading', 'united']);
+const withoutForms = new Set(['boxing', 'evening', 'news', 'outing', 'reading', 'united']);
 
 /** Forms that no rule leads back. */
-const IRREGULAR = new Map([
+const irregular = new Map([
   ['beaten', 'beat'],
   ['bought', 'buy'],
   ['drawn', 'draw'],
@@ -14,7 +14,7 @@ const IRREGULAR = new Map([
   ['won', 'win'],
 ]);
 
-const SHORTEST_ROOT = 3;
+const shortestRoot = 3;
 
 /**
  * The words of which this one may be a form: `scored` is one of `score`, or of `scor`, if there were
@@ -26,12 +26,12 @@ const SHORTEST_ROOT = 3;
  */
 export function wordRoots(word: string): string[] {
   const singular = /\d/.test(word) ? [word.replace(/(?<=\d)s$/, '')] : singularsOf(word);
-  const roots = singular.flatMap(presentsOf).map((root) => IRREGULAR.get(root) ?? root);
+  const roots = singular.flatMap(presentsOf).map((root) => irregular.get(root) ?? root);
   return [...new Set(roots)];
 }
 
 function singularsOf(word: string): string[] {
-  if (WITHOUT_FORMS.has(word)) return [word];
+  if (withoutForms.has(word)) return [word];
   const before = (ending: number) => word.slice(0, -ending);
   if (/..ies$/.test(word)) return [`${before(3)}y`, before(1)].filter(isLongEnough);
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return [before(2), before(1)].filter(isLongEnough);
@@ -41,7 +41,7 @@ function singularsOf(word: string): string[] {
 }
 
 function presentsOf(word: string): string[] {
-  if (WITHOUT_FORMS.has(word)) return [word];
+  if (withoutForms.has(word)) return [word];
   const [, start = '', ending] = /^(.+?)(ied|eed|ed|ing)$/.exec(word) ?? [];
   if (ending === undefined) return [word];
   if (ending === 'ied') return [`${start}y`, `${start}ie`].filter(isLongEnough);
@@ -57,5 +57,5 @@ function presentsOf(word: string): string[] {
 }
 
 function isLongEnough(root: string): boolean {
-  return root.length >= SHORTEST_ROOT;
+  return root.length >= shortestRoot;
 }

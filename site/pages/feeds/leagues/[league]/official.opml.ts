@@ -3,13 +3,11 @@ import { writeOpml } from '../../../../feeds/writeOpml.ts';
 import type { Division } from '../../../../content/indexContent.ts';
 import { loadSiteContent } from '../../../../content/loadSiteContent.ts';
 
-export const getStaticPaths = (() => {
-  const { activeSeason, divisionsOf } = loadSiteContent().index;
-  return (activeSeason === null ? [] : divisionsOf(activeSeason.code)).map((division) => ({
+export const getStaticPaths = (() =>
+  loadSiteContent().index.activeDivisions.map((division) => ({
     params: { league: division.league.slug },
     props: { division },
-  }));
-}) satisfies GetStaticPaths;
+  }))) satisfies GetStaticPaths;
 
 /** The official feeds of a league's clubs, for import into a feed reader. */
 export const GET: APIRoute<{ division: Division }> = ({ props, site, url }) =>

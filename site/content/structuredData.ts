@@ -1,0 +1,153 @@
+import { httpUrl } from '../../common/webAddress.ts';
+import type { League, Season, SiteIndex, Division } from './indexContent.ts';
+import { paths } from '../../common/paths.ts';
+import type { ContentClub } from './siteContent.ts';
+import { latestStories, storiesPerLeague } from '../stories/latestStories.ts';
+
+/** Something that schema.org describes. */
+export interface StructuredData {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** JSON-LD as it may stand inside a `<script>`, whatever the texts in it hold. */
+export function structuredData(data: StructuredData): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data })
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+}
+
+/** The way from the home page to a page: names and absolute addresses, the page itself last. */
+function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/**
+ * A club's page for search engines: the club, its own site and its league.
+ *
+ * @param league The league of the active season, if the club plays in one.
+ */
+export function describeClub(
+  club: ContentClub,
+  league: League | null,
+  activeSeason: Season | null,
+  site: URL | undefined,
+): StructuredData {
+  const address = (path: string) => new URL(path, site).href;
+  const url = address(paths.club(club.slug));
+  const officialSite = httpUrl(club.official_site);
+  const membership =
+    league === null || activeSeason === null
+      ? null
+      : { name: league.name, url: address(paths.seasonLeague(activeSeason.code, league.slug)) };
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: `${club.name} news`,
+    inLanguage: 'en-GB',
+    breadcrumb: breadcrumbs([
+      { name: 'Touchline', url: address(paths.home) },
+      ...(membership === null ? [] : [membership]),
+      { name: club.name, url },
+    ]),
+    about: {
+      '@type': 'SportsTeam',
+      name: club.name,
+      sport: 'Association football',
+      ...(club.aliases.length === 0 ? {} : { alternateName: club.aliases }),
+      ...(officialSite === null ? {} : { url: officialSite.href, sameAs: [officialSite.href] }),
+      ...(membership === null
+        ? {}
+        : { memberOf: { '@type': 'SportsOrganization', ...membership } }),
+    },
+  };
+}
+
+/** The home page for search engines: the site with its search, and the stories it leads with. */
+export function describeHome(
+  { activeDivisions }: SiteIndex,
+  site: URL | undefined,
+): StructuredData {
+  const address = (path: string) => new URL(path, site).href;
+  const home = address(paths.home);
+  const stories = activeDivisions.flatMap(({ clubs }) => latestStories(clubs, storiesPerLeague));
+  return {
+    '@type': 'CollectionPage',
+    '@id': home,
+    url: home,
+    name: 'English football, club by club',
+    inLanguage: 'en-GB',
+    isPartOf: {
+      '@type': 'WebSite',
+      '@id': `${home}#site`,
+      url: home,
+      name: 'Touchline',
+      inLanguage: 'en-GB',
+      publisher: {
+        '@type': 'Organization',
+        name: 'Touchline',
+        url: home,
+        logo: address('/icon-512.png'),
+      },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${address(paths.search)}?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: stories.length,
+      itemListElement: stories.map(({ article }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: article.canonical_url,
+        name: article.headline,
+      })),
+    },
+  };
+}
+
+/** A league's page for search engines: the clubs that play in it. */
+export function describeLeague(
+  { league, clubs }: Division,
+  season: Season,
+  site: URL | undefined,
+): StructuredData {
+  const address = (path: string) => new URL(path, site).href;
+  const url = address(paths.seasonLeague(season.code, league.slug));
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: `${league.name} ${season.name}`,
+    inLanguage: 'en-GB',
+    breadcrumb: breadcrumbs([
+      { name: 'Touchline', url: address(paths.home) },
+      { name: league.name, url },
+    ]),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: clubs.length,
+      itemListElement: clubs.map(({ slug, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: address(paths.club(slug)),
+        name,
+      })),
+    },
+  };
+}

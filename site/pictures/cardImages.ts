@@ -1,0 +1,139 @@
+import { backend } from '../backend/backend.ts';
+import { openArticleImages } from './openArticleImages.ts';
+import { httpUrl } from '../../common/webAddress.ts';
+
+/** Brings the images that the cards of a part of the page have yet to get. */
+export function fetchCardImages(root: ParentNode): void {
+  fetchMissingImages(root);
+  showFavicons(root);
+}
+
+/**
+ * Marks every image that does not load with `data-failed`, for the style sheet to put something in
+ * its place. An image that failed before this ran is asked for again, so that it reports as well.
+ */
+export function markFailedImages(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.dataset['failed'] = '';
+    },
+    true,
+  );
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
+  }
+}
+
+const loadImage = openArticleImages(backend);
+
+/** Looks for the images that cards lack, of each card once it comes near the view. */
+function fetchMissingImages(root: ParentNode): void {
+  whenNear(root.querySelectorAll('.picture[data-wants-image]'), (picture) => {
+    void fetchImage(picture);
+  });
+}
+
+async function fetchImage(picture: Element): Promise<void> {
+  const link = picture.closest('.story')?.querySelector('.headline a');
+  const articleUrl = link?.getAttribute('href');
+  if (!articleUrl?.startsWith('http')) return;
+  picture.removeAttribute('data-wants-image');
+  picture.setAttribute('data-loading', '');
+  const image = await loadImage(articleUrl);
+  const failure = image.kind === 'failed' ? image.reason : await putImage(picture, image.imageUrl);
+  if (failure !== null) {
+    // For whoever looks into it; the reader sees the club's colours.
+    // eslint-disable-next-line no-console
+    console.info(`No image for ${articleUrl}: ${failure}`);
+  }
+  picture.removeAttribute('data-loading');
+}
+
+/**
+ * Puts the image, if there is one, in its box, which is as large as before, once all of it is there;
+ * tells why it could not.
+ */
+async function putImage(picture: Element, address: URL | null): Promise<string | null> {
+  if (address === null) return null;
+  const image = new Image(640, 360);
+  image.alt = '';
+  image.referrerPolicy = 'no-referrer';
+  image.decoding = 'async';
+  image.src = address.href;
+  const isLoaded = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  if (!isLoaded) return `${address.href} does not load`;
+  const noImage = picture.querySelector('.no-image');
+  noImage?.setAttribute('aria-hidden', 'true');
+  noImage?.after(image);
+  return null;
+}
+
+const loads = new Map<string, Promise<boolean>>();
+
+/**
+ * Shows the publishers' icons in the bylines in place of their initials, which stay where a host has
+ * none. They are asked for once the page has loaded, so that some fifteen hosts' answers keep no
+ * picture waiting, and a host without one is asked once however many cards would show it.
+ */
+function showFavicons(root: ParentNode): void {
+  const start = () => {
+    whenNear(root.querySelectorAll('.byline .favicon:empty'), (place) => void showFavicon(place));
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}
+
+async function showFavicon(place: Element): Promise<void> {
+  const link = place.closest('.byline')?.querySelector<HTMLAnchorElement>('.read-more');
+  const address = faviconUrl(link?.href ?? '');
+  if (address === null) return;
+  const isLoaded = loads.get(address) ?? loadIcon(address);
+  loads.set(address, isLoaded);
+  if (await isLoaded) place.replaceChildren(iconAt(address));
+}
+
+async function loadIcon(address: string): Promise<boolean> {
+  return iconAt(address)
+    .decode()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+function iconAt(address: string): HTMLImageElement {
+  const icon = new Image(16, 16);
+  icon.alt = '';
+  icon.referrerPolicy = 'no-referrer';
+  icon.src = address;
+  return icon;
+}
+
+/**
+ * The publisher's icon, at the place every browser asks for first. It is taken from the article's
+ * own host and not from an icon service, so that no third party learns who reads what; one host's
+ * icon is requested once however many cards show it.
+ */
+export function faviconUrl(articleUrl: string): string | null {
+  const url = httpUrl(articleUrl);
+  return url === null ? null : new URL('/favicon.ico', url).href;
+}
+
+/** Does something with each of the elements, once, when it comes near the view. */
+function whenNear(elements: Iterable<Element>, act: (element: Element) => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        act(target);
+      }
+    },
+    { rootMargin: '150px' },
+  );
+  for (const element of elements) observer.observe(element);
+}

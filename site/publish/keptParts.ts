@@ -1,0 +1,119 @@
+import { randomUUID, createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat, copyFile, writeFile } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
+import pLimit from 'p-limit';
+
+const keptForMs = 14 * 24 * 3_600_000;
+
+/**
+ * Puts the built admin area into a folder. It depends on the program alone, so each version is
+ * built once in a checkout, however many sites are built from it.
+ *
+ * @param fingerprint Of everything that the admin area is made from.
+ * @param build Builds into the folder that it is given.
+ */
+export async function provideAdmin(
+  root: string,
+  fingerprint: string,
+  folder: string,
+  build: (folder: string) => Promise<void>,
+): Promise<void> {
+  const keptFolder = join(root, '.astro', 'admin');
+  const kept = join(keptFolder, fingerprint);
+  if (!existsSync(kept)) {
+    await mkdir(keptFolder, { recursive: true });
+    await removeForgotten(keptFolder, keptForMs);
+    const aside = join(keptFolder, `${fingerprint}.${randomUUID()}`);
+    try {
+      await build(aside);
+      // Whoever comes second has built the same.
+      await rename(aside, kept).catch((error: unknown) => {
+        if (!existsSync(kept)) throw error;
+      });
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+  }
+  await cp(kept, folder, { recursive: true });
+}
+
+const drawnAtOnce = 4;
+
+/** A picture that a build draws. */
+export interface DrawnImage {
+  /** Where it belongs in the site, without a leading slash. */
+  path: string;
+  /** All that it is drawn from: the same source gives the same picture. */
+  source: string;
+  draw: () => Promise<Uint8Array>;
+}
+
+/**
+ * Puts pictures into a folder. Each is drawn once in a checkout, however many sites show it, for
+ * drawing all of them takes longer than the rest of a build.
+ *
+ * @param drawnBy Fingerprint of whatever draws them.
+ * @returns how many had to be drawn.
+ */
+export async function provideImages(
+  root: string,
+  drawnBy: string,
+  images: readonly DrawnImage[],
+  folder: string,
+): Promise<number> {
+  const keptFolder = join(root, '.astro', 'images');
+  await mkdir(keptFolder, { recursive: true });
+  const limit = pLimit(drawnAtOnce);
+  const kept = images.map(({ source }) => join(keptFolder, keptName(drawnBy, source)));
+  let drawn = 0;
+  await Promise.all(
+    images.map((image, index) =>
+      limit(async () => {
+        const file = kept[index] ?? '';
+        if (!existsSync(file)) {
+          await drawInto(file, image);
+          drawn += 1;
+        }
+        const target = join(folder, image.path);
+        await mkdir(dirname(target), { recursive: true });
+        await copyFile(file, target);
+      }),
+    ),
+  );
+  if (drawn > 0) await removeForgotten(keptFolder, keptForMs, new Set(kept));
+  return drawn;
+}
+
+function keptName(drawnBy: string, source: string): string {
+  const hash = createHash('sha256').update(drawnBy).update('\0').update(source);
+  return `${hash.digest('hex')}.png`;
+}
+
+/** Whole or not at all, also when two builds draw the same. */
+async function drawInto(file: string, { draw }: DrawnImage): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(aside, await draw());
+    await rename(aside, file);
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/**
+ * Removes from a folder what has long been left alone: versions and pictures that no build shows any
+ * more, and what a build that was killed has left.
+ */
+export async function removeForgotten(
+  folder: string,
+  forgottenAfterMs: number,
+  inUse: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if (inUse.has(path)) continue;
+    const changedAt = await stat(path).then(({ mtimeMs }) => mtimeMs, Date.now);
+    if (Date.now() - changedAt > forgottenAfterMs) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fetchClubCards, mergeCards } from './clubCards.ts';
+
+describe('the stories of a followed club', () => {
+  it('come as the build made them', async () => {
+    const asked: unknown[] = [];
+    const cards = await fetchClubCards('bury', (address) => {
+      asked.push(address);
+      return Promise.resolve(new Response('<article>'));
+    });
+    expect(cards).toEqual({ kind: 'answered', html: '<article>' });
+    expect(asked).toEqual(['/clubs/bury/latest']);
+  });
+
+  it.each([
+    ['gone', 'lists other clubs', [{ slug: 'wigan', name: 'Wigan', aliases: [], badge: null }]],
+    ['unreachable', 'lists it', [{ slug: 'bury', name: 'Bury', aliases: [], badge: null }]],
+    ['unreachable', 'lists no club', []],
+    ['unreachable', 'finds nothing at all', null],
+  ])('are %s where there is no such page and the site %s', async (kind, _, clubs) => {
+    const answer = await fetchClubCards('bury', (address) =>
+      Promise.resolve(
+        address === '/clubs.json' && clubs !== null
+          ? Response.json(clubs)
+          : new Response('', { status: 404 }),
+      ),
+    );
+    expect(answer).toEqual({ kind });
+  });
+
+  it.each<[string, string, () => Promise<Response>]>([
+    ['unreachable', 'has an error', () => Promise.resolve(new Response('', { status: 500 }))],
+    ['unreachable', 'is being put up', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['unreachable', 'is offline', () => Promise.reject(new TypeError('offline'))],
+  ])('are %s where the site %s', async (kind, _, answer) => {
+    expect(await fetchClubCards('bury', answer)).toEqual({ kind });
+  });
+
+  it('are not waited for longer than 15 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const silent = (_: unknown, options?: RequestInit) =>
+      new Promise<Response>(() => options?.signal?.throwIfAborted());
+    expect(await fetchClubCards('bury', silent)).toEqual({ kind: 'unreachable' });
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    timeout.mockRestore();
+  });
+});
+
+const card = (storyKey: string, publishedMs: number, club = 'arsenal') => ({
+  storyKey,
+  publishedMs,
+  club,
+});
+
+it('puts the cards of all clubs in one list, newest first', () => {
+  const cards = [card('a', 1), card('b', 3), card('c', 2, 'wrexham')];
+  expect(mergeCards(cards, 9).map(({ storyKey }) => storyKey)).toEqual(['b', 'c', 'a']);
+});
+
+it('shows a story of two clubs once, where it came out last', () => {
+  const cards = [card('a', 1), card('a', 2, 'wrexham'), card('b', 0)];
+  expect(mergeCards(cards, 9)).toEqual([card('a', 2, 'wrexham'), card('b', 0)]);
+});
+
+it('counts only what it shows towards the limit', () => {
+  expect(mergeCards([card('a', 2), card('a', 2), card('b', 1), card('c', 0)], 2)).toEqual([
+    card('a', 2),
+    card('b', 1),
+  ]);
+});

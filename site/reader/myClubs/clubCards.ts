@@ -1,0 +1,44 @@
+import { loadClubList } from '../../islands/clubSearch/loadClubList.ts';
+import { paths } from '../../../common/paths.ts';
+import { requestTimeout } from '../../backend/backend.ts';
+
+/** What became of the question for a club's stories. */
+export type ClubCards =
+  | { kind: 'answered'; html: string }
+  /** The club was renamed or deleted: there is no such page. */
+  | { kind: 'gone' }
+  | { kind: 'unreachable' };
+
+/** Fetches the newest stories of a club, as cards. */
+export async function fetchClubCards(slug: string, send: typeof fetch): Promise<ClubCards> {
+  try {
+    const answer = await send(paths.clubCards(slug), { signal: requestTimeout() });
+    if (answer.status === 404 && (await isUnlisted(slug, send))) return { kind: 'gone' };
+    if (!answer.ok) return { kind: 'unreachable' };
+    return { kind: 'answered', html: await answer.text() };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** A host that is being changed may find nothing at all: only the list of clubs can rule one out. */
+async function isUnlisted(slug: string, send: typeof fetch): Promise<boolean> {
+  const clubs = await loadClubList(send);
+  return clubs !== null && clubs.length > 0 && clubs.every((club) => club.slug !== slug);
+}
+
+/** What tells a card's place among those of other clubs. */
+export interface DatedCard {
+  /** The story's `url_key`: two clubs can carry one story. */
+  storyKey: string;
+  publishedMs: number;
+}
+
+/** The cards of several clubs in one list, newest first, a story of two clubs once. */
+export function mergeCards<Card extends DatedCard>(cards: readonly Card[], limit: number): Card[] {
+  const seenKeys = new Set<string>();
+  return cards
+    .toSorted((one, other) => other.publishedMs - one.publishedMs)
+    .filter(({ storyKey }) => !seenKeys.has(storyKey) && seenKeys.add(storyKey))
+    .slice(0, limit);
+}
