@@ -1,6 +1,5 @@
 import { dropIllegalCharacters } from '../../common/text/characters.ts';
 
-// eslint-disable-next-line no-control-regex
 const furtherControls = /[\u007F-\u0084\u0086-\u009F]/g;
 
 /**
