@@ -28,37 +28,46 @@ export interface KnownFeed {
 /** Why a fetch failed: on the way (`TransportCause`) or by the status of the answer. */
 export type FailureCause = TransportCause | StatusCause;
 
-/** How a fetch ended; every `reason` is a sentence for administrators. */
-export type FetchOutcome =
-  | {
-      kind: 'modified';
-      body: Uint8Array;
-      contentHash: string;
-      contentType: string | null;
-      etag: string | null;
-      lastModified: string | null;
-      finalUrl: string;
-      permanentRedirectUrl: string | null;
-    }
-  | {
-      kind: 'notModified';
-      /** The body came once more, and is byte for byte the one that is known. */
-      isSameBody: boolean;
-      etag: string | null;
-      lastModified: string | null;
-      permanentRedirectUrl: string | null;
-    }
-  | Refusal
-  /** Not asked to the end, because a host on the way is to be left alone. */
-  | Resting
-  | {
-      kind: 'failed';
-      cause: FailureCause;
-      status: number | null;
-      reason: string;
-      /** A bot wall may say how long to stay away. */
-      retryAfterMs?: number;
-    };
+/** What a server told of a feed beside its body. */
+interface FeedHead {
+  etag: string | null;
+  lastModified: string | null;
+  permanentRedirectUrl: string | null;
+}
+
+/** A feed that is new to us, without its body. */
+export interface FeedVersion extends FeedHead {
+  kind: 'modified';
+  contentHash: string;
+}
+
+/** A feed that is new to us. */
+export interface ModifiedFeed extends FeedVersion {
+  body: Uint8Array;
+  contentType: string | null;
+  finalUrl: string;
+}
+
+interface UnmodifiedFeed extends FeedHead {
+  kind: 'notModified';
+  /** The body came once more, and is byte for byte the one that is known. */
+  isSameBody: boolean;
+}
+
+interface FailedFetch {
+  kind: 'failed';
+  cause: FailureCause;
+  status: number | null;
+  reason: string;
+  /** A bot wall may say how long to stay away. */
+  retryAfterMs?: number;
+}
+
+/** A fetch that went to its end and brought nothing to read; every `reason` is for administrators. */
+export type FetchWithoutFeed = UnmodifiedFeed | Refusal | FailedFetch;
+
+/** How a fetch ended. `Resting`: not asked to the end, because a host on the way is to be left alone. */
+export type FetchOutcome = ModifiedFeed | FetchWithoutFeed | Resting;
 
 /** The options of `guardedGet` with the clock that dates in Retry-After are measured against. */
 export interface FetchFeedOptions extends Omit<GuardedGetOptions<Resting>, 'headers'> {

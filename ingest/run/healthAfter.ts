@@ -1,4 +1,4 @@
-import type { FetchOutcome } from '../fetch/fetchFeed.ts';
+import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/readRefusal.ts';
 import { oneLine } from '../../common/text/characters.ts';
 
@@ -45,7 +45,7 @@ export interface Health {
  */
 export function healthAfter(
   outcome:
-    | Exclude<FetchOutcome, { kind: 'modified' | 'notModified' | 'resting' }>
+    | FetchWithoutFeed
     | { kind: 'modified' | 'notModified' }
     | { kind: 'unreadable'; reason: string },
   known: KnownHealth,

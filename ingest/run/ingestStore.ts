@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { Database } from '../../common/database.types.ts';
 import {
   databaseFailure,
   RefusedCallError,
@@ -9,6 +10,8 @@ import {
 import type { EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
 import type { Article } from '../article/toArticle.ts';
+
+type SourceRow = Database['public']['Tables']['sources']['Row'];
 
 const claimedSourceSchema = z.object({
   id: z.string(),
@@ -23,7 +26,7 @@ const claimedSourceSchema = z.object({
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
   clock_offset_minutes: z.number(),
-});
+}) satisfies z.ZodType<Partial<SourceRow> & { club_name: string; club_aliases: string[] }>;
 
 /** A source that a worker holds, with what the next conditional request needs. */
 export type ClaimedSource = z.infer<typeof claimedSourceSchema>;

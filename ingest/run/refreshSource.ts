@@ -2,7 +2,13 @@ import type { AddressGuard } from '../fetch/addressGuard.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
 import { enrichArticles } from './enrichArticles.ts';
-import { fetchFeed, type FetchOutcome } from '../fetch/fetchFeed.ts';
+import {
+  fetchFeed,
+  type FeedVersion,
+  type FetchOutcome,
+  type FetchWithoutFeed,
+  type ModifiedFeed,
+} from '../fetch/fetchFeed.ts';
 import type { RequestTurn, Resting } from '../fetch/guardedGet.ts';
 import { healthAfter } from './healthAfter.ts';
 import type { HostQueue } from '../fetch/hostQueue.ts';
@@ -92,9 +98,13 @@ export async function refreshSource(
 }
 
 /** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
-type Answered =
-  | Omit<Extract<FetchOutcome, { kind: 'modified' }>, 'body' | 'contentType' | 'finalUrl'>
-  | Exclude<FetchOutcome, { kind: 'modified' | 'resting' }>;
+type Answered = FeedVersion | FetchWithoutFeed;
+
+/** What reading made of an answer. */
+type ReadOutcome =
+  | { kind: 'modified'; feed: Feed; finalUrl: string }
+  | { kind: 'unreadable'; reason: string }
+  | FetchWithoutFeed;
 
 async function fetchAndRead(
   source: ClaimedSource,
@@ -130,7 +140,7 @@ function requestInTurn({
     );
 }
 
-function withoutBody(fetched: Exclude<FetchOutcome, Resting>): Answered {
+function withoutBody(fetched: ModifiedFeed | FetchWithoutFeed): Answered {
   if (fetched.kind !== 'modified') return fetched;
   const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
   return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
@@ -149,12 +159,7 @@ async function recordRest(
   return { source, kind: 'resting', error: null, saved: await store.record(source, outcome, []) };
 }
 
-type ReadOutcome =
-  | { kind: 'modified'; feed: Feed; finalUrl: string }
-  | { kind: 'unreadable'; reason: string }
-  | Exclude<FetchOutcome, { kind: 'modified' | 'resting' }>;
-
-async function readOutcome(fetched: Exclude<FetchOutcome, Resting>): Promise<ReadOutcome> {
+async function readOutcome(fetched: ModifiedFeed | FetchWithoutFeed): Promise<ReadOutcome> {
   if (fetched.kind !== 'modified') return fetched;
   const { body, contentType, finalUrl } = fetched;
   try {
@@ -186,12 +191,7 @@ function outcomeOf(
   { now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
-  const health = healthAfter(
-    read.kind === 'modified' ? { kind: 'modified' } : read,
-    known,
-    now(),
-    random(),
-  );
+  const health = healthAfter(read, known, now(), random());
   if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') {
     return {
       url: source.url,
