@@ -13,8 +13,5 @@ export const seedLeagues = [
   { slug: 'league-two', name: 'League Two', tier: 4 },
 ] as const satisfies readonly SeedLeague[];
 
-/** The slug of one of the four divisions. */
-export type LeagueSlug = (typeof seedLeagues)[number]['slug'];
-
 /** The season that `seedClubs` describes; the seeder creates it as the active one. */
 export const seedSeason = { code: '2024-25', name: '2024/25' } as const;
