@@ -1,45 +1,50 @@
-import { randomUUID } from 'node:crypto';
+/// <reference lib="esnext.disposable" />
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Keys } from '../common/localServer.ts';
+import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
-import { answerCreateUser } from './auth/answerCreateUser.ts';
-import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
-import { createCommands } from './jobs/createCommands.ts';
-import { createServer, type ServerParts } from './gateway/createServer.ts';
-import { describeHealth } from './health/describeHealth.ts';
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
-import {
-  failLostBuilds,
-  tidyDatabase,
-  startDiscoveryUpkeep,
-  startJobExpiry,
-} from './jobs/upkeep.ts';
-import { createIngester, type Ingester } from './jobs/ingester.ts';
-import { isSessionToken } from './auth/session.ts';
-import { listen, type Listener } from './gateway/listen.ts';
-import { loadKeys } from './loadKeys.ts';
-import { lockDataDirectory, type DataDirectoryLock } from './lockDataDirectory.ts';
 import { openEmbeddedBackend, type EmbeddedBackend } from './database/openEmbeddedBackend.ts';
-import { openSampleFeeds } from './samples/openSampleFeeds.ts';
-import { readHealth } from './health/readHealth.ts';
-import type { StartOptions } from './readStartOptions.ts';
+import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
+import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
+import { createServer } from './gateway/createServer.ts';
+import { listen } from './gateway/listen.ts';
+import { createCommands, type Commands } from './jobs/createCommands.ts';
+import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
+import { createCommandRunner } from './jobs/runCommand.ts';
+import { startSchedule } from './jobs/startSchedule.ts';
+import {
+  failLostBuilds,
+  startDiscoveryUpkeep,
+  startJobExpiry,
+  tidyDatabase,
+} from './jobs/upkeep.ts';
 import { rememberSize } from './limits/remembered.ts';
-import { createCommandRunner, type CommandRunner } from './jobs/runCommand.ts';
-import { logLine } from '../common/logLine.ts';
-import { sameSecret } from '../common/sameSecret.ts';
+import { loadKeys } from './loadKeys.ts';
+import { lockDataDirectory } from './lockDataDirectory.ts';
+import type { StartOptions } from './readStartOptions.ts';
+import { openSampleFeeds } from './samples/openSampleFeeds.ts';
 import type { SampleFeeds } from './samples/startSampleFeeds.ts';
-import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
-import { startSchedule, type Schedule } from './jobs/startSchedule.ts';
+import { serverParts, type Running } from './serverParts.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */
-const MAX_REASON_CHARACTERS = 1000;
+const maxReasonCharacters = 1000;
 
 export interface Touchline {
   /** Ends what runs, answers the requests under way, closes the database. */
   stop(): Promise<void>;
+}
+
+/** What is told on the way, line by line, and whether to go on. */
+interface Telling {
+  log: (line: string) => void;
+  /** Tells what failed, unless it did because all of it ends. */
+  complain: (message: string) => void;
+  stopping: AbortSignal;
 }
 
 /**
@@ -55,226 +60,196 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<Touchline> {
-  const parts: RunningParts = { startedAtMs: performance.now() };
+  const telling: Telling = {
+    log,
+    complain: (message) => {
+      if (stopping.aborted) return;
+      log(logLine('start', 'failed', { error: message }, maxReasonCharacters));
+    },
+    stopping,
+  };
+  // Last opened, first closed; what is stored only once nobody asks for it any more.
+  const service = new AsyncDisposableStack();
+  const storage = new AsyncDisposableStack();
+  const stop = async () => {
+    await service.disposeAsync();
+    await storage.disposeAsync();
+  };
+  const startedAtMs = performance.now();
+  let running: Running | null = null;
   try {
-    const server = createServer(serverParts(parts));
-    parts.fetch = async (request) => server.fetch(request);
-    parts.listener = await listen(server, options.host, options.port);
-    parts.lock = lockDataDirectory(options.dataDirectory);
-    await startParts(options, parts, log, stopping);
+    const server = createServer(serverParts(() => running));
+    const listener = await listen(server, options.host, options.port);
+    service.defer(() => listener.close());
+    const lock = lockDataDirectory(options.dataDirectory);
+    storage.defer(() => {
+      lock.release();
+    });
+    const keys = await loadKeys(options.dataDirectory);
+    const feeds = await openFeeds(options, storage);
+    const embedded = await openBackend(options, keys, feeds, storage, telling);
+    const { engine } = embedded.database;
+    const expiry = startJobExpiry(engine, telling.complain);
+    service.defer(() => {
+      expiry.stop();
+    });
+    await failLostBuilds(engine);
+    const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
+    const commands = openCommands(options, keys, feeds, service, stopping);
+    const builds = openBuilds(options, commands, folders, service, telling);
+    const ingester = createIngester(
+      async (trigger, jobId) => {
+        await commands.ingest(trigger, jobId);
+        await tidyDatabase(engine);
+      },
+      () => builds.rebuilder.rebuild(),
+      telling.complain,
+    );
+    const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
+      fetch: async (request) => server.fetch(request),
+      startIngestion: (jobId) => void ingester.ingestJob(jobId),
+      rebuild: (buildId) => {
+        noteBuild(buildId, builds.rebuilder, engine, telling);
+      },
+      log,
+    });
+    const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
+    service.defer(() => {
+      schedule.stop();
+    });
+    running = {
+      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule, ...builds },
+      rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
+      databaseBytes: rememberSize(engine),
+      overdueAfterHours: overdueAfterHours(options),
+    };
+    await bringNews(running, stopping);
+    const upkeep = startDiscoveryUpkeep(
+      engine,
+      (jobId) => continueDiscovery(jobId, functionHost),
+      telling.complain,
+    );
+    service.defer(() => {
+      upkeep.stop();
+    });
     log(`Touchline is ready: ${options.siteUrl}`);
-    return { stop: () => stopParts(parts) };
+    return { stop };
   } catch (error) {
-    await stopParts(parts);
+    await stop();
     throw error;
   }
 }
 
-/** Filled in as the start proceeds. */
-interface RunningParts {
-  readonly startedAtMs: number;
-  listener?: Listener;
-  lock?: DataDirectoryLock;
-  /** This server, without a way through the network. */
-  fetch?: (request: Request) => Promise<Response>;
-  functionHost?: LocalHost;
-  secretKey?: string;
-  jwtSecret?: string;
-  rebuildSecret?: string;
-  feeds?: SampleFeeds;
-  embedded?: EmbeddedBackend;
-  databaseBytes?: () => Promise<number>;
-  /** After how many hours without a run one is overdue; null where none is scheduled. */
-  overdueAfterHours?: number | null;
-  folders?: SiteFolders;
-  runner?: CommandRunner;
-  rebuilder?: Rebuilder;
-  /** The next build was asked to accept a loss of articles. */
-  allowsShrink?: boolean;
-  ingester?: Ingester;
-  jobExpiry?: { stop(): void };
-  discoveryUpkeep?: { stop(): void };
-  schedule?: Schedule;
+async function openFeeds(
+  { hasSampleFeeds, dataDirectory, port }: StartOptions,
+  storage: AsyncDisposableStack,
+): Promise<SampleFeeds | null> {
+  if (!hasSampleFeeds) return null;
+  const feeds = await openSampleFeeds(dataDirectory, port + 1);
+  storage.defer(() => feeds.close());
+  return feeds;
 }
 
-async function startParts(
-  options: StartOptions,
-  parts: RunningParts,
-  log: (line: string) => void,
-  stopping: AbortSignal,
-): Promise<void> {
-  const { dataDirectory } = options;
-  const keys = await loadKeys(dataDirectory);
-  parts.secretKey = keys.secretKey;
-  parts.jwtSecret = keys.jwtSecret;
-  parts.rebuildSecret = options.rebuildHookSecret ?? keys.secretKey;
-  if (options.hasSampleFeeds) {
-    parts.feeds = await openSampleFeeds(dataDirectory, options.port + 1);
-  }
-
+async function openBackend(
+  { dataDirectory, siteUrl, adminEmail, adminPassword }: StartOptions,
+  keys: Keys,
+  feeds: SampleFeeds | null,
+  storage: AsyncDisposableStack,
+  { log, stopping }: Telling,
+): Promise<EmbeddedBackend> {
   log(logLine('start', 'opening the database'));
-  const { siteUrl } = options;
-  const sources = parts.feeds?.sources ?? [];
+  const sources = feeds?.sources ?? [];
   const embedded = await openEmbeddedBackend({ dataDirectory, keys, siteUrl, sources });
-  parts.embedded = embedded;
-  parts.databaseBytes = rememberSize(embedded.database.engine);
-  const { ingestEveryHours } = options;
-  // One run that does not come may be chance, two are not.
-  parts.overdueAfterHours = ingestEveryHours === 0 ? null : Math.ceil(2 * ingestEveryHours) + 1;
+  storage.defer(() => embedded.database.close());
   stopping.throwIfAborted();
-  const { adminEmail, adminPassword } = options;
   await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {
     log(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`);
   });
-
-  const complain = (message: string) => {
-    if (!stopping.aborted)
-      log(logLine('start', 'failed', { error: message }, MAX_REASON_CHARACTERS));
-  };
-  parts.jobExpiry = startJobExpiry(embedded.database.engine, complain);
-  await failLostBuilds(embedded.database.engine);
-
-  const folders = await openSiteFolders(join(dataDirectory, 'site'));
-  parts.folders = folders;
-  const runner = createCommandRunner();
-  parts.runner = runner;
-  stopping.addEventListener('abort', () => void runner.close());
-  const commands = createCommands(runner, options, keys, parts.feeds?.port ?? null);
-  const rebuilder = createRebuilder(
-    async () => {
-      const folder = folders.next();
-      const allowShrink = parts.allowsShrink === true;
-      parts.allowsShrink = false;
-      await commands.build({ folder, previousFolder: folders.current(), allowShrink });
-      await folders.publishIfBuilt(folder);
-    },
-    complain,
-    options.rebuildQuietSeconds * 1000,
-  );
-  parts.rebuilder = rebuilder;
-  const ingester = createIngester(
-    async (trigger, jobId) => {
-      await commands.ingest(trigger, jobId);
-      await tidyDatabase(embedded.database.engine);
-    },
-    () => rebuilder.rebuild(),
-    complain,
-  );
-  parts.ingester = ingester;
-  parts.functionHost = createFunctionHost(options, keys, parts.feeds?.port ?? null, {
-    fetch: (request) => parts.fetch?.(request) ?? Promise.resolve(Response.error()),
-    startIngestion: (jobId) => void ingester.ingestJob(jobId),
-    rebuild: (buildId) => {
-      // A stop may close the database before the end of a build is noted; the next start does it.
-      recordBuild(buildId, rebuilder, embedded.database.engine).catch((error: unknown) => {
-        complain(`A build could not be noted: ${String(error)}`);
-      });
-    },
-    log,
-  });
-
-  if (folders.current() === null) {
-    // Nothing can be shown before there is news and a site. Where a first run was cut short, the
-    // scheduled one takes it up.
-    await ingester.ingest(embedded.isNew ? 'start' : 'schedule');
-    stopping.throwIfAborted();
-    if (folders.current() === null)
-      throw new Error(rebuilder.state().lastError ?? 'No site was built.');
-  } else {
-    // What was built last is served at once; this catches up with what was missed meanwhile.
-    void ingester.ingest('schedule');
-  }
-  parts.discoveryUpkeep = startDiscoveryUpkeep(
-    embedded.database.engine,
-    (jobId) => continueDiscovery(jobId, parts),
-    complain,
-  );
-  parts.schedule = startSchedule(ingestEveryHours, () => ingester.ingest('schedule'));
+  return embedded;
 }
 
-async function continueDiscovery(jobId: string, { functionHost }: RunningParts): Promise<void> {
-  if (functionHost === undefined) return;
-  const host = { ...functionHost, callerAddress: '' };
-  const environment = functionEnvironment(functionHost.environment);
+function openCommands(
+  options: StartOptions,
+  keys: Keys,
+  feeds: SampleFeeds | null,
+  service: AsyncDisposableStack,
+  stopping: AbortSignal,
+): Commands {
+  const runner = createCommandRunner();
+  service.defer(() => runner.close());
+  stopping.addEventListener('abort', () => void runner.close());
+  return createCommands(runner, options, keys, feeds?.port ?? null);
+}
+
+function openBuilds(
+  { rebuildQuietSeconds }: StartOptions,
+  commands: Commands,
+  folders: SiteFolders,
+  service: AsyncDisposableStack,
+  { complain }: Telling,
+): Pick<Running, 'rebuilder' | 'allowShrink'> {
+  let allowsShrink = false;
+  const build = async () => {
+    const folder = folders.next();
+    const allowShrink = allowsShrink;
+    allowsShrink = false;
+    await commands.build({ folder, previousFolder: folders.current(), allowShrink });
+    await folders.publishIfBuilt(folder);
+  };
+  const rebuilder = createRebuilder(build, complain, rebuildQuietSeconds * 1000);
+  service.defer(() => {
+    rebuilder.close();
+  });
+  return {
+    rebuilder,
+    allowShrink: () => {
+      allowsShrink = true;
+    },
+  };
+}
+
+/** A stop may close the database before the end of a build is noted; the next start does it. */
+function noteBuild(
+  buildId: string,
+  rebuilder: Rebuilder,
+  engine: PGlite,
+  { complain }: Telling,
+): void {
+  recordBuild(buildId, rebuilder, engine).catch((error: unknown) => {
+    complain(`A build could not be noted: ${String(error)}`);
+  });
+}
+
+/** One run that does not come may be chance, two are not. */
+function overdueAfterHours({ ingestEveryHours }: StartOptions): number | null {
+  return ingestEveryHours === 0 ? null : Math.ceil(2 * ingestEveryHours) + 1;
+}
+
+async function bringNews(
+  { embedded, folders, ingester, rebuilder }: Running,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (folders.current() !== null) {
+    // What was built last is served at once; this catches up with what was missed meanwhile.
+    void ingester.ingest('schedule');
+    return;
+  }
+  // Nothing can be shown before there is news and a site. Where a first run was cut short, the
+  // scheduled one takes it up.
+  await ingester.ingest(embedded.isNew ? 'start' : 'schedule');
+  stopping.throwIfAborted();
+  if (folders.current() === null) {
+    throw new Error(rebuilder.state().lastError ?? 'No site was built.');
+  }
+}
+
+async function continueDiscovery(jobId: string, functionHost: LocalHost): Promise<void> {
   await callFunction(
     'bulk-discover-fan-blogs',
     { action: 'continue', jobId },
-    { environment, host },
+    {
+      environment: functionEnvironment(functionHost.environment),
+      host: { ...functionHost, callerAddress: '' },
+    },
   );
-}
-
-/** Last opened, first closed; the database only once nobody asks it anything. */
-async function stopParts(parts: RunningParts): Promise<void> {
-  parts.schedule?.stop();
-  parts.jobExpiry?.stop();
-  parts.discoveryUpkeep?.stop();
-  parts.rebuilder?.close();
-  await parts.runner?.close();
-  await parts.listener?.close();
-  await parts.feeds?.close();
-  await parts.embedded?.database.close();
-  parts.lock?.release();
-}
-
-function serverParts(parts: RunningParts): ServerParts {
-  return {
-    backend: () => parts.embedded?.backend ?? null,
-    createUser: (request) =>
-      parts.embedded === undefined
-        ? null
-        : answerCreateUser(request, parts.embedded.database.engine, parts.secretKey ?? ''),
-    siteFolder: () => parts.folders?.current() ?? null,
-    rebuildSecrets: () => (parts.rebuildSecret === undefined ? [] : [parts.rebuildSecret]),
-    isSecretKey: (apiKey) => parts.secretKey !== undefined && sameSecret(apiKey, parts.secretKey),
-    isSessionToken: (token) =>
-      parts.jwtSecret !== undefined && isSessionToken(token, parts.jwtSecret, new Date()),
-    functionHost: (callerAddress) =>
-      parts.functionHost === undefined ? null : { ...parts.functionHost, callerAddress },
-    takeSuggestion: async (callerAddress) => {
-      const answer = await parts.embedded?.database.engine.query<{ wait: number }>(
-        'select private.take_suggestion($1) as wait',
-        [networkOf(callerAddress)],
-      );
-      return answer?.rows[0]?.wait ?? 0;
-    },
-    onWrite: ({ hasSecretKey }) => {
-      // The run under way writes with the secret key, and ends in a build of its own.
-      const isOfRun = hasSecretKey && parts.ingester?.isIngesting() === true;
-      if (!isOfRun) parts.rebuilder?.rebuildSoon();
-    },
-    rebuild: ({ allowShrink }) => {
-      if (allowShrink) parts.allowsShrink = true;
-      const buildId = randomUUID();
-      parts.functionHost?.rebuild(buildId);
-      return buildId;
-    },
-    health: async () => {
-      const { embedded, folders, rebuilder } = parts;
-      if (embedded === undefined || (folders?.current() ?? null) === null) {
-        return { status: 'starting' };
-      }
-      const builtAt = folders?.manifest()?.builtAt ?? null;
-      const build = rebuilder?.state();
-      const error = build?.lastError ?? null;
-      const { lastIngestion, counts, ...watched } = await readHealth(embedded.database.engine, {
-        overdueAfterHours: parts.overdueAfterHours ?? null,
-        upToDateAt: build?.upToDateAt ?? null,
-      });
-      const facts = {
-        ...watched,
-        uptimeMs: performance.now() - parts.startedAtMs,
-        builtAt: builtAt === null ? null : new Date(builtAt),
-        buildError: error,
-      };
-      return {
-        ...describeHealth(facts, new Date()),
-        isRunOverdue: watched.isRunOverdue,
-        databaseBytes: (await parts.databaseBytes?.()) ?? null,
-        lastIngestion,
-        counts,
-        nextIngestionAt: parts.schedule?.nextRunAt() ?? null,
-        lastBuild: { builtAt, error },
-      };
-    },
-  };
 }

@@ -18,7 +18,7 @@ const listedSchema = z.array(
 );
 
 /** A file of the bucket as its listing tells it. */
-export type ListedBadge = Omit<MovedBadge, 'sha256'>;
+type ListedBadge = Omit<MovedBadge, 'sha256'>;
 
 /** The uploaded badges of a backend. */
 export interface BadgeStore {

@@ -12,7 +12,7 @@ export interface HealthFacts {
 }
 
 /** How old things are, in whole seconds; null for what is not there. */
-export interface HealthAges {
+interface HealthAges {
   uptimeSeconds: number;
   lastRunSeconds: number | null;
   lastBuildSeconds: number | null;

@@ -1,5 +1,5 @@
 /** Why the last build failed, and when; or that it went well. */
-export interface BuildState {
+interface BuildState {
   isBuilding: boolean;
   lastError: string | null;
   /** When the last build that went well began: what was there by then is on the site. */

@@ -1,4 +1,3 @@
-
 const HOUR_MS = 3_600_000;
 
 export interface Schedule {

@@ -1,11 +1,11 @@
 /** How long the backend may work for somebody, in milliseconds: at once, and for each second. */
-export interface Allowance {
+interface Allowance {
   atOnceMs: number;
   perSecondMs: number;
 }
 
 /** A request that was admitted. */
-export interface Admission {
+interface Admission {
   /** To be called once it was answered; without work, where it was refused after all. */
   end(hasWorked: boolean): void;
 }

@@ -2,7 +2,7 @@ import type { SampleClub } from './sampleSites.ts';
 import { chooseFrom, seededHash } from './seededChoice.ts';
 
 /** A match as one of its two clubs sees it. */
-export interface Fixture {
+interface Fixture {
   opponent: SampleClub;
   isHome: boolean;
   kickOff: Date;

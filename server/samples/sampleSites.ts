@@ -17,8 +17,7 @@ export interface SampleClub {
 export type FeedShape = 'rss' | 'atom' | 'rdf' | 'json';
 
 /** What is wrong with an awkward feed. */
-export type FeedQuirk =
-  'windows-1252' | 'bare-ampersands' | 'no-dates' | 'always-500' | 'always-404';
+type FeedQuirk = 'windows-1252' | 'bare-ampersands' | 'no-dates' | 'always-500' | 'always-404';
 
 /** One web site with one feed. */
 export interface SampleSite {

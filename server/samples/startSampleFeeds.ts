@@ -5,8 +5,6 @@ import { createFixtureList } from './createFixtureList.ts';
 import { type SampleClub, sampleSites, type FeedShape, type SampleSite } from './sampleSites.ts';
 import { createSampleWeb, originOf } from './sampleWeb.ts';
 
-export type { SampleClub } from './sampleSites.ts';
-
 /** A row for `sources` whose feed the sample server publishes. */
 export interface SampleSource {
   clubSlug: string;

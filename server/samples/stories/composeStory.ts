@@ -14,7 +14,7 @@ import {
 } from './stock.ts';
 
 /** Where a story shows its image: nowhere, on its page alone, or in the feed as well. */
-export type ImagePlace = 'nowhere' | 'page' | 'feed';
+type ImagePlace = 'nowhere' | 'page' | 'feed';
 
 /** A story of a site. It follows from the site and its number alone, so it never changes. */
 export interface Story {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sameSecret } from '../common/sameSecret.ts';
+import type { Keys } from '../common/localServer.ts';
+import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
+import { answerCreateUser } from './auth/answerCreateUser.ts';
+import { isSessionToken } from './auth/session.ts';
+import type { EmbeddedBackend } from './database/openEmbeddedBackend.ts';
+import type { SiteFolders } from './files/siteFolders.ts';
+import type { LocalHost } from './gateway/createFunctionHost.ts';
+import type { ServerParts } from './gateway/createServer.ts';
+import { describeHealth } from './health/describeHealth.ts';
+import { readHealth } from './health/readHealth.ts';
+import type { Ingester } from './jobs/ingester.ts';
+import type { Rebuilder } from './jobs/rebuilder.ts';
+import type { Schedule } from './jobs/startSchedule.ts';
+
+/** What runs behind the server once all of it is open. */
+export interface Running {
+  startedAtMs: number;
+  keys: Keys;
+  rebuildSecret: string;
+  embedded: EmbeddedBackend;
+  databaseBytes: () => Promise<number>;
+  folders: SiteFolders;
+  rebuilder: Rebuilder;
+  /** Has the next build accept a loss of articles. */
+  allowShrink: () => void;
+  ingester: Ingester;
+  functionHost: LocalHost;
+  schedule: Schedule;
+  /** After how many hours without a run one is overdue; null where none is scheduled. */
+  overdueAfterHours: number | null;
+}
+
+/** What the server answers with; until everything runs, that it is starting. */
+export function serverParts(running: () => Running | null): ServerParts {
+  return {
+    backend: () => running()?.embedded.backend ?? null,
+    createUser: (request) => {
+      const parts = running();
+      if (parts === null) return null;
+      return answerCreateUser(request, parts.embedded.database.engine, parts.keys.secretKey);
+    },
+    siteFolder: () => running()?.folders.current() ?? null,
+    rebuildSecrets: () => [running()?.rebuildSecret].filter((secret) => secret !== undefined),
+    isSecretKey: (apiKey) => {
+      const secretKey = running()?.keys.secretKey;
+      return secretKey !== undefined && sameSecret(apiKey, secretKey);
+    },
+    isSessionToken: (token) => {
+      const jwtSecret = running()?.keys.jwtSecret;
+      return jwtSecret !== undefined && isSessionToken(token, jwtSecret, new Date());
+    },
+    functionHost: (callerAddress) => {
+      const host = running()?.functionHost;
+      return host === undefined ? null : { ...host, callerAddress };
+    },
+    takeSuggestion: async (callerAddress) => {
+      const answer = await running()?.embedded.database.engine.query<{ wait: number }>(
+        'select private.take_suggestion($1) as wait',
+        [networkOf(callerAddress)],
+      );
+      return answer?.rows[0]?.wait ?? 0;
+    },
+    onWrite: ({ hasSecretKey }) => {
+      const parts = running();
+      // The run under way writes with the secret key, and ends in a build of its own.
+      const isOfRun = hasSecretKey && parts?.ingester.isIngesting() === true;
+      if (!isOfRun) parts?.rebuilder.rebuildSoon();
+    },
+    rebuild: ({ allowShrink }) => {
+      const parts = running();
+      if (allowShrink) parts?.allowShrink();
+      const buildId = randomUUID();
+      parts?.functionHost.rebuild(buildId);
+      return buildId;
+    },
+    health: async () => {
+      const parts = running();
+      if (parts === null) return { status: 'starting' };
+      return parts.folders.current() === null ? { status: 'starting' } : healthOf(parts);
+    },
+  };
+}
+
+async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
+  const { embedded, folders, rebuilder, schedule } = parts;
+  const builtAt = folders.manifest()?.builtAt ?? null;
+  const { lastError: error, upToDateAt } = rebuilder.state();
+  const { lastIngestion, counts, ...watched } = await readHealth(embedded.database.engine, {
+    overdueAfterHours: parts.overdueAfterHours,
+    upToDateAt,
+  });
+  const facts = {
+    ...watched,
+    uptimeMs: performance.now() - parts.startedAtMs,
+    builtAt: builtAt === null ? null : new Date(builtAt),
+    buildError: error,
+  };
+  return {
+    ...describeHealth(facts, new Date()),
+    isRunOverdue: watched.isRunOverdue,
+    databaseBytes: await parts.databaseBytes(),
+    lastIngestion,
+    counts,
+    nextIngestionAt: schedule.nextRunAt(),
+    lastBuild: { builtAt, error },
+  };
+}
