@@ -37,12 +37,9 @@ function Editor() {
       redirect={false}
       transform={(written: AboutPage) => ({ ...written, updated_at: new Date().toISOString() })}
       mutationOptions={{
-        onSuccess: () => {
-          notify('About page saved');
-        },
-        onError: (refusal: unknown) => {
-          refuseForm(refusal, failureText('Failed to save content', refusal));
-        },
+        onSuccess: () => notify('About page saved'),
+        onError: (refusal: unknown) =>
+          refuseForm(refusal, failureText('Failed to save content', refusal)),
       }}
     >
       <AboutForm />

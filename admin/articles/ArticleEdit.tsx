@@ -24,9 +24,7 @@ export function ArticleEdit() {
       // Written before the page is left, so that a refusal finds the words still there.
       mutationMode="pessimistic"
       mutationOptions={{
-        onError: (error: Error) => {
-          refuseForm(error, error.message);
-        },
+        onError: (error: Error) => refuseForm(error, error.message),
       }}
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}

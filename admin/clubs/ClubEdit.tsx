@@ -24,12 +24,8 @@ export function ClubEdit() {
       transform={writtenClub}
       queryOptions={{ onError: staysHere }}
       mutationOptions={{
-        onSuccess: () => {
-          notify('Club saved');
-        },
-        onError: (error) => {
-          refuseForm(error, clubRefusal('Failed to save club', error));
-        },
+        onSuccess: () => notify('Club saved'),
+        onError: (error) => refuseForm(error, clubRefusal('Failed to save club', error)),
       }}
       error={<ClubError />}
     >
@@ -59,14 +55,7 @@ function ClubError() {
         {isGone ? 'Club not found' : error?.message}
       </Typography>
       {isGone ? null : (
-        <Button
-          variant="outlined"
-          color="secondary"
-          sx={{ mr: 2 }}
-          onClick={() => {
-            void refetch();
-          }}
-        >
+        <Button variant="outlined" color="secondary" sx={{ mr: 2 }} onClick={() => void refetch()}>
           Try again
         </Button>
       )}

@@ -30,23 +30,10 @@ export function DeleteClub({ club }: DeleteClubProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         A club goes with its sources, its articles and its place in every season.
       </Typography>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         Delete club
       </Button>
-      {isAsking ? (
-        <DeletionDialog
-          club={club}
-          onClose={() => {
-            setIsAsking(false);
-          }}
-        />
-      ) : null}
+      {isAsking ? <DeletionDialog club={club} onClose={() => setIsAsking(false)} /> : null}
     </Box>
   );
 }
@@ -96,9 +83,7 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
               label="Name of the club"
               helperText={`Type ${club.name} to delete it.`}
               value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
+              onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
               autoFocus
               fullWidth

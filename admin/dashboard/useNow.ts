@@ -4,12 +4,8 @@ import { useEffect, useState } from 'react';
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(new Date());
-    }, everyMs);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
   }, [everyMs]);
   return now;
 }

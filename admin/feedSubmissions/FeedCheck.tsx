@@ -33,9 +33,7 @@ export function FeedCheck({ submission: { feed_url: url, blog_name: name } }: Fe
           color="secondary"
           disabled={isChecking}
           aria-label={`Check feed: ${name}`}
-          onClick={() => {
-            check();
-          }}
+          onClick={() => check()}
           sx={{ ml: '-5px' }}
         >
           {isChecking ? 'Reading the feed…' : 'Check feed'}

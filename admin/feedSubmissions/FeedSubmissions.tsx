@@ -29,9 +29,7 @@ export function FeedSubmissions() {
       <Tabs
         value={tab}
         aria-label="Submissions by state"
-        onChange={(_event, chosen: SubmissionTab) => {
-          setParameters({ status: chosen });
-        }}
+        onChange={(_event, chosen: SubmissionTab) => setParameters({ status: chosen })}
         variant="scrollable"
         scrollButtons={false}
         textColor="inherit"

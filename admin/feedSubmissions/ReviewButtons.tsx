@@ -46,9 +46,7 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
         color="secondary"
         disabled={isBusy}
         aria-label={`Approve: ${name}`}
-        onClick={() => {
-          approve();
-        }}
+        onClick={() => approve()}
       >
         Approve
       </Button>
@@ -57,9 +55,7 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
         color="secondary"
         disabled={isBusy}
         aria-label={`Reject: ${name}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
       >
         Reject
       </Button>
@@ -68,9 +64,7 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
           name={name}
           isBusy={isBusy}
           onReject={reject}
-          onClose={() => {
-            setIsAsking(false);
-          }}
+          onClose={() => setIsAsking(false)}
         />
       ) : null}
     </Box>
@@ -94,9 +88,7 @@ function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogPro
         <TextField
           label="Reason (optional)"
           value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
+          onChange={(event) => setReason(event.target.value)}
           error={isTooLong}
           helperText={
             isTooLong
@@ -117,9 +109,7 @@ function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogPro
           variant="contained"
           color="secondary"
           disabled={isBusy || isTooLong}
-          onClick={() => {
-            onReject(reason);
-          }}
+          onClick={() => onReject(reason)}
         >
           Reject
         </Button>

@@ -8,9 +8,7 @@ export function SignOutButton() {
   const { identity } = useGetIdentity();
 
   const signOut = () => {
-    logout().catch(() => {
-      notify('Failed to sign out. You are still signed in.', { type: 'error' });
-    });
+    logout().catch(() => notify('Failed to sign out. You are still signed in.', { type: 'error' }));
   };
 
   return (

@@ -7,11 +7,5 @@ export function useFollowSession(): void {
   const authProvider = useAuthProvider<TouchlineAuthProvider>();
   const logout = useLogout();
 
-  useEffect(
-    () =>
-      authProvider?.onSignedOutElsewhere(() => {
-        void logout();
-      }),
-    [authProvider, logout],
-  );
+  useEffect(() => authProvider?.onSignedOutElsewhere(() => void logout()), [authProvider, logout]);
 }

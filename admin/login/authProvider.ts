@@ -54,9 +54,7 @@ export function createAuthProvider(
 
     onSignedOutElsewhere(listener) {
       tabs.addEventListener('message', listener);
-      return () => {
-        tabs.removeEventListener('message', listener);
-      };
+      return () => tabs.removeEventListener('message', listener);
     },
   };
 }

@@ -81,9 +81,7 @@ export function createSessionKeeper(
     if (!canAsk()) return Promise.resolve(null);
     if (state === 'dismissed' && !isRead && !mayAskAgain) return Promise.resolve(null);
     if (state === 'fine' || (state === 'dismissed' && !isRead)) enter('asking');
-    return new Promise((settle) => {
-      waiting.push({ isRead, settle });
-    });
+    return new Promise((settle) => waiting.push({ isRead, settle }));
   };
 
   const resume = async () => {

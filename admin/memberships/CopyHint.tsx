@@ -26,9 +26,7 @@ export function CopyHint({ season, seasons, isShown, onCopied }: CopyHintProps) 
         <Button
           variant="outlined"
           color="secondary"
-          onClick={() => {
-            setIsOpen(true);
-          }}
+          onClick={() => setIsOpen(true)}
           sx={{ mt: 1, minHeight: 40 }}
         >
           Copy memberships from another season
@@ -38,9 +36,7 @@ export function CopyHint({ season, seasons, isShown, onCopied }: CopyHintProps) 
         season={season}
         seasons={seasons}
         isOpen={isOpen}
-        onClose={() => {
-          setIsOpen(false);
-        }}
+        onClose={() => setIsOpen(false)}
         onChanged={onCopied}
         fallbackFocusId={headingId(null)}
       />

@@ -55,9 +55,7 @@ export function LeagueColumn({ league, clubs, leagues, refusedClubId, onMove }: 
                 index={index}
                 targets={leagues.filter(({ id }) => id !== league.id)}
                 isRefused={club.id === refusedClubId}
-                onMove={(to) => {
-                  onMove(club, to);
-                }}
+                onMove={(to) => onMove(club, to)}
               />
             ))}
             {placeholder}

@@ -60,21 +60,17 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
   const moveFromMenu = (club: Club, to: Place) => {
     const place = placeOf(club.id);
     const list = byLeague.get(place ?? '') ?? unassigned;
-    flushSync(() => {
-      move(club, to);
-    });
+    flushSync(() => move(club, to));
     goToNext(club, list, place);
   };
 
   return (
     <DragDropContext
       dragHandleUsageInstructions={dragInstructions}
-      onDragStart={(start: DragStart, { announce }) => {
-        announce(pickedUp(drag({ ...start, destination: null, combine: null })));
-      }}
-      onDragUpdate={(update, { announce }) => {
-        announce(carried(drag(update)));
-      }}
+      onDragStart={(start: DragStart, { announce }) =>
+        announce(pickedUp(drag({ ...start, destination: null, combine: null })))
+      }
+      onDragUpdate={(update, { announce }) => announce(carried(drag(update)))}
       onDragEnd={drop}
     >
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 22 }}>

@@ -55,9 +55,7 @@ export function CopyMembershipsDialog({
         select
         label="From season"
         value={source?.id ?? ''}
-        onChange={({ target }) => {
-          setChosenId(target.value);
-        }}
+        onChange={({ target }) => setChosenId(target.value)}
         fullWidth
       >
         {sources.map((option) => (

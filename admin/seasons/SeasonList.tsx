@@ -39,9 +39,7 @@ export function SeasonList() {
           <RecordContextProvider key={season.id} value={season}>
             <SeasonRow
               canCopy={copySources(season, seasons).length > 0}
-              onAsk={(what) => {
-                setQuestion({ what, season });
-              }}
+              onAsk={(what) => setQuestion({ what, season })}
             />
           </RecordContextProvider>
         ))}
@@ -50,9 +48,7 @@ export function SeasonList() {
       <SeasonDialog
         question={question}
         seasons={seasons ?? []}
-        onClose={() => {
-          setQuestion(null);
-        }}
+        onClose={() => setQuestion(null)}
         onChanged={refetch}
         fallbackFocusId={listId}
       />

@@ -81,9 +81,7 @@ export function CsvImport() {
 
   const readFile = async (file: File) => {
     forget();
-    const refuse = (message: string) => {
-      setCsv({ clubs: [], problems: [{ line: null, message }] });
-    };
+    const refuse = (message: string) => setCsv({ clubs: [], problems: [{ line: null, message }] });
     if (file.size > maxClubsCsvCharacters) {
       refuse('The file is larger than 200 KB.');
       return;
@@ -147,9 +145,7 @@ export function CsvImport() {
           variant="outlined"
           color="secondary"
           disabled={isPreviewing || seasonId === '' || leagues.length === 0}
-          onClick={() => {
-            preview();
-          }}
+          onClick={() => preview()}
         >
           Preview
         </Button>

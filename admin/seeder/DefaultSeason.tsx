@@ -85,9 +85,7 @@ export function DefaultSeason() {
         variant="contained"
         color="secondary"
         disabled={isSeeding}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
       >
         {isSeeding ? 'Seeding…' : 'Seed season and clubs'}
       </Button>
@@ -100,12 +98,8 @@ export function DefaultSeason() {
             : `Season ${seedSeason.name} does not exist yet. It becomes the active season instead of ${otherSeason}: visitors then see its leagues.`
         }
         confirm="Seed"
-        onConfirm={() => {
-          seed();
-        }}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onConfirm={() => seed()}
+        onClose={() => setIsAsking(false)}
       />
       <Box aria-live="polite">{log === null ? null : <SeedLog lines={log} />}</Box>
     </section>

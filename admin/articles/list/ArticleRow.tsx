@@ -16,9 +16,7 @@ export function ArticleRow() {
       <Checkbox
         color="secondary"
         checked={selectedIds.includes(article.id)}
-        onChange={() => {
-          onToggleItem(article.id);
-        }}
+        onChange={() => onToggleItem(article.id)}
         slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
         sx={{ gridArea: 'select', alignSelf: 'start', ml: '-9px', mt: '-8px' }}
       />

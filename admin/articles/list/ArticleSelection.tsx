@@ -58,9 +58,8 @@ function SelectionActions() {
           });
           onUnselectItems();
         },
-        onError: (error) => {
-          notify(failureText('Failed to update articles', error), { type: 'error' });
-        },
+        onError: (error) =>
+          notify(failureText('Failed to update articles', error), { type: 'error' }),
       },
     );
   };
@@ -81,37 +80,20 @@ function SelectionActions() {
 
   return (
     <>
-      <Button
-        color="secondary"
-        onClick={() => {
-          show(false);
-        }}
-      >
+      <Button color="secondary" onClick={() => show(false)}>
         Hide
       </Button>
-      <Button
-        color="secondary"
-        onClick={() => {
-          show(true);
-        }}
-      >
+      <Button color="secondary" onClick={() => show(true)}>
         Show
       </Button>
-      <Button
-        color="error"
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
+      <Button color="error" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking ? (
         <DeleteSelectedDialog
           articles={data.filter(({ id }) => selectedIds.includes(id))}
           isDeleting={isDeleting}
-          onCancel={() => {
-            setIsAsking(false);
-          }}
+          onCancel={() => setIsAsking(false)}
           onConfirm={deleteSelected}
         />
       ) : null}

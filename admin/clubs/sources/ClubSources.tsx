@@ -62,18 +62,11 @@ function SourceSection({ club }: ClubSourcesProps) {
           variant="outlined"
           color="secondary"
           aria-expanded={isAdding}
-          onClick={() => {
-            setIsAdding(!isAdding);
-          }}
+          onClick={() => setIsAdding(!isAdding)}
         >
           Add source
         </Button>
-        <DiscoverFeeds
-          club={club}
-          onAdded={() => {
-            void refetch();
-          }}
-        >
+        <DiscoverFeeds club={club} onAdded={() => void refetch()}>
           {isAdding ? (
             <AddSource
               clubId={club.id}

@@ -30,9 +30,7 @@ export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
         size="small"
         color="error"
         aria-label={`Delete: ${sourceName(source)}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
         sx={{ minHeight: 40 }}
       >
         Delete
@@ -45,9 +43,7 @@ export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
         confirm="Delete source"
         confirmColor="warning"
         onConfirm={remove}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );

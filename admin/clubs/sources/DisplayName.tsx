@@ -37,9 +37,7 @@ export function DisplayName({ source }: DisplayNameProps) {
         size="small"
         color="secondary"
         aria-label={`Rename: ${sourceName(source)}`}
-        onClick={() => {
-          setIsEditing(true);
-        }}
+        onClick={() => setIsEditing(true)}
         sx={{ minHeight: 40 }}
       >
         Rename
@@ -93,9 +91,7 @@ function NameForm({ source, onClose }: NameFormProps) {
         }
         error={isTooLong}
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-        }}
+        onChange={(event) => setName(event.target.value)}
         autoFocus
         sx={{ flex: '1 1 16rem', maxWidth: 440, mt: 0 }}
         slotProps={{ inputLabel: { shrink: true } }}

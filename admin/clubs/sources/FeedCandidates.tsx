@@ -73,9 +73,7 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
             variant="contained"
             color="secondary"
             disabled={isAdding || chosen.size === 0}
-            onClick={() => {
-              add();
-            }}
+            onClick={() => add()}
           >
             {chosen.size > 1 ? `Add ${String(chosen.size)} feeds` : 'Add chosen feed'}
           </Button>
@@ -108,9 +106,7 @@ function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowPr
         checked={isChosen}
         disabled={isKnown}
         color="secondary"
-        onChange={(_event, isNowChosen) => {
-          onChoose(isNowChosen);
-        }}
+        onChange={(_event, isNowChosen) => onChoose(isNowChosen)}
         slotProps={{ input: { id, 'aria-describedby': `${id}-facts` } }}
         sx={{ mt: -0.75, ml: -1.25 }}
       />

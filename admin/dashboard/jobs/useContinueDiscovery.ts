@@ -27,8 +27,6 @@ export function useContinueDiscovery(
       await onProgress();
     };
     const polling = startPolling(goOn, EVERY_MS, document);
-    return () => {
-      polling.stop();
-    };
+    return () => polling.stop();
   }, [dataProvider, id, kind, isActive, onProgress]);
 }

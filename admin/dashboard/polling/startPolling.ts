@@ -32,9 +32,7 @@ export function startPolling(
   const askLater = (): void => {
     if (!isStopped) timer = setTimeout(() => void askNow(), everyMs);
   };
-  const onVisibility = () => {
-    void askNow();
-  };
+  const onVisibility = () => void askNow();
 
   page.addEventListener('visibilitychange', onVisibility);
   void askNow();

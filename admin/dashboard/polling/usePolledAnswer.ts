@@ -35,17 +35,13 @@ export function usePolledAnswer<Answer>(
         setError(null);
       });
     } catch (reason) {
-      settle(() => {
-        setError(reason instanceof Error ? reason : new Error(String(reason)));
-      });
+      settle(() => setError(reason instanceof Error ? reason : new Error(String(reason))));
     }
   }, [ask]);
 
   useEffect(() => {
     const polling = startPolling(refresh, everyMs, document);
-    return () => {
-      polling.stop();
-    };
+    return () => polling.stop();
   }, [refresh, everyMs]);
 
   return { answer, error, refresh };

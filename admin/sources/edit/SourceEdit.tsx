@@ -39,9 +39,7 @@ export function SourceEdit() {
           notify('Source updated');
           redirect('list', 'sources');
         },
-        onError: (error: unknown) => {
-          refuseForm(error, describeUpdateFailure(error));
-        },
+        onError: (error: unknown) => refuseForm(error, describeUpdateFailure(error)),
       }}
       queryOptions={{ meta }}
       transform={toStoredSource}
@@ -96,9 +94,7 @@ function Actions() {
       <DeleteSourcesButton
         sources={[source]}
         what={sourceName(source)}
-        onDeleted={() => {
-          redirect('list', 'sources');
-        }}
+        onDeleted={() => redirect('list', 'sources')}
       />
     </Stack>
   );

@@ -6,7 +6,5 @@ export function downloadFile(name: string, text: string, type: string): void {
   link.download = name;
   link.click();
   // The download has its own hold on the data by then.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  });
+  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -19,12 +19,10 @@ export function ClockWarning() {
       'sources',
       { id: source.id, data, previousData: source },
       {
-        onSuccess: () => {
-          notify(`Dates of this source are now taken ${String(offsetMinutes)} minutes earlier`);
-        },
-        onError: (error) => {
-          notify(failureText('Failed to update source', error), { type: 'error' });
-        },
+        onSuccess: () =>
+          notify(`Dates of this source are now taken ${String(offsetMinutes)} minutes earlier`),
+        onError: (error) =>
+          notify(failureText('Failed to update source', error), { type: 'error' }),
       },
     );
   };

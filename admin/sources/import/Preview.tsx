@@ -71,9 +71,7 @@ export function Preview({ judgements }: PreviewProps) {
       {listed.length > limit ? (
         <Button
           color="secondary"
-          onClick={() => {
-            setLimit(limit + shownAtOnce);
-          }}
+          onClick={() => setLimit(limit + shownAtOnce)}
           sx={{ minHeight: 40, mt: 1 }}
         >
           Show more ({(listed.length - limit).toLocaleString('en-GB')} left)

@@ -69,9 +69,7 @@ export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesB
         confirmColor="warning"
         slotProps={{ transition: { onExited: finish } }}
         onConfirm={remove}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );
