@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { recordNames, type Change, type ChangeEntry } from './change.ts';
 import { describeChange } from './describeChange.ts';

@@ -1,7 +1,7 @@
 import { Box, Link as ExternalLink, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
 import type { Article } from '../articles/article.ts';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import type { Club } from './club.ts';
 

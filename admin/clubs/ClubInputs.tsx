@@ -1,5 +1,5 @@
 import { maxLength, required, TextInput } from 'react-admin';
-import { webAddress } from '../fields/webAddress.ts';
+import { webAddress } from '../fields/inputs.ts';
 
 const maxNameCharacters = 80;
 const maxAddressCharacters = 2048;

@@ -8,7 +8,7 @@ import {
   WithListContext,
 } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import {
   filterOf,

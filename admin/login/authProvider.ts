@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { supabaseAuthProvider } from 'ra-supabase';
 import { guardAuthProvider, type AdministratorAnswer } from './guardAuthProvider.ts';
 import type { SessionKeeper } from './sessionKeeper.ts';
-import type { TouchlineClient } from '../providers/supabaseClient.ts';
+import type { TouchlineClient } from '../providers/dataProvider.ts';
 
 export interface TouchlineAuthProvider extends AuthProvider {
   /** What becomes of the page while its session is gone. */

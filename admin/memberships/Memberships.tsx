@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { Link, Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { allSeasons, type Season } from '../seasons/season.ts';
 import type { Club, League } from './league.ts';

@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin';
 import { statusWords, triggerWords } from '../dashboard/jobs/ingestionJob.ts';
-import { choicesOf } from '../fields/choicesOf.ts';
+import { choicesOf } from '../fields/inputs.ts';
 import { HistoryList } from '../audit/HistoryList.tsx';
 import { RunRow } from './RunRow.tsx';
 

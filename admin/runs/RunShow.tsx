@@ -1,14 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
-import { Elapsed } from '../dashboard/jobs/Elapsed.tsx';
+import { Elapsed, Moment } from '../fields/Moment.tsx';
 import {
   isActive,
   statusWords,
   triggerWords,
   type IngestionJob,
 } from '../dashboard/jobs/ingestionJob.ts';
-import { Moment } from '../fields/Moment.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { FetchList } from './FetchList.tsx';
 import { RunCounts } from './RunCounts.tsx';

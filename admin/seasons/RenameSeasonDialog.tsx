@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { keepFocus } from '../actions/ConfirmDialog.tsx';
+import { keepFocus } from '../layout/focus.ts';
 import type { SeasonValues } from './checkSeason.ts';
 import type { SeasonDialogProps } from './SeasonDialog.tsx';
 import { SeasonForm } from './SeasonForm.tsx';

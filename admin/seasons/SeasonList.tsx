@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider, Title, useDataProvider, useGetList, useNotify } from 'react-admin';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { SeasonValues } from './checkSeason.ts';
 import { copySources } from './copySources.ts';

@@ -2,7 +2,7 @@ import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/materi
 import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, type RaRecord } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
 import { decodeFile } from '../files/decodeFile.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';

@@ -1,5 +1,5 @@
 import { slugFor } from '../../common/clubs/slugFor.ts';
-import { isWebAddress } from '../fields/webAddress.ts';
+import { isWebAddress } from '../fields/inputs.ts';
 import { decodePasted } from '../files/decodeFile.ts';
 import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';

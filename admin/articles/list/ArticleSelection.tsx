@@ -6,7 +6,7 @@ import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Article } from '../article.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
-import { countOf } from '../maintenance/longTask.ts';
+import { countOf } from '../../words/count.ts';
 
 /** Chooses the articles of the page, and what to do with the chosen ones. */
 export function ArticleSelection() {

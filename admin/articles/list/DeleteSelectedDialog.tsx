@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { NameList } from '../../lists/NameList.tsx';
 import type { Article } from '../article.ts';
-import { countOf } from '../maintenance/longTask.ts';
+import { countOf } from '../../words/count.ts';
 import { MayReturnChoice } from '../maintenance/MayReturnChoice.tsx';
 
 interface DeleteSelectedDialogProps {

@@ -1,5 +1,5 @@
 import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { choicesOf } from '../../fields/choicesOf.ts';
+import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { LeagueInput, SourceInput } from './FilterInputs.tsx';
 import { sentiments } from '../article.ts';

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { countOf } from './longTask.ts';
+import { countOf } from '../../words/count.ts';
 import { MayReturnChoice } from './MayReturnChoice.tsx';
 
 const confirmationWord = 'DELETE';

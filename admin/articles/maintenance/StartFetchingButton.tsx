@@ -3,7 +3,7 @@ import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { z } from 'zod';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { countOf } from './longTask.ts';
+import { countOf } from '../../words/count.ts';
 
 const startedSchema = z.object({ totalSources: z.number() });
 

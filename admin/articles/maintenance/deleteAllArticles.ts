@@ -1,4 +1,5 @@
-import { countOf, type LongTask } from './longTask.ts';
+import { countOf } from '../../words/count.ts';
+import { type LongTask } from './longTask.ts';
 
 /** What was decided about the articles to delete. */
 export interface Deletion {

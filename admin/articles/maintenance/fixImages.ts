@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countOf, type TaskContext } from './longTask.ts';
+import { countOf } from '../../words/count.ts';
+import { type TaskContext } from './longTask.ts';
 
 const answerSchema = z.object({
   totalProcessed: z.number(),

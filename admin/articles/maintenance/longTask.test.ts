@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { cleanExcerpts } from './cleanExcerpts.ts';
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { fixImages } from './fixImages.ts';
-import { countOf, type TaskContext, type TaskProgress } from './longTask.ts';
+import { countOf } from '../../words/count.ts';
+import { type TaskContext, type TaskProgress } from './longTask.ts';
 
 type Call = (name: string, args?: object) => Promise<unknown>;
 

@@ -16,10 +16,3 @@ export interface TaskContext {
 
 /** @returns what is said at its end. */
 export type LongTask = (context: TaskContext) => Promise<string>;
-
-const numbers = new Intl.NumberFormat('en-GB');
-
-/** So many of something, such as `1,203 articles`. */
-export function countOf(count: number, noun: string): string {
-  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -13,8 +13,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { choicesOf } from '../../fields/choicesOf.ts';
-import { webAddress } from '../../fields/webAddress.ts';
+import { choicesOf, webAddress } from '../../fields/inputs.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { feedTypes, type ClubSource } from './clubSource.ts';
 import { sourceRefusal } from './sourceRefusal.ts';

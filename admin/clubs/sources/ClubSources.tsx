@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import type { Club } from '../club.ts';
 import { unretired } from '../../sources/source.ts';
 import { AddSource } from './AddSource.tsx';

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import type { Source } from '../../sources/source.ts';
 import { FailingSource } from './FailingSource.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { useFocusAfterRemoval } from '../polling/useFocusAfterRemoval.ts';
+import { useFocusAfterRemoval } from '../../layout/focus.ts';
 
 interface FailingSourcesProps {
   /** The worst first; undefined until they are known. */

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import type { DiscoveryJob } from './discoveryJob.ts';
 import { DiscoveryJobRow } from './DiscoveryJobRow.tsx';
 import { SearchOfficialFeedsButton } from './SearchOfficialFeedsButton.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { StartDiscoveryButton } from './StartDiscoveryButton.tsx';
-import { useFocusAfterRemoval } from '../polling/useFocusAfterRemoval.ts';
+import { useFocusAfterRemoval } from '../../layout/focus.ts';
 
 interface DiscoveryJobsProps {
   /** The newest first; undefined until they are known. */

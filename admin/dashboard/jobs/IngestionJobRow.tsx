@@ -1,11 +1,10 @@
 import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { Moment } from '../../fields/Moment.tsx';
+import { Elapsed, Moment } from '../../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { Elapsed } from './Elapsed.tsx';
 import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
 import { JobRow } from './JobRow.tsx';
-import { percentOf } from '../figures/percentOf.ts';
+import { percentOf } from '../../words/count.ts';
 
 interface IngestionJobRowProps {
   job: IngestionJob;

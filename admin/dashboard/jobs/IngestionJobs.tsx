@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { Link } from 'react-admin';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import type { IngestionJob } from './ingestionJob.ts';
 import { IngestionJobRow } from './IngestionJobRow.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { useFocusAfterRemoval } from '../polling/useFocusAfterRemoval.ts';
+import { useFocusAfterRemoval } from '../../layout/focus.ts';
 
 interface IngestionJobsProps {
   /** The newest first; undefined until they are known. */

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Moment } from '../../fields/Moment.tsx';
-import { describeAge } from '../describeAge.ts';
+import { Moment, useNow } from '../../fields/Moment.tsx';
+import { describeAge, describeWait } from '../../words/time.ts';
 import type { BuildState } from '../describeBuild.ts';
 import { describeWithdrawal } from '../describeWithdrawal.ts';
-import { describeWait } from '../describeWait.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
 import { nextAutomatedRun } from '../figures/nextAutomatedRun.ts';
@@ -12,7 +11,6 @@ import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
 import { PublishButton } from '../PublishButton.tsx';
 import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
 import type { OverviewState } from '../figures/useFigures.ts';
-import { useNow } from '../useNow.ts';
 
 interface RunsProps {
   /** Undefined until it is known. */

@@ -7,9 +7,8 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { choicesOf } from '../../fields/choicesOf.ts';
+import { choicesOf, webAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { webAddress } from '../../fields/webAddress.ts';
 import { sourceTypes, type Source } from '../source.ts';
 import {
   describePriorities,

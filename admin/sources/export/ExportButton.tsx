@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { downloadFile } from './downloadFile.ts';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { countSources } from '../list/countSources.ts';
+import { countOf } from '../../words/count.ts';
 import { readAllSources } from './readAllSources.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */
@@ -20,7 +20,7 @@ export function ExportButton() {
       const { writeOpml } = await import('./writeOpml.ts');
       const name = `touchline-sources-${now.toISOString().slice(0, 10)}.opml`;
       downloadFile(name, writeOpml(sources, now), 'text/x-opml');
-      notify(`${countSources(sources.length)} exported`);
+      notify(`${countOf(sources.length, 'source')} exported`);
     },
     (message) => `Failed to export sources: ${message}`,
   );

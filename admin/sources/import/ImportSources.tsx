@@ -6,7 +6,7 @@ import { useAction } from '../../actions/useAction.ts';
 import type { Json } from '../../../common/database.types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { countSources } from '../list/countSources.ts';
+import { countOf } from '../../words/count.ts';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
 import { importedSchema, judgementsSchema, type Judgement, type Verdict } from './judgement.ts';
 import { Preview } from './Preview.tsx';
@@ -54,7 +54,7 @@ export function ImportSources() {
       const answer = await dataProvider.callDatabase('import_sources', {
         rows: asJson(added.map(({ row }) => row)),
       });
-      notify(`${countSources(importedSchema.parse(answer).added)} added`);
+      notify(`${countOf(importedSchema.parse(answer).added, 'source')} added`);
       void navigate('/sources');
     },
     (message) => message,
@@ -95,7 +95,7 @@ export function ImportSources() {
               disabled={isAdding || added.length === 0}
               sx={{ minHeight: 40 }}
             >
-              {added.length === 0 ? 'Nothing to add' : `Add ${countSources(added.length)}`}
+              {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}
             </Button>
             <Button component={PageLink} to="/sources" color="secondary" sx={{ minHeight: 40 }}>
               Cancel

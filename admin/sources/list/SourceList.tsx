@@ -7,9 +7,9 @@ import {
   SelectInput,
   useListContext,
 } from 'react-admin';
-import { choicesOf } from '../../fields/choicesOf.ts';
+import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webAddress } from './webAddress.ts';
+import { webAddress } from './inputs.ts';
 
 describe('a web address', () => {
   it.each(['https://www.arsenal.com', 'http://localhost:9000/feed?x=1', '', null, undefined])(
