@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { OverviewFigures } from './overviewFigures.ts';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { VisuallyHidden } from '../Announcer.tsx';
 
 const BAR_HEIGHT = 56;
 // The days are days of the calendar, which no time zone is to shift.

@@ -1,20 +1,51 @@
 import { Box, Button, Link as MaterialLink, Typography } from '@mui/material';
 import { Link, useDataProvider, useNotify } from 'react-admin';
-import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { describeSourceState } from '../../sources/health/describeSourceState.ts';
-import { sourceNameWithClub, type Source } from '../../sources/source.ts';
+import { useAction } from '../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { describeSourceState } from '../sources/health/describeSourceState.ts';
+import { ListSection } from './ListSection.tsx';
+import { sourceNameWithClub, type Source } from '../sources/source.ts';
+
+interface FailingSourcesProps {
+  /** The worst first; undefined until they are known. */
+  sources: readonly Source[] | undefined;
+  /** Of all; undefined until it is known. */
+  sourceCount: number | undefined;
+  /** Asks for the sources again; settles with the answer. */
+  refetch: () => Promise<unknown>;
+}
+
+/** The sources whose last fetch failed. */
+export function FailingSources({ sources, sourceCount, refetch }: FailingSourcesProps) {
+  return (
+    <ListSection
+      id="failing-sources"
+      title="Failing sources"
+      rows={sources}
+      empty={sourceCount === undefined ? null : describeNone(sourceCount)}
+    >
+      {(source, onRemove) => (
+        <FailingSource key={source.id} source={source} refetch={refetch} onRemove={onRemove} />
+      )}
+    </ListSection>
+  );
+}
+
+function describeNone(sourceCount: number): string {
+  return sourceCount === 0
+    ? 'No sources configured yet'
+    : 'Every source was read without an error.';
+}
 
 interface FailingSourceProps {
   source: Source;
-  /** Asks for the sources again; settles with the answer. */
   refetch: () => Promise<unknown>;
   /** Called with the id once the row is about to go. */
   onRemove: (id: string) => void;
 }
 
 /** One source whose last fetch failed: how often, why, and the button that forgets it. */
-export function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
+function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
   const [clearError] = useAction(async () => {
