@@ -1,11 +1,9 @@
 import { Box } from '@mui/material';
 import { EditBase, Title, useGetList, useNotify } from 'react-admin';
-import { failureText } from '../actions/failureText.ts';
-import { refuseForm } from '../actions/refuseForm.ts';
+import { failureText, refuseForm } from '../actions/failureText.ts';
 import { EmptyList, LoadingPage } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import type { AboutPage } from './aboutPage.ts';
-import { AboutForm } from './AboutForm.tsx';
+import { AboutForm, type AboutPage } from './AboutForm.tsx';
 
 /** The editor of the About page: one record, with a preview beside it. */
 export function AboutContent() {

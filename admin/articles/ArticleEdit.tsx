@@ -1,16 +1,9 @@
 import { Link, Typography } from '@mui/material';
-import {
-  Edit,
-  maxLength,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
-import { MAX_EXCERPT_CHARACTERS } from '../../common/text/maxExcerptCharacters.ts';
-import { refuseForm } from '../actions/refuseForm.ts';
+import { Edit, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin';
+import { maxExcerptCharacters } from '../../common/limits.ts';
+import { refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { atMost } from '../fields/inputs.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
@@ -34,11 +27,8 @@ export function ArticleEdit() {
         <TextInput
           source="excerpt"
           label="Excerpt"
-          helperText={`Plain text, at most ${MAX_EXCERPT_CHARACTERS} characters. What you write here is kept when the feed is read again.`}
-          validate={maxLength(
-            MAX_EXCERPT_CHARACTERS,
-            `At most ${MAX_EXCERPT_CHARACTERS} characters`,
-          )}
+          helperText={`Plain text, at most ${maxExcerptCharacters} characters. What you write here is kept when the feed is read again.`}
+          validate={atMost(maxExcerptCharacters)}
           multiline
           sx={{ mt: 2 }}
           minRows={4}

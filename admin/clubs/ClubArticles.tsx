@@ -1,7 +1,7 @@
 import { Box, Link as ExternalLink, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
+import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
 import type { Article } from '../articles/article.ts';
-import { EmptyList } from '../layout/Notice.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import type { Club } from './club.ts';
 
@@ -25,11 +25,7 @@ export function ClubArticles({ club }: ClubArticlesProps) {
       <Typography id="club-articles" variant="h2">
         Latest articles
       </Typography>
-      {error === null ? null : (
-        <Typography role="alert" color="error" sx={{ pt: 1 }}>
-          {error.message}
-        </Typography>
-      )}
+      <ReadFailure error={error} />
       {data?.length === 0 ? <EmptyList>No articles of this club yet.</EmptyList> : null}
       <Box component="ul" aria-label="Latest articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((article) => (

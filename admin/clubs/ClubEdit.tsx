@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Edit, Link, useEditContext, useNotify, useRecordContext } from 'react-admin';
-import { refuseForm } from '../actions/refuseForm.ts';
+import { refuseForm } from '../actions/failureText.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { ClubBadge } from './badge/ClubBadge.tsx';
 import type { Club } from './club.ts';

@@ -9,15 +9,15 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { maxRejectionCharacters } from '../../common/limits.ts';
 import { useAction } from '../actions/useAction.ts';
+import { atMostWords } from '../fields/inputs.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
 
 interface ReviewButtonsProps {
   submission: FeedSubmission;
 }
-
-const maxReasonCharacters = 1000;
 
 /** Approves a suggestion, which makes it an enabled source, or rejects it with an optional reason. */
 export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewButtonsProps) {
@@ -80,7 +80,7 @@ interface RejectionDialogProps {
 
 function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogProps) {
   const [reason, setReason] = useState('');
-  const isTooLong = reason.length > maxReasonCharacters;
+  const isTooLong = reason.length > maxRejectionCharacters;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rejection">
       <DialogTitle id="rejection">Reject {name}?</DialogTitle>
@@ -92,7 +92,7 @@ function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogPro
           error={isTooLong}
           helperText={
             isTooLong
-              ? `At most ${maxReasonCharacters.toLocaleString('en-GB')} characters`
+              ? atMostWords(maxRejectionCharacters)
               : 'For the records; nobody is written to.'
           }
           multiline

@@ -1,9 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { copySources } from '../seasons/copySources.ts';
+import { copySources, type Season } from '../seasons/season.ts';
 import { CopyMembershipsDialog } from '../seasons/CopyMembershipsDialog.tsx';
 import { headingId } from './goToNext.ts';
-import type { Season } from '../seasons/season.ts';
 
 interface CopyHintProps {
   season: Season;

@@ -1,9 +1,8 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { Box, Typography } from '@mui/material';
 import { ClubItem } from './ClubItem.tsx';
-import { describeSize } from './describeSize.ts';
+import { type Club, describeSize, type League, type Place } from './league.ts';
 import { headingId } from './goToNext.ts';
-import type { Club, League, Place } from './league.ts';
 
 interface LeagueColumnProps {
   league: League;

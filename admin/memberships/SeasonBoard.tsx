@@ -11,9 +11,8 @@ import type { Season } from '../seasons/season.ts';
 import { CopyHint } from './CopyHint.tsx';
 import { carried, dragInstructions, pickedUp, putDown } from './dragWords.ts';
 import { goToNext } from './goToNext.ts';
-import type { Club, League, Place } from './league.ts';
+import { type Club, type League, type Place, placeClubs } from './league.ts';
 import { LeagueColumn } from './LeagueColumn.tsx';
-import { placeClubs } from './placeClubs.ts';
 import { noLeague, UnassignedClubs } from './UnassignedClubs.tsx';
 import { useMemberships } from './useMemberships.ts';
 

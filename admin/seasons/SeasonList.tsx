@@ -4,8 +4,7 @@ import { RecordContextProvider, Title, useDataProvider, useGetList, useNotify } 
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { SeasonValues } from './checkSeason.ts';
-import { copySources } from './copySources.ts';
-import { allSeasons, type Season } from './season.ts';
+import { allSeasons, copySources, type Season } from './season.ts';
 import { SeasonDialog, type SeasonQuestion } from './SeasonDialog.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { SeasonRow } from './SeasonRow.tsx';

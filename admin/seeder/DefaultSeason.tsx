@@ -1,18 +1,14 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useDataProvider, useGetList, type RaRecord } from 'react-admin';
+import { Confirm, useDataProvider, useGetList } from 'react-admin';
 import { z } from 'zod';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { seedSeason } from '../../common/clubs/leagues.ts';
+import type { Tables } from '../../common/database.types.ts';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { importedSchema, type ListedClub } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
-
-interface Season extends RaRecord<string> {
-  code: string;
-  name: string;
-}
 
 const seasonSchema = z.object({ id: z.string(), is_new: z.boolean() });
 
@@ -108,7 +104,7 @@ export function DefaultSeason() {
 
 /** The name of the active season where seeding would replace it by a new one. */
 function useSeasonThatWouldEnd(): string | null {
-  const { data } = useGetList<Season>('seasons', {
+  const { data } = useGetList<Tables<'seasons'>>('seasons', {
     filter: { '@or': { is_active: 'true', code: seedSeason.code } },
     pagination: { page: 1, perPage: 2 },
     sort: { field: 'code', order: 'ASC' },

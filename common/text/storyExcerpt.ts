@@ -1,5 +1,5 @@
+import { maxExcerptCharacters } from '../limits.ts';
 import { excerptText } from './excerptText.ts';
-import { MAX_EXCERPT_CHARACTERS } from './maxExcerptCharacters.ts';
 import { titleKey } from './titleKey.ts';
 import { isVisibleText } from './visibleText.ts';
 
@@ -11,7 +11,7 @@ const MAX_DECORATION_CHARACTERS = 20;
  * nothing, or nothing but the headline, as feeds have it that do not summarise.
  */
 export function storyExcerpt(summaryHtml: string, headline: string): string | null {
-  const excerpt = excerptText(summaryHtml, MAX_EXCERPT_CHARACTERS).toWellFormed();
+  const excerpt = excerptText(summaryHtml, maxExcerptCharacters).toWellFormed();
   return !isVisibleText(excerpt) || isSameText(excerpt, headline) ? null : excerpt;
 }
 

@@ -4,11 +4,10 @@ import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteSources } from '../../sources/list/changeSources.ts';
-import { sourceName } from '../../sources/source.ts';
-import type { ClubSource } from './clubSource.ts';
+import { type Source, sourceName } from '../../sources/source.ts';
 
 interface DeleteSourceProps {
-  source: ClubSource;
+  source: Source;
   onDeleted: () => void;
 }
 

@@ -1,14 +1,13 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useListContext, useNotify, useUpdate } from 'react-admin';
+import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
-import { sourceName } from '../../sources/source.ts';
-import type { ClubSource } from './clubSource.ts';
-
-const maxNameCharacters = 120;
+import { atMostWords } from '../../fields/inputs.ts';
+import { type Source, sourceName } from '../../sources/source.ts';
 
 interface DisplayNameProps {
-  source: ClubSource;
+  source: Source;
 }
 
 /** What the site calls a source, edited in place: Enter saves it, Escape leaves it as it was. */
@@ -53,9 +52,9 @@ interface NameFormProps extends DisplayNameProps {
 function NameForm({ source, onClose }: NameFormProps) {
   const notify = useNotify();
   const { refetch } = useListContext();
-  const [update] = useUpdate<ClubSource>();
+  const [update] = useUpdate<Source>();
   const [name, setName] = useState(source.display_name ?? '');
-  const isTooLong = name.trim().length > maxNameCharacters;
+  const isTooLong = name.trim().length > maxSourceNameCharacters;
   const [save, isSaving] = useAction(async () => {
     const displayName = name.trim() === '' ? null : name.trim();
     await update(
@@ -86,7 +85,7 @@ function NameForm({ source, onClose }: NameFormProps) {
         placeholder={source.name}
         helperText={
           isTooLong
-            ? `At most ${String(maxNameCharacters)} characters`
+            ? atMostWords(maxSourceNameCharacters)
             : 'What the site calls it. Left empty, that is its internal name.'
         }
         error={isTooLong}

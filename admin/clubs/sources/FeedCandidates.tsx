@@ -6,7 +6,7 @@ import { Moment } from '../../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Club } from '../club.ts';
 import { describeRhythm, sourceOfCandidate, type Candidate, type Discovery } from './discovery.ts';
-import { sourceRefusal } from './sourceRefusal.ts';
+import { sourceRefusal } from '../clubRefusal.ts';
 
 interface FeedCandidatesProps {
   club: Club;

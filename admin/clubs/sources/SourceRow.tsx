@@ -6,13 +6,12 @@ import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../../sources/health/ClockWarning.tsx';
 import { describeSourceState } from '../../sources/health/describeSourceState.ts';
-import { sourceName, sourceTypes } from '../../sources/source.ts';
-import type { ClubSource } from './clubSource.ts';
+import { type Source, sourceName, sourceTypes } from '../../sources/source.ts';
 import { DeleteSource } from './DeleteSource.tsx';
 import { DisplayName } from './DisplayName.tsx';
 
 interface SourceRowProps {
-  source: ClubSource;
+  source: Source;
   /** Whether the address points at it; it is then brought into view. */
   isHighlighted: boolean;
   onDeleted: () => void;
@@ -47,7 +46,7 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
             <Typography aria-hidden variant="body2" sx={{ minWidth: '5.5em' }}>
               {source.is_enabled ? 'Enabled' : 'Switched off'}
             </Typography>
-            <FlagSwitch<ClubSource>
+            <FlagSwitch<Source>
               source="is_enabled"
               label={(record) => `Enabled: ${sourceName(record)}`}
               notice={(isOn) => (isOn ? 'Source enabled' : 'Source switched off')}
@@ -74,7 +73,7 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
 }
 
 interface PartProps {
-  source: ClubSource;
+  source: Source;
 }
 
 function Identity({ source }: PartProps) {

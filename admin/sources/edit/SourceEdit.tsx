@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import { refuseForm } from '../../actions/refuseForm.ts';
+import { refuseForm } from '../../actions/failureText.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';

@@ -8,9 +8,14 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { countOf } from '../../words/count.ts';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
-import { importedSchema, judgementsSchema, type Judgement, type Verdict } from './judgement.ts';
+import {
+  importedSchema,
+  type Judgement,
+  judgementsSchema,
+  type SourceRow,
+  type Verdict,
+} from './sourceRow.ts';
 import { Preview } from './Preview.tsx';
-import type { SourceRow } from './sourceRow.ts';
 
 interface JudgedRow {
   row: SourceRow;

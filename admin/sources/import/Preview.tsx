@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { isSourceType, sourceTypes } from '../source.ts';
-import type { Judgement, Verdict } from './judgement.ts';
+import type { Judgement, Verdict } from './sourceRow.ts';
 
 interface PreviewProps {
   judgements: readonly Judgement[];

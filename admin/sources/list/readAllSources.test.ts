@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { buildSource } from '../edit/buildSource.ts';
-import { readAllSources } from './readAllSources.ts';
+import { buildSource } from '../fixtures/buildSource.ts';
+import { readAllSources } from './changeSources.ts';
 
 describe('reading all sources', () => {
   it.each([0, 1, 199, 200, 201, 400])('reads %i in pages of 200', async (count) => {

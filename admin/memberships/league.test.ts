@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Club, League } from './league.ts';
-import { placeClubs } from './placeClubs.ts';
+import { describeSize, type Club, type League, placeClubs } from './league.ts';
 
 const leagues: League[] = [
   { id: 'first', name: 'First', tier: 1 },
@@ -47,3 +46,18 @@ function namesPlaced(names: string[], places: ReadonlyMap<string, string>) {
 function buildClub(name: string): Club {
   return { id: name, name, primary_colour: '#15181C', secondary_colour: '#FBF9F4' };
 }
+
+describe('describeSize', () => {
+  it.each([
+    { count: 20, tier: 1, figures: '20 of 20', fault: null },
+    { count: 19, tier: 1, figures: '19 of 20', fault: '1 missing' },
+    { count: 22, tier: 1, figures: '22 of 20', fault: '2 too many' },
+    { count: 0, tier: 2, figures: '0 of 24', fault: '24 missing' },
+    { count: 24, tier: 2, figures: '24 of 24', fault: null },
+    { count: 24, tier: 3, figures: '24 of 24', fault: null },
+    { count: 25, tier: 4, figures: '25 of 24', fault: '1 too many' },
+    { count: 7, tier: 5, figures: '7', fault: null },
+  ])('$count clubs in tier $tier: $figures, $fault', ({ count, tier, figures, fault }) => {
+    expect(describeSize(count, tier)).toEqual({ figures, fault });
+  });
+});

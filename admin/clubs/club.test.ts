@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeContents, type ClubContents } from './describeContents.ts';
+import { describeContents, type ClubContents } from './club.ts';
 
 function buildContents(overrides: Partial<ClubContents> = {}): ClubContents {
   return {
