@@ -17,7 +17,10 @@ interface ConfirmDialogProps {
   fallbackFocusId: string;
 }
 
-/** Asks before something that is not lightly done, and says what it will do. */
+/**
+ * Asks before something that is not lightly done, and says what it will do. react-admin's `Confirm`
+ * puts the focus on the button that does it, so that a second Enter would be the answer.
+ */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -1,5 +1,6 @@
-import { Link, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Edit, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { maxExcerptCharacters } from '../../common/limits.ts';
 import { refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
@@ -45,14 +46,9 @@ function Story() {
   return (
     <>
       <Typography variant="h2" sx={{ mt: 1, mb: 0.5 }} dir="auto">
-        <Link
-          href={article.canonical_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          color="textPrimary"
-        >
+        <OutsideLink href={article.canonical_url} color="textPrimary">
           {article.headline}
-        </Link>
+        </OutsideLink>
       </Typography>
       <ArticleFacts article={article} />
     </>

@@ -1,5 +1,6 @@
-import { Box, Link as ExternalLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
 import type { Article } from '../articles/article.ts';
 import { Moment } from '../fields/Moment.tsx';
@@ -30,16 +31,14 @@ export function ClubArticles({ club }: ClubArticlesProps) {
       <Box component="ul" aria-label="Latest articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((article) => (
           <Box component="li" key={article.id} sx={rowStyle}>
-            <ExternalLink
+            <OutsideLink
               href={article.canonical_url}
-              target="_blank"
-              rel="noopener noreferrer"
               color="textPrimary"
               dir="auto"
               sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {article.headline}
-            </ExternalLink>
+            </OutsideLink>
             <Typography variant="body2" color="textSecondary">
               <Moment at={article.published_at} />
               {article.is_visible ? null : ' · Hidden'}

@@ -1,5 +1,6 @@
-import { Box, Button, Link as MaterialLink, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link, useDataProvider, useNotify } from 'react-admin';
+import { FeedAddress } from '../fields/OutsideLink.tsx';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { describeSourceState } from '../sources/health/describeSourceState.ts';
@@ -82,16 +83,7 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {words}. {source.last_error}
         </Typography>
-        <MaterialLink
-          href={source.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: 'block', lineHeight: 1.43, overflowWrap: 'anywhere' }}
-        >
-          {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
-        </MaterialLink>
+        <FeedAddress url={source.url} />
       </Box>
       <Button
         color="secondary"

@@ -7,7 +7,7 @@ export interface SessionSource {
 }
 
 /** Nothing to say; the password is asked for; or somebody chose to go on without. */
-export type SessionState = 'fine' | 'asking' | 'dismissed';
+type SessionState = 'fine' | 'asking' | 'dismissed';
 
 /** What is shown of a session, and what somebody answers; see `createSessionKeeper`. */
 export interface SessionKeeper {

@@ -6,11 +6,11 @@ import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';
 
 /** A club of the file, with the line where it stands. */
-export interface CsvClub extends ListedClub {
+interface CsvClub extends ListedClub {
   line: number;
 }
 
-export interface CsvProblem {
+interface CsvProblem {
   /** Counted from 1, as editors do; null where the file as a whole is meant. */
   line: number | null;
   message: string;

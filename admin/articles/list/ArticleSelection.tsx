@@ -8,7 +8,10 @@ import type { Article } from '../article.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { countOf } from '../../words/count.ts';
 
-/** Chooses the articles of the page, and what to do with the chosen ones. */
+/**
+ * Chooses the articles of the page, and what to do with the chosen ones. react-admin's bar for that is
+ * only there once something is chosen, and its checkbox for all belongs to a table.
+ */
 export function ArticleSelection() {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext<Article>();
   const ids = data?.map(({ id }) => id) ?? [];

@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox, Link, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { useAction } from '../../actions/useAction.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
@@ -134,16 +135,14 @@ function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowPr
             ))}
           </Box>
         </Box>
-        <Link
+        <OutsideLink
           href={candidate.url}
-          target="_blank"
-          rel="noopener noreferrer"
           variant="body2"
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere' }}
         >
           {candidate.url}
-        </Link>
+        </OutsideLink>
       </Box>
     </Box>
   );

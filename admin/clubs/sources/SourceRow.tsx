@@ -1,6 +1,7 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-admin';
+import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
@@ -90,16 +91,7 @@ function Identity({ source }: PartProps) {
       <Typography variant="body2" color="textSecondary">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </Typography>
-      <Link
-        href={source.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="body2"
-        color="textSecondary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {source.url.replace(/^https?:\/\/(www\.)?/i, '')}
-      </Link>
+      <FeedAddress url={source.url} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { atMostWords } from '../../fields/inputs.ts';
 import type { Source } from '../source.ts';
 
 /** The spec's words for a source that could not be added. */
-export const addFailure = 'Failed to add source. Check if URL is unique.';
+const addFailure = 'Failed to add source. Check if URL is unique.';
 
 /** The priorities that the form offers; what others gave a source before stays as it is. */
 export const priorities = { least: 1, most: 10, usual: 5 } as const;
