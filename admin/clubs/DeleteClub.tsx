@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetOne, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import { type Club, type ClubContents, describeContents } from './club.ts';
+import { describeContents, type Club, type ClubContents } from './club.ts';
 
 interface DeleteClubProps {
   club: Club;

@@ -1,7 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { Box, Typography } from '@mui/material';
 import { ClubItem } from './ClubItem.tsx';
-import { type Club, describeSize, type League, type Place } from './league.ts';
+import { describeSize, type Club, type League, type Place } from './league.ts';
 import { headingId } from './goToNext.ts';
 
 interface LeagueColumnProps {

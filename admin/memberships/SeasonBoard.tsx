@@ -11,7 +11,7 @@ import type { Season } from '../seasons/season.ts';
 import { CopyHint } from './CopyHint.tsx';
 import { carried, dragInstructions, pickedUp, putDown } from './dragWords.ts';
 import { goToNext } from './goToNext.ts';
-import { type Club, type League, type Place, placeClubs } from './league.ts';
+import { placeClubs, type Club, type League, type Place } from './league.ts';
 import { LeagueColumn } from './LeagueColumn.tsx';
 import { noLeague, UnassignedClubs } from './UnassignedClubs.tsx';
 import { useMemberships } from './useMemberships.ts';

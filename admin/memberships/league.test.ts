@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSize, type Club, type League, placeClubs } from './league.ts';
+import { describeSize, placeClubs, type Club, type League } from './league.ts';
 
 const leagues: League[] = [
   { id: 'first', name: 'First', tier: 1 },

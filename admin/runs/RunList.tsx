@@ -1,5 +1,5 @@
 import { Link, SelectInput, useRecordContext } from 'react-admin';
-import { type IngestionJob, statusWords, triggerWords } from '../dashboard/jobs/ingestionJob.ts';
+import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
 import { choicesOf } from '../fields/inputs.ts';
 import { HistoryList } from '../audit/HistoryList.tsx';
 import { Box, Typography } from '@mui/material';

@@ -1,7 +1,7 @@
 import { storyExcerpt } from '../../../common/text/storyExcerpt.ts';
 import type { Database } from '../../../common/database.types.ts';
 import { countOf } from '../../words/count.ts';
-import { type TaskContext } from './longTask.ts';
+import type { TaskContext } from './longTask.ts';
 
 /** Spec section 9. */
 const maxArticles = 1000;

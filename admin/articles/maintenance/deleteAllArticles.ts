@@ -1,5 +1,5 @@
 import { countOf } from '../../words/count.ts';
-import { type LongTask } from './longTask.ts';
+import type { LongTask } from './longTask.ts';
 
 /** What was decided about the articles to delete. */
 export interface Deletion {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countOf } from '../../words/count.ts';
-import { type TaskContext } from './longTask.ts';
+import type { TaskContext } from './longTask.ts';
 
 const answerSchema = z.object({
   totalProcessed: z.number(),

@@ -3,7 +3,7 @@ import { cleanExcerpts } from './cleanExcerpts.ts';
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { fixImages } from './fixImages.ts';
 import { countOf } from '../../words/count.ts';
-import { type TaskContext, type TaskProgress } from './longTask.ts';
+import type { TaskContext, TaskProgress } from './longTask.ts';
 
 type Call = (name: string, args?: object) => Promise<unknown>;
 

@@ -15,7 +15,7 @@ import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limit
 import { useAction } from '../../actions/useAction.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { type Source } from '../../sources/source.ts';
+import type { Source } from '../../sources/source.ts';
 import { sourceRefusal } from '../clubRefusal.ts';
 
 /** The types that the form of a club offers. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
 import { EmptyList } from '../../layout/Notice.tsx';
 import type { Club } from '../club.ts';
-import { type Source, sourceColumns, unretired } from '../../sources/source.ts';
+import { sourceColumns, unretired, type Source } from '../../sources/source.ts';
 import { AddSource } from './AddSource.tsx';
 import { DiscoverFeeds } from './DiscoverFeeds.tsx';
 import { SourceRow } from './SourceRow.tsx';

@@ -4,7 +4,7 @@ import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteSources } from '../../sources/list/changeSources.ts';
-import { type Source, sourceName } from '../../sources/source.ts';
+import { sourceName, type Source } from '../../sources/source.ts';
 
 interface DeleteSourceProps {
   source: Source;

@@ -4,7 +4,7 @@ import { useListContext, useNotify, useUpdate } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { atMostWords } from '../../fields/inputs.ts';
-import { type Source, sourceName } from '../../sources/source.ts';
+import { sourceName, type Source } from '../../sources/source.ts';
 
 interface DisplayNameProps {
   source: Source;

@@ -7,7 +7,7 @@ import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../../sources/health/ClockWarning.tsx';
 import { describeSourceState } from '../../sources/health/describeSourceState.ts';
-import { type Source, sourceName, sourceTypes } from '../../sources/source.ts';
+import { sourceName, sourceTypes, type Source } from '../../sources/source.ts';
 import { DeleteSource } from './DeleteSource.tsx';
 import { DisplayName } from './DisplayName.tsx';
 

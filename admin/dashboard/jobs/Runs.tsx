@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Moment, useNow } from '../../fields/Moment.tsx';
 import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
 import { describeAge, describeWait } from '../../words/time.ts';
-import { type BuildState, describeWithdrawal } from '../describeBuild.ts';
+import { describeWithdrawal, type BuildState } from '../describeBuild.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
 import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';

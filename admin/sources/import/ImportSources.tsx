@@ -10,8 +10,8 @@ import { countOf } from '../../words/count.ts';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
 import {
   importedSchema,
-  type Judgement,
   judgementsSchema,
+  type Judgement,
   type SourceRow,
   type Verdict,
 } from './sourceRow.ts';

@@ -1,5 +1,5 @@
 import { maxSourceImport, maxUrlCharacters } from '../../../common/limits.ts';
-import { type DecodedText, decodeFile, decodePasted, refuse } from '../../files/decodeFile.ts';
+import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 // What the database refuses anyway need not be sent in full.
