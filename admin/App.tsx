@@ -1,27 +1,20 @@
 import { useState } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { defaultI18nProvider } from 'ra-supabase';
+import { Admin, CustomRoutes, Resource, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { articles } from './articles/index.ts';
-import { clubs } from './clubs/index.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { lazyPage } from './layout/lazyPage.ts';
-import { LoadingPage } from './layout/LoadingPage.tsx';
+import { LoadingPage } from './layout/Notice.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { pages } from './pages.ts';
+import { Overview, pages, resources } from './pages.ts';
 import type { TouchlineAuthProvider } from './login/authProvider.ts';
 import type { TouchlineDataProvider } from './providers/dataProvider.ts';
-import { i18nProvider } from './providers/i18nProvider.ts';
-import { seasons } from './seasons/index.ts';
-import { sources } from './sources/index.ts';
 
 interface AppProps {
   authProvider: TouchlineAuthProvider;
   dataProvider: TouchlineDataProvider;
 }
-
-const Overview = lazyPage(() => import('./dashboard/Overview.tsx'), 'Overview');
 
 /** The administrator area at /admin. Only a router that holds its data can warn of unsaved changes. */
 export function App(props: AppProps) {
@@ -50,10 +43,9 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
       requireAuth
       disableTelemetry
     >
-      <Resource {...seasons} />
-      <Resource {...clubs} />
-      <Resource {...sources} />
-      <Resource {...articles} />
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
       <CustomRoutes>
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
@@ -62,3 +54,16 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
     </Admin>
   );
 }
+
+// Only what the framework would otherwise make up from a column's name, or call an element.
+const messages: Readonly<Record<string, string>> = {
+  'resources.articles.fields.published_at': 'Date',
+  'resources.articles.notifications.updated': 'Excerpt saved',
+};
+
+/** The framework's English, with our own words for columns and for what was saved. */
+const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key: string, options?: unknown) =>
+    messages[key] ?? defaultI18nProvider.translate(key, options),
+};

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import './fonts.css';
-import { onNextGesture } from './layout/onNextGesture.ts';
 import { createProviders } from './providers/createProviders.ts';
 import { loadBackendConfig } from './providers/loadBackendConfig.ts';
 
@@ -13,5 +12,5 @@ if (loaded.outcome === 'failed') {
   container.innerHTML = '<p class="start" role="alert"></p>';
   container.firstElementChild?.append(loaded.message);
 } else {
-  createRoot(container).render(<App {...createProviders(loaded.config, onNextGesture)} />);
+  createRoot(container).render(<App {...createProviders(loaded.config)} />);
 }

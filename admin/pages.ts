@@ -1,4 +1,38 @@
-import { lazyPage } from './layout/lazyPage.ts';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ResourceProps } from 'react-admin';
+import { sourceName, type Source } from './sources/source.ts';
+
+/** What react-admin lists, creates and edits by its own routes. */
+export const resources: readonly ResourceProps[] = [
+  {
+    name: 'seasons',
+    list: lazyPage(() => import('./seasons/SeasonList.tsx'), 'SeasonList'),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'clubs',
+    list: lazyPage(() => import('./clubs/ClubList.tsx'), 'ClubList'),
+    create: lazyPage(() => import('./clubs/ClubCreate.tsx'), 'ClubCreate'),
+    edit: lazyPage(() => import('./clubs/ClubEdit.tsx'), 'ClubEdit'),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'sources',
+    list: lazyPage(() => import('./sources/list/SourceList.tsx'), 'SourceList'),
+    create: lazyPage(() => import('./sources/edit/SourceCreate.tsx'), 'SourceCreate'),
+    edit: lazyPage(() => import('./sources/edit/SourceEdit.tsx'), 'SourceEdit'),
+    recordRepresentation: (source: Source) => sourceName(source),
+  },
+  {
+    name: 'articles',
+    list: lazyPage(() => import('./articles/list/ArticleList.tsx'), 'ArticleList'),
+    edit: lazyPage(() => import('./articles/ArticleEdit.tsx'), 'ArticleEdit'),
+    recordRepresentation: 'headline',
+  },
+];
+
+/** The first page. */
+export const Overview = lazyPage(() => import('./dashboard/Overview.tsx'), 'Overview');
 
 /** The pages that are no resource of react-admin, by their paths below /admin. */
 export const pages = {
@@ -14,3 +48,15 @@ export const pages = {
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
   '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
 };
+
+/**
+ * A page whose code is fetched when it is first opened.
+ *
+ * @param load Imports the module, `name` is the component's export: `lazyPage(() => import('./A.tsx'), 'A')`.
+ */
+function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}

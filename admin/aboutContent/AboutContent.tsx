@@ -1,12 +1,9 @@
 import { Box } from '@mui/material';
 import { EditBase, Title, useGetList, useNotify } from 'react-admin';
-import { failureText } from '../actions/failureText.ts';
-import { refuseForm } from '../actions/refuseForm.ts';
-import { EmptyList } from '../fields/EmptyList.tsx';
-import { LoadingPage } from '../layout/LoadingPage.tsx';
+import { failureText, refuseForm } from '../actions/failureText.ts';
+import { EmptyList, LoadingPage } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import type { AboutPage } from './aboutPage.ts';
-import { AboutForm } from './AboutForm.tsx';
+import { AboutForm, type AboutPage } from './AboutForm.tsx';
 
 /** The editor of the About page: one record, with a preview beside it. */
 export function AboutContent() {
@@ -37,12 +34,9 @@ function Editor() {
       redirect={false}
       transform={(written: AboutPage) => ({ ...written, updated_at: new Date().toISOString() })}
       mutationOptions={{
-        onSuccess: () => {
-          notify('About page saved');
-        },
-        onError: (refusal: unknown) => {
-          refuseForm(refusal, failureText('Failed to save content', refusal));
-        },
+        onSuccess: () => notify('About page saved'),
+        onError: (refusal: unknown) =>
+          refuseForm(refusal, failureText('Failed to save content', refusal)),
       }}
     >
       <AboutForm />

@@ -1,10 +1,16 @@
 import { Box, Typography } from '@mui/material';
 import { Form, required, SaveButton, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { Tables } from '../../common/database.types.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { Moment } from '../fields/Moment.tsx';
-import { metaDescriptionHintCharacters, type AboutPage } from './aboutPage.ts';
 import { AboutPreview } from './AboutPreview.tsx';
+
+/** The one row of the About page. */
+export type AboutPage = Tables<'about_page_content'>;
+
+/** A hint, not a limit: search engines cut longer descriptions. */
+const metaDescriptionHintCharacters = 160;
 
 /** The fields on the left, what visitors will see on the right. */
 export function AboutForm() {

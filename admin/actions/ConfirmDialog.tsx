@@ -1,12 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type DialogProps,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { keepFocus } from '../layout/focus.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -23,7 +17,10 @@ interface ConfirmDialogProps {
   fallbackFocusId: string;
 }
 
-/** Asks before something that is not lightly done, and says what it will do. */
+/**
+ * Asks before something that is not lightly done, and says what it will do. react-admin's `Confirm`
+ * puts the focus on the button that does it, so that a second Enter would be the answer.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -56,23 +53,4 @@ export function ConfirmDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-/**
- * For a dialog whose opener may go with what it does: the focus would be nowhere.
- *
- * @param fallbackFocusId The element to go to then; it can be focused by script.
- */
-export function keepFocus(fallbackFocusId: string): NonNullable<DialogProps['slotProps']> {
-  return {
-    transition: {
-      onExited: () => {
-        const focused = document.activeElement;
-        // Still in the dialog, which is about to go, if there was nowhere to give it back to.
-        if (focused === document.body || focused?.closest('.MuiDialog-root')) {
-          document.getElementById(fallbackFocusId)?.focus();
-        }
-      },
-    },
-  };
 }

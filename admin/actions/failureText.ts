@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { z } from 'zod';
 
 /**
  * The sentence for a failure, or its cause where the person at the screen can do something about it:
@@ -9,4 +10,22 @@ import { HttpError } from 'react-admin';
 export function failureText(sentence: string, error: unknown): string {
   if (!(error instanceof HttpError)) return sentence;
   return [401, 403, 406, 409].includes(Number(error.status)) ? error.message : sentence;
+}
+
+/**
+ * Tells a form that it was not saved, and says why. Without it the framework takes the form for
+ * saved, and lets one leave the page without a warning of what is lost.
+ *
+ * @param error What the `onError` of the form was called with; its save goes on to read it.
+ */
+export function refuseForm(error: unknown, sentence: string): void {
+  const refused = error as { body?: object };
+  refused.body = { ...refused.body, errors: { root: { serverError: sentence } } };
+}
+
+const uniqueViolation = z.object({ code: z.literal('23505') });
+
+/** Whether the database refused a row because another has the same, where only one may. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof HttpError && uniqueViolation.safeParse(error.body).success;
 }

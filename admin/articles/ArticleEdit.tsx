@@ -1,16 +1,10 @@
-import { Link, Typography } from '@mui/material';
-import {
-  Edit,
-  maxLength,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
-import { maxExcerptCharacters } from '../../common/text/excerptText.ts';
-import { refuseForm } from '../actions/refuseForm.ts';
+import { Typography } from '@mui/material';
+import { Edit, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
+import { maxExcerptCharacters } from '../../common/limits.ts';
+import { refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { atMost } from '../fields/inputs.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
@@ -24,9 +18,7 @@ export function ArticleEdit() {
       // Written before the page is left, so that a refusal finds the words still there.
       mutationMode="pessimistic"
       mutationOptions={{
-        onError: (error: Error) => {
-          refuseForm(error, error.message);
-        },
+        onError: (error: Error) => refuseForm(error, error.message),
       }}
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}
@@ -37,7 +29,7 @@ export function ArticleEdit() {
           source="excerpt"
           label="Excerpt"
           helperText={`Plain text, at most ${maxExcerptCharacters} characters. What you write here is kept when the feed is read again.`}
-          validate={maxLength(maxExcerptCharacters, `At most ${maxExcerptCharacters} characters`)}
+          validate={atMost(maxExcerptCharacters)}
           multiline
           sx={{ mt: 2 }}
           minRows={4}
@@ -54,14 +46,9 @@ function Story() {
   return (
     <>
       <Typography variant="h2" sx={{ mt: 1, mb: 0.5 }} dir="auto">
-        <Link
-          href={article.canonical_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          color="textPrimary"
-        >
+        <OutsideLink href={article.canonical_url} color="textPrimary">
           {article.headline}
-        </Link>
+        </OutsideLink>
       </Typography>
       <ArticleFacts article={article} />
     </>

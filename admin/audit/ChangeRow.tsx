@@ -35,9 +35,7 @@ export function ChangeRow() {
           color="secondary"
           aria-expanded={isOpen}
           aria-label={`Details: ${what}`}
-          onClick={() => {
-            setIsOpen(!isOpen);
-          }}
+          onClick={() => setIsOpen(!isOpen)}
         >
           Details
         </Button>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { SelectInput, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { choicesOf } from '../fields/choicesOf.ts';
+import { choicesOf } from '../fields/inputs.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { recordNames } from './change.ts';

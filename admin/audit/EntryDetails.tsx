@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import type { ChangeEntry } from './change.ts';
-import { readableValue } from './readableValue.ts';
 
 /** What the machine keeps beside what a person reads. */
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
@@ -41,6 +40,21 @@ export function EntryDetails({ entry: { before, after } }: EntryDetailsProps) {
       ))}
     </Box>
   );
+}
+
+const maxCharacters = 300;
+
+/** A column's value for a person: empty for nothing, cut where it is long. */
+function readableValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text =
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map(String).join(', ')
+        : JSON.stringify(value);
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }
 
 const listStyle = {

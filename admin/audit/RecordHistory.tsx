@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { recordNames, type Change, type ChangeEntry } from './change.ts';
 import { describeChange } from './describeChange.ts';
@@ -29,11 +29,7 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
         History of {name}
       </Typography>
       <Link to="/changes">All changes</Link>
-      {error === null ? null : (
-        <Typography role="alert" color="error">
-          {error.message}
-        </Typography>
-      )}
+      <ReadFailure error={error} />
       {data?.length === 0 ? (
         <EmptyList>No administrator has changed this since it was added.</EmptyList>
       ) : null}

@@ -44,9 +44,7 @@ export function UndoButton({ changeId, what }: UndoButtonProps) {
         size="small"
         disabled={isUndoing}
         aria-label={`Undo: ${what}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
       >
         {isUndoing && left > 0 ? `${left.toLocaleString('en-GB')} left…` : 'Undo'}
       </Button>
@@ -55,12 +53,8 @@ export function UndoButton({ changeId, what }: UndoButtonProps) {
         title="Undo this change?"
         content={`${what}. Everything that this change did is put back; that can be undone as well.`}
         confirm="Undo"
-        onConfirm={() => {
-          undo();
-        }}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onConfirm={() => undo()}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-export type ChangeAction = 'insert' | 'update' | 'delete';
+type ChangeAction = 'insert' | 'update' | 'delete';
 
 /** A row of `audit_log`: what one transaction of an administrator did. */
 export interface Change extends RaRecord<string> {

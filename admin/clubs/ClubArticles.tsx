@@ -1,7 +1,8 @@
-import { Box, Link as ExternalLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
+import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
 import type { Article } from '../articles/article.ts';
-import { EmptyList } from '../fields/EmptyList.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import type { Club } from './club.ts';
 
@@ -25,25 +26,19 @@ export function ClubArticles({ club }: ClubArticlesProps) {
       <Typography id="club-articles" variant="h2">
         Latest articles
       </Typography>
-      {error === null ? null : (
-        <Typography role="alert" color="error" sx={{ pt: 1 }}>
-          {error.message}
-        </Typography>
-      )}
+      <ReadFailure error={error} />
       {data?.length === 0 ? <EmptyList>No articles of this club yet.</EmptyList> : null}
       <Box component="ul" aria-label="Latest articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((article) => (
           <Box component="li" key={article.id} sx={rowStyle}>
-            <ExternalLink
+            <OutsideLink
               href={article.canonical_url}
-              target="_blank"
-              rel="noopener noreferrer"
               color="textPrimary"
               dir="auto"
               sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {article.headline}
-            </ExternalLink>
+            </OutsideLink>
             <Typography variant="body2" color="textSecondary">
               <Moment at={article.published_at} />
               {article.is_visible ? null : ' · Hidden'}

@@ -24,9 +24,7 @@ export function ClubCrest({ club, width = 28 }: ClubCrestProps) {
       component="img"
       src={badge}
       alt=""
-      onError={() => {
-        setFailedBadge(badge);
-      }}
+      onError={() => setFailedBadge(badge)}
       sx={{ ...size, objectFit: 'contain' }}
     />
   );

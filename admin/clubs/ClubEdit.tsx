@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Edit, Link, useEditContext, useNotify, useRecordContext } from 'react-admin';
-import { refuseForm } from '../actions/refuseForm.ts';
+import { refuseForm } from '../actions/failureText.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { ClubBadge } from './badge/ClubBadge.tsx';
 import type { Club } from './club.ts';
@@ -24,12 +24,8 @@ export function ClubEdit() {
       transform={writtenClub}
       queryOptions={{ onError: staysHere }}
       mutationOptions={{
-        onSuccess: () => {
-          notify('Club saved');
-        },
-        onError: (error) => {
-          refuseForm(error, clubRefusal('Failed to save club', error));
-        },
+        onSuccess: () => notify('Club saved'),
+        onError: (error) => refuseForm(error, clubRefusal('Failed to save club', error)),
       }}
       error={<ClubError />}
     >
@@ -59,14 +55,7 @@ function ClubError() {
         {isGone ? 'Club not found' : error?.message}
       </Typography>
       {isGone ? null : (
-        <Button
-          variant="outlined"
-          color="secondary"
-          sx={{ mr: 2 }}
-          onClick={() => {
-            void refetch();
-          }}
-        >
+        <Button variant="outlined" color="secondary" sx={{ mr: 2 }} onClick={() => void refetch()}>
           Try again
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from '../fields/choicesOf.ts';
+import { choicesOf } from '../fields/inputs.ts';
 import { shieldPatterns, type Club, type CrestOwner } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 import { ClubInputs } from './ClubInputs.tsx';

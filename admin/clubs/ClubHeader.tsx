@@ -1,5 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { paths } from '../../common/paths.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import type { Club, ClubSummary } from './club.ts';
@@ -27,14 +28,9 @@ export function ClubHeader({ club }: ClubHeaderProps) {
             Public page
           </Link>
           {club.official_site === null ? null : (
-            <Link
-              href={club.official_site}
-              target="_blank"
-              rel="noopener noreferrer"
-              color="textPrimary"
-            >
+            <OutsideLink href={club.official_site} color="textPrimary">
               Official site
-            </Link>
+            </OutsideLink>
           )}
           <HistoryButton table="clubs" />
         </Box>

@@ -1,8 +1,6 @@
-import { maxLength, required, TextInput } from 'react-admin';
-import { webAddress } from '../fields/webAddress.ts';
-
-const maxNameCharacters = 80;
-const maxAddressCharacters = 2048;
+import { required, TextInput } from 'react-admin';
+import { maxClubNameCharacters, maxUrlCharacters } from '../../common/limits.ts';
+import { atMost, notBlank, webAddress } from '../fields/inputs.ts';
 
 interface ClubInputsProps {
   /** What is said below the slug. */
@@ -19,7 +17,11 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
         source="name"
         label="Name"
         helperText={false}
-        validate={[required('Enter a name'), notBlank, atMost(maxNameCharacters)]}
+        validate={[
+          required('Enter a name'),
+          notBlank('Enter a name'),
+          atMost(maxClubNameCharacters),
+        ]}
         fullWidth
       />
       <TextInput
@@ -29,7 +31,7 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
         validate={[
           (slug: unknown, values: Record<string, unknown>) =>
             isEmpty(slug) ? emptySlug(values) : undefined,
-          atMost(maxNameCharacters),
+          atMost(maxClubNameCharacters),
           slugFormat,
         ]}
         fullWidth
@@ -39,7 +41,7 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
         label="Official site"
         helperText={false}
         type="url"
-        validate={[webAddress, atMost(maxAddressCharacters)]}
+        validate={[webAddress, atMost(maxUrlCharacters)]}
         fullWidth
       />
       <TextInput
@@ -47,19 +49,11 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
         label="Badge URL"
         helperText="Where the badge can be loaded from. An uploaded badge goes before it."
         type="url"
-        validate={[webAddress, atMost(maxAddressCharacters)]}
+        validate={[webAddress, atMost(maxUrlCharacters)]}
         fullWidth
       />
     </>
   );
-}
-
-function atMost(characters: number) {
-  return maxLength(characters, `At most ${characters.toLocaleString('en-GB')} characters`);
-}
-
-function notBlank(name: unknown): string | undefined {
-  return typeof name === 'string' && name.trim() === '' ? 'Enter a name' : undefined;
 }
 
 /** As the database asks for it. */

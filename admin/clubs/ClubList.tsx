@@ -11,7 +11,7 @@ import {
   useCreatePath,
   useRecordContext,
 } from 'react-admin';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';

@@ -12,8 +12,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetOne, useNotify, useRedirect, type RaRecord } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import type { Club } from './club.ts';
-import { describeContents, type ClubContents } from './describeContents.ts';
+import { describeContents, type Club, type ClubContents } from './club.ts';
 
 interface DeleteClubProps {
   club: Club;
@@ -30,23 +29,10 @@ export function DeleteClub({ club }: DeleteClubProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         A club goes with its sources, its articles and its place in every season.
       </Typography>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
         Delete club
       </Button>
-      {isAsking ? (
-        <DeletionDialog
-          club={club}
-          onClose={() => {
-            setIsAsking(false);
-          }}
-        />
-      ) : null}
+      {isAsking ? <DeletionDialog club={club} onClose={() => setIsAsking(false)} /> : null}
     </Box>
   );
 }
@@ -96,9 +82,7 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
               label="Name of the club"
               helperText={`Type ${club.name} to delete it.`}
               value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
+              onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
               autoFocus
               fullWidth

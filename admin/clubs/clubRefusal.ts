@@ -1,17 +1,9 @@
-import { HttpError } from 'react-admin';
-import { z } from 'zod';
+import { isDuplicate } from '../actions/failureText.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 
 /** What somebody is told who gives a club the name or the slug of another. */
 export const sameNameOrSlug =
   'A club with this name or slug already exists. Please use a different name or slug.';
-
-const uniqueViolation = z.object({ code: z.literal('23505') });
-
-/** Whether the database refused a row because another has the same, where only one may. */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof HttpError && uniqueViolation.safeParse(error.body).success;
-}
 
 /**
  * Why a club was not written, in a sentence.
@@ -22,4 +14,11 @@ export function clubRefusal(failure: string, error: unknown): string {
   if (isDuplicate(error)) return sameNameOrSlug;
   const message = error instanceof Error ? error.message : String(error);
   return message === changedMeanwhile ? message : `${failure}: ${message}`;
+}
+
+/** Why a source was not created, in a sentence. */
+export function sourceRefusal(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = isDuplicate(error) ? 'There is a source with this URL already.' : message;
+  return `Failed to create source: ${reason}`;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { findEnded, type WatchedJob } from './jobs/findEnded.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Box } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { findEnded, type WatchedJob } from './jobs/watchedJobs.ts';
 
 interface AnnouncerProps {
   jobs: readonly WatchedJob[];
@@ -25,5 +25,24 @@ export function Announcer({ jobs, onEnd }: AnnouncerProps) {
     <div role="status">
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </div>
+  );
+}
+
+/** Words for a screen reader, where the eye sees the same from a picture or a place. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
   );
 }

@@ -1,16 +1,16 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useCallback } from 'react';
 import { Title, useGetList } from 'react-admin';
+import { ReadFailure } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { Announcer } from './Announcer.tsx';
 import type { DiscoveryJob } from './jobs/discoveryJob.ts';
 import { DiscoveryJobs } from './jobs/DiscoveryJobs.tsx';
-import { FailingSources } from './failing/FailingSources.tsx';
+import { FailingSources } from './FailingSources.tsx';
 import { Figures } from './figures/Figures.tsx';
 import type { IngestionJob } from './jobs/ingestionJob.ts';
 import { IngestionJobs } from './jobs/IngestionJobs.tsx';
-import { polling } from './polling.ts';
 import { Runs } from './jobs/Runs.tsx';
 import { useFigures } from './figures/useFigures.ts';
 import { watchedJobs } from './jobs/watchedJobs.ts';
@@ -30,29 +30,25 @@ export function Overview() {
   );
   const failing = useGetList<Source>('sources', failingSources, polling);
 
-  const { refresh } = figures;
+  const { refetch: refetchFigures } = figures;
   const { refetch: refetchFailing } = failing;
   const onEnd = useCallback(() => {
-    void refresh();
+    void refetchFigures();
     void refetchFailing();
-  }, [refresh, refetchFailing]);
+  }, [refetchFigures, refetchFailing]);
 
   const error = ingestion.error ?? discovery.error ?? failing.error ?? figures.error;
-  const sources = figures.answer?.figures.sources;
+  const sources = figures.data?.figures.sources;
   return (
     <Box sx={pageStyle}>
       <Title title={<PageTitle>Overview</PageTitle>} />
-      <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.answer)} onEnd={onEnd} />
-      {error === null ? null : (
-        <Typography role="alert" color="error">
-          {error.message}
-        </Typography>
-      )}
-      <Figures figures={figures.answer?.figures} />
+      <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.data)} onEnd={onEnd} />
+      <ReadFailure error={error} />
+      <Figures figures={figures.data?.figures} />
       <Runs
-        state={figures.answer}
+        state={figures.data}
         onIngestionStarted={ingestion.refetch}
-        onBuildStarted={refresh}
+        onBuildStarted={refetchFigures}
       />
       <Box sx={listsStyle}>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -68,6 +64,9 @@ export function Overview() {
     </Box>
   );
 }
+
+/** Every 5 seconds; react-query pauses that in a hidden tab. */
+const polling = { refetchInterval: 5000, refetchIntervalInBackground: false } as const;
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 

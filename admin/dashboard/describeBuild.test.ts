@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerHealth } from '../providers/readServerHealth.ts';
-import { describeBuild } from './describeBuild.ts';
-import type { SiteBuild } from './figures/overviewFigures.ts';
+import { describeBuild, describeWithdrawal } from './describeBuild.ts';
+import type { SiteBuild, Withdrawal } from './figures/overviewFigures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -82,3 +82,32 @@ function health(lastBuild: Partial<ServerHealth['lastBuild']> = {}): ServerHealt
     lastBuild: { builtAt: '2026-11-20T11:50:00Z', error: null, ...lastBuild },
   };
 }
+
+const deleteAll: Withdrawal = {
+  made_at: '2026-11-20 10:31:00+00',
+  made_by_email: 'operator@touchline.test',
+  title: 'Deleted all articles, which may be imported again',
+  table_name: 'articles',
+  action: 'delete',
+  articles: 1645,
+};
+
+describe('describeWithdrawal', () => {
+  it.each<[Partial<Withdrawal>, number, string]>([
+    [{}, 0, 'All 1,645 articles were deleted by operator@touchline.test'],
+    [{}, 12, '1,645 articles were deleted by operator@touchline.test'],
+    [{ title: null, articles: 1 }, 0, '1 article was deleted by operator@touchline.test'],
+    [
+      { title: null, action: 'update', made_by_email: null },
+      900,
+      '1,645 articles were hidden by an administrator',
+    ],
+    [
+      { title: null, table_name: 'clubs' },
+      900,
+      '1,645 articles were deleted with their club by operator@touchline.test',
+    ],
+  ])('%o with %d left: %s', (withdrawal, visibleCount, sentence) => {
+    expect(describeWithdrawal({ ...deleteAll, ...withdrawal }, visibleCount)).toBe(sentence);
+  });
+});

@@ -1,8 +1,9 @@
 import type { ServerHealth } from '../providers/readServerHealth.ts';
-import type { SiteBuild } from './figures/overviewFigures.ts';
+import { countOf } from '../../common/text/counts.ts';
+import type { SiteBuild, Withdrawal } from './figures/overviewFigures.ts';
 
 /** After that, whoever was to build has died without a word. */
-const LOST_AFTER_MS = 30 * 60 * 1000;
+const lostAfterMs = 30 * 60 * 1000;
 
 /** How the public site stands: its last build, or the one under way. */
 export type BuildState =
@@ -23,7 +24,7 @@ export function describeBuild(
   now: Date,
 ): BuildState {
   const isOpen = build?.status === 'queued' || build?.status === 'running';
-  const isLost = isOpen && now.getTime() - Date.parse(build.requested_at) > LOST_AFTER_MS;
+  const isLost = isOpen && now.getTime() - Date.parse(build.requested_at) > lostAfterMs;
   if (isOpen && !isLost) {
     return { kind: 'underWay', status: build.status === 'queued' ? 'queued' : 'running' };
   }
@@ -45,4 +46,21 @@ function errorOf(build: SiteBuild | null, isLost: boolean): string | null {
 function latest(...moments: (string | null)[]): Date | null {
   const times = moments.flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
   return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/**
+ * Who took how many stories off the site, in one sentence without a full stop.
+ *
+ * @param visibleCount How many there are now.
+ */
+export function describeWithdrawal(
+  { title, table_name: table, action, articles, made_by_email: email }: Withdrawal,
+  visibleCount: number,
+): string {
+  const isAll = visibleCount === 0 && title?.startsWith('Deleted all') === true;
+  const count = countOf(articles, 'article');
+  const verb = articles === 1 ? 'was' : 'were';
+  const deed = action === 'update' ? 'hidden' : 'deleted';
+  const club = table === 'clubs' && action === 'delete' ? ' with their club' : '';
+  return `${isAll ? 'All ' : ''}${count} ${verb} ${deed}${club} by ${email ?? 'an administrator'}`;
 }

@@ -61,6 +61,21 @@ test('the worst source comes first, leads to its club, and its error is cleared'
   expect(data).toMatchObject({ last_error: null, error_count: 0, state: 'ok' });
 });
 
+test('the next run is the one that the server tells', async ({ page }) => {
+  let nextIngestionAt: string | null = null;
+  await page.route('**/healthz', async (route) => {
+    const response = await route.fetch();
+    const health = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...health, nextIngestionAt } });
+  });
+  await page.goto('/admin');
+  await expect(figure(page, 'Next automated run')).toHaveText('No automatic run');
+
+  nextIngestionAt = new Date(Date.now() + 90 * 60_000 + 5000).toISOString();
+  await page.reload();
+  await expect(figure(page, 'Next automated run')).toHaveText(/^in 1 h 30 min$/i);
+});
+
 test('publishing is followed until it has ended', async ({ page, serviceClient }) => {
   test.slow();
   await page.goto('/admin');

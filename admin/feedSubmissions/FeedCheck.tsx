@@ -4,11 +4,32 @@ import { Link, useDataProvider } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import { Moment } from '../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import { checkedFeedSchema, type CheckedFeed } from './checkedFeed.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
+import { z } from 'zod';
 
 /** Where the function stops counting. */
 const mostCounted = 100;
+
+/** What the function check-feed answers: the feed as it is right now. */
+const checkedFeedSchema = z.object({
+  title: z.string(),
+  type: z.string(),
+  items: z.array(
+    z.object({
+      headline: z.string(),
+      url: z.string(),
+      publishedAt: z.string().nullable(),
+    }),
+  ),
+  itemCount: z.number(),
+  itemsPerWeek: z.number().nullable(),
+  lastItemAt: z.string().nullable(),
+  alreadyKnown: z
+    .object({ sourceId: z.string(), name: z.string(), clubName: z.string() })
+    .nullable(),
+});
+
+type CheckedFeed = z.infer<typeof checkedFeedSchema>;
 
 interface FeedCheckProps {
   submission: FeedSubmission;
@@ -33,9 +54,7 @@ export function FeedCheck({ submission: { feed_url: url, blog_name: name } }: Fe
           color="secondary"
           disabled={isChecking}
           aria-label={`Check feed: ${name}`}
-          onClick={() => {
-            check();
-          }}
+          onClick={() => check()}
           sx={{ ml: '-5px' }}
         >
           {isChecking ? 'Reading the feed…' : 'Check feed'}

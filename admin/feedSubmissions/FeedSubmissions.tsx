@@ -8,7 +8,7 @@ import {
   WithListContext,
 } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import {
   filterOf,
@@ -29,9 +29,7 @@ export function FeedSubmissions() {
       <Tabs
         value={tab}
         aria-label="Submissions by state"
-        onChange={(_event, chosen: SubmissionTab) => {
-          setParameters({ status: chosen });
-        }}
+        onChange={(_event, chosen: SubmissionTab) => setParameters({ status: chosen })}
         variant="scrollable"
         scrollButtons={false}
         textColor="inherit"

@@ -9,15 +9,15 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { maxRejectionCharacters } from '../../common/limits.ts';
 import { useAction } from '../actions/useAction.ts';
+import { atMostWords } from '../fields/inputs.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
 
 interface ReviewButtonsProps {
   submission: FeedSubmission;
 }
-
-const maxReasonCharacters = 1000;
 
 /** Approves a suggestion, which makes it an enabled source, or rejects it with an optional reason. */
 export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewButtonsProps) {
@@ -46,9 +46,7 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
         color="secondary"
         disabled={isBusy}
         aria-label={`Approve: ${name}`}
-        onClick={() => {
-          approve();
-        }}
+        onClick={() => approve()}
       >
         Approve
       </Button>
@@ -57,9 +55,7 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
         color="secondary"
         disabled={isBusy}
         aria-label={`Reject: ${name}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
       >
         Reject
       </Button>
@@ -68,9 +64,7 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
           name={name}
           isBusy={isBusy}
           onReject={reject}
-          onClose={() => {
-            setIsAsking(false);
-          }}
+          onClose={() => setIsAsking(false)}
         />
       ) : null}
     </Box>
@@ -86,7 +80,7 @@ interface RejectionDialogProps {
 
 function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogProps) {
   const [reason, setReason] = useState('');
-  const isTooLong = reason.length > maxReasonCharacters;
+  const isTooLong = reason.length > maxRejectionCharacters;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rejection">
       <DialogTitle id="rejection">Reject {name}?</DialogTitle>
@@ -94,13 +88,11 @@ function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogPro
         <TextField
           label="Reason (optional)"
           value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
+          onChange={(event) => setReason(event.target.value)}
           error={isTooLong}
           helperText={
             isTooLong
-              ? `At most ${maxReasonCharacters.toLocaleString('en-GB')} characters`
+              ? atMostWords(maxRejectionCharacters)
               : 'For the records; nobody is written to.'
           }
           multiline
@@ -117,9 +109,7 @@ function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogPro
           variant="contained"
           color="secondary"
           disabled={isBusy || isTooLong}
-          onClick={() => {
-            onReject(reason);
-          }}
+          onClick={() => onReject(reason)}
         >
           Reject
         </Button>

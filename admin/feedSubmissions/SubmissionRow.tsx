@@ -1,5 +1,6 @@
-import { Box, Link as ExternalLink, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
+import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import type { FeedSubmission } from './feedSubmission.ts';
 import { FeedCheck } from './FeedCheck.tsx';
@@ -15,15 +16,9 @@ export function SubmissionRow() {
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }} dir="auto">
         {name}
       </Typography>
-      <ExternalLink
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="body2"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
+      <OutsideLink href={url} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {url}
-      </ExternalLink>
+      </OutsideLink>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
         For <Link to={`/clubs/${submission.club_id}`}>{club.name}</Link>, suggested{' '}
         <Moment at={submission.submitted_at} />

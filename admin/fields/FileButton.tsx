@@ -5,21 +5,15 @@ interface FileButtonProps {
   children: string;
   /** File types as in the `accept` of an input. */
   accept: string;
-  disabled?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A button that asks for one file, by keyboard too; the same file may be chosen twice in a row. */
-export function FileButton({ children, accept, disabled = false, onFile }: FileButtonProps) {
+export function FileButton({ children, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outlined" color="secondary" onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

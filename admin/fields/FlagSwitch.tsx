@@ -45,12 +45,8 @@ export function FlagSwitch<RecordType extends RaRecord>({
       },
       {
         mutationMode: 'undoable',
-        onSuccess: () => {
-          notify(notice(!isOn), { undoable: true });
-        },
-        onError: (error) => {
-          notify(failureText(failure, error), { type: 'error' });
-        },
+        onSuccess: () => notify(notice(!isOn), { undoable: true }),
+        onError: (error) => notify(failureText(failure, error), { type: 'error' }),
       },
     );
   };

@@ -11,9 +11,7 @@ export function PageCheckbox() {
       <Checkbox
         checked={isAll}
         indeterminate={selectedIds.length > 0 && !isAll}
-        onChange={() => {
-          onSelect(isAll ? [] : ids);
-        }}
+        onChange={() => onSelect(isAll ? [] : ids)}
         slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
       />
       <Typography

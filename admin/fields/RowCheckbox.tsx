@@ -17,9 +17,7 @@ export function RowCheckbox<RecordType extends RaRecord>({ name }: RowCheckboxPr
   return (
     <Checkbox
       checked={selectedIds.includes(record.id)}
-      onChange={() => {
-        onToggleItem(record.id);
-      }}
+      onChange={() => onToggleItem(record.id)}
       slotProps={{ input: { 'aria-label': `Select ${name(record)}` } }}
     />
   );

@@ -1,4 +1,13 @@
-import { refuse, type Refusal } from './refuse.ts';
+/** What is wrong with a file, in a sentence for whoever chose it. */
+export interface Refusal {
+  outcome: 'refused';
+  message: string;
+}
+
+/** The answer for a file that is of no use. */
+export function refuse(message: string): Refusal {
+  return { outcome: 'refused', message };
+}
 
 export type DecodedText = { outcome: 'read'; text: string } | Refusal;
 
@@ -69,4 +78,21 @@ function firstBadLine(bytes: Uint8Array): number {
     start = end + 1;
   }
   return line;
+}
+
+/**
+ * Tells the line of each place in a text, asked from front to back: then the text is crossed once.
+ *
+ * @returns the line, from 1, that an index lies in.
+ */
+export function lineCounter(text: string): (index: number) => number {
+  let line = 1;
+  let lineEnd = text.indexOf('\n');
+  return (index) => {
+    while (lineEnd !== -1 && lineEnd < index) {
+      line += 1;
+      lineEnd = text.indexOf('\n', lineEnd + 1);
+    }
+    return line;
+  };
 }

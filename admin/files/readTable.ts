@@ -1,5 +1,5 @@
 import { parse, type ParseError } from 'papaparse';
-import { lineCounter } from './lineCounter.ts';
+import { lineCounter } from './decodeFile.ts';
 
 /** A row that is not blank, its values as they stand. */
 export interface TableRow {

@@ -1,6 +1,12 @@
-import { Box, Link, Typography } from '@mui/material';
-import { Link as RouterLink, Menu, useSidebarState } from 'react-admin';
-import { SignOutButton } from './SignOutButton.tsx';
+import { Box, Button, Link, Typography } from '@mui/material';
+import {
+  Link as RouterLink,
+  Menu,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  useSidebarState,
+} from 'react-admin';
 import { displayFont } from './theme.ts';
 
 /** The sidebar: every page of the administrator area, and the two ways out of it. */
@@ -42,5 +48,30 @@ export function AdminMenu() {
         <SignOutButton />
       </Box>
     </Box>
+  );
+}
+
+/** Ends the session; shows whose it is. */
+function SignOutButton() {
+  const logout = useLogout();
+  const notify = useNotify();
+  const { identity } = useGetIdentity();
+
+  const signOut = () => {
+    logout().catch(() => notify('Failed to sign out. You are still signed in.', { type: 'error' }));
+  };
+
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      onClick={signOut}
+      sx={{ display: 'block', textAlign: 'start', borderColor: 'divider', lineHeight: 1.3 }}
+    >
+      Sign Out
+      <Typography component="span" variant="body2" color="textSecondary" noWrap display="block">
+        {identity?.fullName}
+      </Typography>
+    </Button>
   );
 }

@@ -33,25 +33,19 @@ function SeenSelection({ children }: { children: ReactNode }) {
   // While drawing, not in an effect: nothing is drawn, or clicked, with what has gone.
   if (selection !== stored) setStored(selection);
 
-  const select = (ids: readonly Identifier[]) => {
-    setStored({ ids, filterValues });
-  };
+  const select = (ids: readonly Identifier[]) => setStored({ ids, filterValues });
   return (
     <ListContextProvider
       value={{
         ...list,
         selectedIds: [...selection.ids],
         onSelect: select,
-        onSelectAll: () => {
-          select(seenIds);
-        },
+        onSelectAll: () => select(seenIds),
         onToggleItem: (id: Identifier) => {
           const others = selection.ids.filter((other) => other !== id);
           select(others.length < selection.ids.length ? others : [...others, id]);
         },
-        onUnselectItems: () => {
-          select([]);
-        },
+        onUnselectItems: () => select([]),
       }}
     >
       {children}

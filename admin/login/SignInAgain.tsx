@@ -108,9 +108,7 @@ function PasswordForm({ authProvider }: QuestionProps) {
           label="Password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
+          onChange={(event) => setPassword(event.target.value)}
           autoFocus
           fullWidth
         />
@@ -121,9 +119,7 @@ function PasswordForm({ authProvider }: QuestionProps) {
           size="small"
           color="secondary"
           disabled={isUnderWay}
-          onClick={() => {
-            void attempt(leave);
-          }}
+          onClick={() => void attempt(leave)}
           sx={{ ml: -0.75 }}
         >
           Sign in as somebody else

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { supabaseAuthProvider } from 'ra-supabase';
 import { guardAuthProvider, type AdministratorAnswer } from './guardAuthProvider.ts';
 import type { SessionKeeper } from './sessionKeeper.ts';
-import type { TouchlineClient } from '../providers/supabaseClient.ts';
+import type { TouchlineClient } from '../providers/dataProvider.ts';
 
 export interface TouchlineAuthProvider extends AuthProvider {
   /** What becomes of the page while its session is gone. */
@@ -54,9 +54,7 @@ export function createAuthProvider(
 
     onSignedOutElsewhere(listener) {
       tabs.addEventListener('message', listener);
-      return () => {
-        tabs.removeEventListener('message', listener);
-      };
+      return () => tabs.removeEventListener('message', listener);
     },
   };
 }

@@ -7,7 +7,7 @@ export type AdministratorAnswer = 'yes' | 'no' | 'unknown';
 export const notAdministrator = 'You are signed in, but not as an administrator.';
 
 /** Where a sign-out leads after somebody was turned away; the login page then says why. */
-export const refusedLoginPath = '/login?refused=1';
+const refusedLoginPath = '/login?refused=1';
 
 /**
  * Lets administrators in and nobody else. This decides what is shown; what may be read and written

@@ -7,7 +7,7 @@ export interface SessionSource {
 }
 
 /** Nothing to say; the password is asked for; or somebody chose to go on without. */
-export type SessionState = 'fine' | 'asking' | 'dismissed';
+type SessionState = 'fine' | 'asking' | 'dismissed';
 
 /** What is shown of a session, and what somebody answers; see `createSessionKeeper`. */
 export interface SessionKeeper {
@@ -81,9 +81,7 @@ export function createSessionKeeper(
     if (!canAsk()) return Promise.resolve(null);
     if (state === 'dismissed' && !isRead && !mayAskAgain) return Promise.resolve(null);
     if (state === 'fine' || (state === 'dismissed' && !isRead)) enter('asking');
-    return new Promise((settle) => {
-      waiting.push({ isRead, settle });
-    });
+    return new Promise((settle) => waiting.push({ isRead, settle }));
   };
 
   const resume = async () => {

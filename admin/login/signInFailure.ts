@@ -1,11 +1,11 @@
 import { countOf } from '../../common/text/counts.ts';
 import { serverAway } from '../providers/readableError.ts';
 
-export const invalidCredentials = 'Invalid email or password';
+const invalidCredentials = 'Invalid email or password';
 export const serverFailed = 'The server did not answer as it should. Try again in a moment.';
 
 /** How a backend refuses what was typed; not telling whether it was the address or the password. */
-const REFUSED_CREDENTIALS: readonly unknown[] = [400, 403, 422];
+const refusedCredentials: readonly unknown[] = [400, 403, 422];
 
 /**
  * The sentence for a sign-in that failed: what was typed is wrong, it was typed too often, or the
@@ -17,7 +17,7 @@ export function signInFailure(error: unknown): string {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   if (status === 0 || error instanceof TypeError) return serverAway;
   if (status === 429) return `Too many tries. Try again in ${waitIn((error as Error).message)}.`;
-  return REFUSED_CREDENTIALS.includes(status) ? invalidCredentials : serverFailed;
+  return refusedCredentials.includes(status) ? invalidCredentials : serverFailed;
 }
 
 /** The client keeps no header such as `Retry-After`; servers name the wait in their sentence too. */

@@ -1,9 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { copySources } from '../seasons/copySources.ts';
+import { copySources, type Season } from '../seasons/season.ts';
 import { CopyMembershipsDialog } from '../seasons/CopyMembershipsDialog.tsx';
 import { headingId } from './goToNext.ts';
-import type { Season } from '../seasons/season.ts';
 
 interface CopyHintProps {
   season: Season;
@@ -26,9 +25,7 @@ export function CopyHint({ season, seasons, isShown, onCopied }: CopyHintProps) 
         <Button
           variant="outlined"
           color="secondary"
-          onClick={() => {
-            setIsOpen(true);
-          }}
+          onClick={() => setIsOpen(true)}
           sx={{ mt: 1, minHeight: 40 }}
         >
           Copy memberships from another season
@@ -38,9 +35,7 @@ export function CopyHint({ season, seasons, isShown, onCopied }: CopyHintProps) 
         season={season}
         seasons={seasons}
         isOpen={isOpen}
-        onClose={() => {
-          setIsOpen(false);
-        }}
+        onClose={() => setIsOpen(false)}
         onChanged={onCopied}
         fallbackFocusId={headingId(null)}
       />

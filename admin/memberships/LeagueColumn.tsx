@@ -1,9 +1,8 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { Box, Typography } from '@mui/material';
 import { ClubItem } from './ClubItem.tsx';
-import { describeSize } from './describeSize.ts';
+import { describeSize, type Club, type League, type Place } from './league.ts';
 import { headingId } from './goToNext.ts';
-import type { Club, League, Place } from './league.ts';
 
 interface LeagueColumnProps {
   league: League;
@@ -55,9 +54,7 @@ export function LeagueColumn({ league, clubs, leagues, refusedClubId, onMove }: 
                 index={index}
                 targets={leagues.filter(({ id }) => id !== league.id)}
                 isRefused={club.id === refusedClubId}
-                onMove={(to) => {
-                  onMove(club, to);
-                }}
+                onMove={(to) => onMove(club, to)}
               />
             ))}
             {placeholder}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { Link, Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { allSeasons, type Season } from '../seasons/season.ts';
 import type { Club, League } from './league.ts';
@@ -53,9 +53,9 @@ export function Memberships() {
           action={
             <Button
               color="inherit"
-              onClick={() => {
-                void Promise.all([seasons, leagues, clubs].map(({ refetch }) => refetch()));
-              }}
+              onClick={() =>
+                void Promise.all([seasons, leagues, clubs].map(({ refetch }) => refetch()))
+              }
             >
               Try again
             </Button>
@@ -69,9 +69,7 @@ export function Memberships() {
           select
           label="Season"
           value={season.code}
-          onChange={({ target }) => {
-            setParameters({ season: target.value }, { replace: true });
-          }}
+          onChange={({ target }) => setParameters({ season: target.value }, { replace: true })}
           sx={{ width: { xs: '100%', sm: 280 } }}
         >
           {seasons.data?.map(({ id, code, name, is_active }) => (

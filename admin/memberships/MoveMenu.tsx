@@ -28,9 +28,7 @@ export function MoveMenu({ club, targets, onMove }: MoveMenuProps) {
         aria-label={`Move to…: ${club.name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ minHeight: 40, px: 0.75, flexShrink: 0, color: 'text.secondary', fontWeight: 400 }}
       >
         Move to…
@@ -41,29 +39,16 @@ export function MoveMenu({ club, targets, onMove }: MoveMenuProps) {
           // Not behind the page, where it would belong to no landmark.
           container={() => document.getElementById('main-content')}
           open
-          onClose={() => {
-            setAnchor(null);
-          }}
+          onClose={() => setAnchor(null)}
           slotProps={{ list: { 'aria-label': `Move ${club.name} to` } }}
         >
           {targets.map(({ id, name }) => (
-            <MenuItem
-              key={id}
-              onClick={() => {
-                choose(id);
-              }}
-              sx={{ minHeight: 40 }}
-            >
+            <MenuItem key={id} onClick={() => choose(id)} sx={{ minHeight: 40 }}>
               {name}
             </MenuItem>
           ))}
           <Divider component="li" />
-          <MenuItem
-            onClick={() => {
-              choose(null);
-            }}
-            sx={{ minHeight: 40 }}
-          >
+          <MenuItem onClick={() => choose(null)} sx={{ minHeight: 40 }}>
             No league
           </MenuItem>
         </Menu>

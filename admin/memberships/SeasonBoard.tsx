@@ -11,9 +11,8 @@ import type { Season } from '../seasons/season.ts';
 import { CopyHint } from './CopyHint.tsx';
 import { carried, dragInstructions, pickedUp, putDown } from './dragWords.ts';
 import { goToNext } from './goToNext.ts';
-import type { Club, League, Place } from './league.ts';
+import { placeClubs, type Club, type League, type Place } from './league.ts';
 import { LeagueColumn } from './LeagueColumn.tsx';
-import { placeClubs } from './placeClubs.ts';
 import { noLeague, UnassignedClubs } from './UnassignedClubs.tsx';
 import { useMemberships } from './useMemberships.ts';
 
@@ -60,21 +59,17 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
   const moveFromMenu = (club: Club, to: Place) => {
     const place = placeOf(club.id);
     const list = byLeague.get(place ?? '') ?? unassigned;
-    flushSync(() => {
-      move(club, to);
-    });
+    flushSync(() => move(club, to));
     goToNext(club, list, place);
   };
 
   return (
     <DragDropContext
       dragHandleUsageInstructions={dragInstructions}
-      onDragStart={(start: DragStart, { announce }) => {
-        announce(pickedUp(drag({ ...start, destination: null, combine: null })));
-      }}
-      onDragUpdate={(update, { announce }) => {
-        announce(carried(drag(update)));
-      }}
+      onDragStart={(start: DragStart, { announce }) =>
+        announce(pickedUp(drag({ ...start, destination: null, combine: null })))
+      }
+      onDragUpdate={(update, { announce }) => announce(carried(drag(update)))}
       onDragEnd={drop}
     >
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 22 }}>

@@ -46,9 +46,7 @@ export function UnassignedClubs({ clubs, leagues, refusedClubId, onAssign }: Una
                     <LeagueSelect
                       club={club}
                       leagues={leagues}
-                      onChoose={(leagueId) => {
-                        onAssign(club, leagueId);
-                      }}
+                      onChoose={(leagueId) => onAssign(club, leagueId)}
                     />
                   </Box>
                 ))}
@@ -75,9 +73,7 @@ function LeagueSelect({ club, leagues, onChoose }: LeagueSelectProps) {
       select
       margin="none"
       value=""
-      onChange={({ target }) => {
-        onChoose(target.value);
-      }}
+      onChange={({ target }) => onChoose(target.value)}
       slotProps={{
         select: {
           displayEmpty: true,

@@ -1,23 +1,62 @@
-import type { RaRecord } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 
-/** A row of `leagues`. */
-export interface League extends RaRecord<string> {
-  name: string;
-  tier: number;
-}
+/** A league, as far as this page needs it. */
+export type League = Pick<Tables<'leagues'>, 'id' | 'name' | 'tier'>;
 
-/** A row of `clubs`, as far as this page needs it. */
-export interface Club extends RaRecord<string> {
-  name: string;
-  primary_colour: string;
-  secondary_colour: string;
-}
+/** A club, as far as this page needs it. */
+export type Club = Pick<Tables<'clubs'>, 'id' | 'name' | 'primary_colour' | 'secondary_colour'>;
 
-/** A row of `league_memberships` of the season that is shown. */
-export interface Membership extends RaRecord<string> {
-  club_id: string;
-  league_id: string;
-}
+/** Who is in which league of the season that is shown. */
+export type Membership = Pick<Tables<'league_memberships'>, 'id' | 'club_id' | 'league_id'>;
 
 /** Where a club is: the id of its league, or null for none. */
 export type Place = string | null;
+
+/** The clubs by where they are, each list sorted by name. */
+export interface Placement {
+  byLeague: ReadonlyMap<string, readonly Club[]>;
+  unassigned: readonly Club[];
+}
+
+/** Sorts the clubs into the leagues, of which even the empty ones have a list. */
+export function placeClubs(
+  clubs: readonly Club[],
+  leagues: readonly League[],
+  placeOf: (clubId: string) => Place,
+): Placement {
+  const byLeague = new Map<string, Club[]>(leagues.map(({ id }) => [id, []]));
+  const unassigned: Club[] = [];
+  for (const club of clubs.toSorted(byName)) {
+    const place = placeOf(club.id);
+    const list = place === null ? undefined : byLeague.get(place);
+    (list ?? unassigned).push(club);
+  }
+  return { byLeague, unassigned };
+}
+
+function byName(one: Club, other: Club): number {
+  return one.name.localeCompare(other.name, 'en-GB');
+}
+
+/** How many clubs the English divisions have, by tier. */
+const clubsByTier = [20, 24, 24, 24];
+
+/** How many clubs a league has, against what it should have. */
+export interface LeagueSize {
+  /** Such as `19 of 20`. */
+  figures: string;
+  /** Such as `1 missing`, where something is to be said. */
+  fault: string | null;
+}
+
+/** Compares the number of a league's clubs with that of its tier; of other tiers nothing is known. */
+export function describeSize(count: number, tier: number): LeagueSize {
+  const wanted = clubsByTier[tier - 1];
+  if (wanted === undefined) return { figures: String(count), fault: null };
+  const figures = `${count} of ${wanted}`;
+  if (count === wanted) return { figures, fault: null };
+  return {
+    figures,
+    fault: count < wanted ? `${wanted - count} missing` : `${count - wanted} too many`,
+  };
+}

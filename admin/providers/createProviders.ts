@@ -1,9 +1,10 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../common/database.types.ts';
 import { createAuthProvider, type TouchlineAuthProvider } from '../login/authProvider.ts';
-import { createDataProvider, type TouchlineDataProvider } from './dataProvider.ts';
 import { createSessionFetch } from '../login/createSessionFetch.ts';
-import type { BackendConfig } from './loadBackendConfig.ts';
 import { createSessionKeeper } from '../login/sessionKeeper.ts';
-import { createSupabaseClient } from './supabaseClient.ts';
+import { createDataProvider, type TouchlineDataProvider } from './dataProvider.ts';
+import type { BackendConfig } from './loadBackendConfig.ts';
 
 interface Providers {
   authProvider: TouchlineAuthProvider;
@@ -11,15 +12,27 @@ interface Providers {
 }
 
 /** What react-admin reads, writes and signs in with, all by one fetch that keeps the session. */
-export function createProviders(
-  config: BackendConfig,
-  onNextGesture: (listener: () => void) => void,
-): Providers {
+export function createProviders(config: BackendConfig): Providers {
   const keeper = createSessionKeeper(() => client.auth, onNextGesture);
   const send = createSessionFetch(keeper);
-  const client = createSupabaseClient(config, send);
+  // It keeps the session in local storage and renews its token by itself.
+  const client = createClient<Database>(config.url, config.publishableKey, {
+    global: { fetch: send },
+  });
   return {
     authProvider: createAuthProvider(client, keeper),
     dataProvider: createDataProvider(client, config, send),
   };
+}
+
+/** Calls back once, when somebody next presses a key or a button. */
+function onNextGesture(listener: () => void): void {
+  const gestures = new AbortController();
+  const call = () => {
+    gestures.abort();
+    listener();
+  };
+  for (const name of ['pointerdown', 'keydown']) {
+    document.addEventListener(name, call, { capture: true, signal: gestures.signal });
+  }
 }

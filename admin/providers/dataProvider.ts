@@ -1,25 +1,29 @@
 import {
   HttpError,
+  type CreateParams,
+  type CreateResult,
   type DataProvider,
   type GetListParams,
   type Identifier,
   type UpdateParams,
 } from 'react-admin';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { Database } from '../../common/database.types.ts';
 import { listArticles } from '../articles/list/listArticles.ts';
-import { addSource } from './addSource.ts';
 import { callFunction } from './callFunction.ts';
 import { createRequest } from './createRequest.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
-import { databaseError } from './databaseError.ts';
+import { databaseError } from './readableError.ts';
 import { readServerHealth, type ServerHealth } from './readServerHealth.ts';
-import type { TouchlineClient } from './supabaseClient.ts';
 import { updateVersion } from './updateVersion.ts';
 import { uploadBadge, type BadgeFile } from './uploadBadge.ts';
 import { withSearch } from './withSearch.ts';
 
 type DatabaseFunctions = Database['public']['Functions'];
+
+/** A client that knows the tables and functions of the migrations. */
+export type TouchlineClient = SupabaseClient<Database>;
 
 export interface TouchlineDataProvider extends DataProvider {
   /** Calls an edge function; throws an HttpError with the function's own sentence. */
@@ -114,6 +118,23 @@ export function createDataProvider(
     serverHealth: () =>
       readServerHealth(config.url, window.location.origin, (url) => window.fetch(url)),
   };
+}
+
+/**
+ * Adds a source, or brings back the one with this address that was deleted and whose stories stayed.
+ *
+ * @throws {HttpError} 409 when a source with this address is listed.
+ */
+async function addSource<Result extends { id: Identifier }>(
+  client: TouchlineClient,
+  { data: fields }: CreateParams,
+): Promise<CreateResult<Result>> {
+  const { data, error, status } = await client.rpc(
+    'add_source',
+    fields as DatabaseFunctions['add_source']['Args'],
+  );
+  if (error !== null) throw databaseError(error, status);
+  return { data: { ...fields, id: data } as Result };
 }
 
 /** Rows that sort alike keep one order, or they would appear on two pages and others on none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readServerHealth } from './readServerHealth.ts';
+import { nextAutomatedRun, readServerHealth, type ServerHealth } from './readServerHealth.ts';
 
 const origin = 'https://touchline.test';
 const health = {
@@ -37,5 +37,35 @@ describe('readServerHealth', () => {
     ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('knows nothing while the server %s', async (_case, answer) => {
     expect(await readServerHealth(origin, origin, async () => answer())).toBeNull();
+  });
+});
+
+describe('nextAutomatedRun', () => {
+  const now = new Date('2026-11-20T13:20:00Z');
+  const told = (nextIngestionAt: string | null): ServerHealth => ({ ...health, nextIngestionAt });
+
+  it('is what our own server has planned', () => {
+    expect(nextAutomatedRun(told('2026-11-20T13:50:00.000Z'), now)).toEqual(
+      new Date('2026-11-20T13:50:00Z'),
+    );
+  });
+
+  it('is none where our own server runs none by itself', () => {
+    expect(nextAutomatedRun(told(null), now)).toBeNull();
+  });
+
+  it.each([
+    ['between two boundaries', '2026-11-20T13:20:00Z', '2026-11-20T16:00:00.000Z'],
+    ['just before a boundary', '2026-11-20T15:59:59.999Z', '2026-11-20T16:00:00.000Z'],
+    ['on a boundary: that run has begun', '2026-11-20T16:00:00Z', '2026-11-20T20:00:00.000Z'],
+    ['in the evening: the run at midnight', '2026-11-20T21:00:00Z', '2026-11-21T00:00:00.000Z'],
+    ['at the end of the year', '2026-12-31T22:30:00Z', '2027-01-01T00:00:00.000Z'],
+    [
+      'in summer, when London is an hour ahead',
+      '2026-07-01T12:30:00+01:00',
+      '2026-07-01T12:00:00.000Z',
+    ],
+  ])('is that of the workflow where there is none: %s', (_case, now, expected) => {
+    expect(nextAutomatedRun(null, new Date(now))?.toISOString()).toBe(expected);
   });
 });

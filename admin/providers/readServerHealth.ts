@@ -30,3 +30,20 @@ export async function readServerHealth(
     return null;
   }
 }
+
+const usualHoursBetweenRuns = 4;
+
+/**
+ * When ingestion runs next by itself, as the server of ours has planned it; elsewhere the workflow
+ * does, at every fourth hour (UTC).
+ *
+ * @returns null where it never does.
+ */
+export function nextAutomatedRun(health: ServerHealth | null, now: Date): Date | null {
+  if (health !== null) {
+    return health.nextIngestionAt === null ? null : new Date(health.nextIngestionAt);
+  }
+  const betweenRunsMs = usualHoursBetweenRuns * 60 * 60 * 1000;
+  // The epoch began at midnight UTC and a day holds a whole number of runs.
+  return new Date((Math.floor(now.getTime() / betweenRunsMs) + 1) * betweenRunsMs);
+}

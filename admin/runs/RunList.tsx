@@ -1,8 +1,9 @@
-import { SelectInput } from 'react-admin';
-import { statusWords, triggerWords } from '../dashboard/jobs/ingestionJob.ts';
-import { choicesOf } from '../fields/choicesOf.ts';
+import { Link, SelectInput, useRecordContext } from 'react-admin';
+import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
+import { choicesOf } from '../fields/inputs.ts';
 import { HistoryList } from '../audit/HistoryList.tsx';
-import { RunRow } from './RunRow.tsx';
+import { Box, Typography } from '@mui/material';
+import { Moment } from '../fields/Moment.tsx';
 
 /** Every run that nobody dismissed, the newest first. */
 export function RunList() {
@@ -16,6 +17,41 @@ export function RunList() {
     >
       <RunRow />
     </HistoryList>
+  );
+}
+
+/** One run of the list: when, who began it, how it ended; it leads to what became of its sources. */
+function RunRow() {
+  const run = useRecordContext<IngestionJob>();
+  if (run === undefined) return null;
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Link to={`/runs/${run.id}`} color="textPrimary" sx={{ fontWeight: 600 }}>
+        <Moment at={run.started_at ?? run.created_at} />
+      </Link>
+      <Typography variant="body2" color={run.status === 'failed' ? 'error' : 'textSecondary'}>
+        {statusWords[run.status]}, {triggerWords[run.trigger].toLowerCase()}
+      </Typography>
+      <RunCounts run={run} />
+    </Box>
+  );
+}
+
+/** What a run did, in a sentence, and why it ended before it was done. */
+export function RunCounts({ run }: { run: IngestionJob }) {
+  const count = (number: number) => number.toLocaleString('en-GB');
+  return (
+    <>
+      <Typography variant="body2" className="figures">
+        {count(run.processed_sources)} of {count(run.total_sources)} sources,{' '}
+        {count(run.failed_sources)} failed, {count(run.total_new_articles)} new articles
+      </Typography>
+      {run.error === null ? null : (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {run.error}
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -1,17 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import { Link, Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
-import { Elapsed } from '../dashboard/jobs/Elapsed.tsx';
+import { ReadFailure } from '../layout/Notice.tsx';
+import { Elapsed, Moment } from '../fields/Moment.tsx';
 import {
   isActive,
   statusWords,
   triggerWords,
   type IngestionJob,
 } from '../dashboard/jobs/ingestionJob.ts';
-import { Moment } from '../fields/Moment.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { FetchList } from './FetchList.tsx';
-import { RunCounts } from './RunCounts.tsx';
+import { RunCounts } from './RunList.tsx';
 
 /** One run, and what became of each of its sources. */
 export function RunShow() {
@@ -21,11 +21,7 @@ export function RunShow() {
     <Box sx={{ pt: 2, maxWidth: 900 }}>
       <Title title={<PageTitle>Run</PageTitle>} />
       <Link to="/runs">All runs</Link>
-      {error === null ? null : (
-        <Typography role="alert" color="error">
-          {error.message}
-        </Typography>
-      )}
+      <ReadFailure error={error} />
       {run === undefined ? null : (
         <Box component="section" aria-label="Run" sx={{ py: 1.5 }}>
           <Typography sx={{ fontWeight: 600 }}>

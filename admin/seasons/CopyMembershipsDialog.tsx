@@ -4,9 +4,13 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import { copySources } from './copySources.ts';
-import { clubCount, clubsInWords, type Season } from './season.ts';
-import type { SeasonDialogProps } from './SeasonDialog.tsx';
+import {
+  clubCount,
+  clubsInWords,
+  copySources,
+  type Season,
+  type SeasonDialogProps,
+} from './season.ts';
 
 /** Puts the clubs of another season into the same leagues of this one. */
 export function CopyMembershipsDialog({
@@ -55,9 +59,7 @@ export function CopyMembershipsDialog({
         select
         label="From season"
         value={source?.id ?? ''}
-        onChange={({ target }) => {
-          setChosenId(target.value);
-        }}
+        onChange={({ target }) => setChosenId(target.value)}
         fullWidth
       >
         {sources.map((option) => (

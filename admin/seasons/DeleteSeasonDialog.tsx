@@ -2,8 +2,7 @@ import { Typography } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
-import { clubCount } from './season.ts';
-import type { SeasonDialogProps } from './SeasonDialog.tsx';
+import { clubCount, type SeasonDialogProps } from './season.ts';
 
 /** Deletes a season, once it was said what goes along. */
 export function DeleteSeasonDialog({

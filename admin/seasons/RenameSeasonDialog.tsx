@@ -1,9 +1,9 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { keepFocus } from '../actions/ConfirmDialog.tsx';
+import { keepFocus } from '../layout/focus.ts';
 import type { SeasonValues } from './checkSeason.ts';
-import type { SeasonDialogProps } from './SeasonDialog.tsx';
+import type { SeasonDialogProps } from './season.ts';
 import { SeasonForm } from './SeasonForm.tsx';
 
 /** Changes what a season is called, and its code. */

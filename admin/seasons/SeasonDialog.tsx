@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CopyMembershipsDialog } from './CopyMembershipsDialog.tsx';
 import { DeleteSeasonDialog } from './DeleteSeasonDialog.tsx';
 import { RenameSeasonDialog } from './RenameSeasonDialog.tsx';
-import type { Season } from './season.ts';
+import type { Season, SeasonDialogProps } from './season.ts';
 import { SetActiveDialog } from './SetActiveDialog.tsx';
 
 /** What is asked about which season. */
@@ -10,19 +10,6 @@ export interface SeasonQuestion {
   what: 'activate' | 'copy' | 'rename' | 'delete';
   /** As it was when the question was put. */
   season: Season;
-}
-
-/** What every dialog about a season is given. */
-export interface SeasonDialogProps {
-  season: Season;
-  /** All seasons, the newest first. */
-  seasons: readonly Season[];
-  isOpen: boolean;
-  onClose: () => void;
-  /** Reads the seasons again. */
-  onChanged: () => Promise<unknown>;
-  /** The element to go to when what opened the dialog is no longer there. */
-  fallbackFocusId: string;
 }
 
 interface QuestionProps extends Omit<SeasonDialogProps, 'season' | 'isOpen'> {

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { Form, HttpError, SaveButton, TextInput, useNotify } from 'react-admin';
-import { failureText } from '../actions/failureText.ts';
+import { Form, SaveButton, TextInput, useNotify } from 'react-admin';
+import { failureText, isDuplicate } from '../actions/failureText.ts';
 import { checkSeason, readSeasonValues, type SeasonValues } from './checkSeason.ts';
 
 interface SeasonFormProps {
@@ -84,13 +84,6 @@ export function SeasonForm({
       </Box>
     </Form>
   );
-}
-
-/** Whether the database has a season with this code. */
-function isDuplicate(error: unknown): boolean {
-  if (!(error instanceof HttpError)) return false;
-  const { code } = (error.body ?? {}) as { code?: unknown };
-  return code === '23505';
 }
 
 const plainText = { htmlInput: { required: true, autoComplete: 'off', spellCheck: false } };

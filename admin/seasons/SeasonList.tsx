@@ -1,11 +1,10 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RecordContextProvider, Title, useDataProvider, useGetList, useNotify } from 'react-admin';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { SeasonValues } from './checkSeason.ts';
-import { copySources } from './copySources.ts';
-import { allSeasons, type Season } from './season.ts';
+import { allSeasons, copySources, type Season } from './season.ts';
 import { SeasonDialog, type SeasonQuestion } from './SeasonDialog.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
@@ -39,9 +38,7 @@ export function SeasonList() {
           <RecordContextProvider key={season.id} value={season}>
             <SeasonRow
               canCopy={copySources(season, seasons).length > 0}
-              onAsk={(what) => {
-                setQuestion({ what, season });
-              }}
+              onAsk={(what) => setQuestion({ what, season })}
             />
           </RecordContextProvider>
         ))}
@@ -50,9 +47,7 @@ export function SeasonList() {
       <SeasonDialog
         question={question}
         seasons={seasons ?? []}
-        onClose={() => {
-          setQuestion(null);
-        }}
+        onClose={() => setQuestion(null)}
         onChanged={refetch}
         fallbackFocusId={listId}
       />

@@ -20,9 +20,7 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
       size="small"
       color="secondary"
       aria-label={`${words}: ${season.name}`}
-      onClick={() => {
-        onAsk(what);
-      }}
+      onClick={() => onAsk(what)}
     >
       {words}
     </Button>
@@ -53,9 +51,7 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
             variant="outlined"
             color="secondary"
             aria-label={`Set Active: ${season.name}`}
-            onClick={() => {
-              onAsk('activate');
-            }}
+            onClick={() => onAsk('activate')}
             sx={{ minHeight: 40 }}
           >
             Set Active

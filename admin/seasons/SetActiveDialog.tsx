@@ -3,8 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import { clubCount, clubsInWords } from './season.ts';
-import type { SeasonDialogProps } from './SeasonDialog.tsx';
+import { clubCount, clubsInWords, type SeasonDialogProps } from './season.ts';
 
 /** Makes a season the one that visitors see, once it was said what that will be. */
 export function SetActiveDialog({

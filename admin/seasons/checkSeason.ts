@@ -1,5 +1,5 @@
-const maxCodeCharacters = 40;
-const maxNameCharacters = 60;
+import { maxSeasonCharacters } from '../../common/limits.ts';
+import { atMostWords } from '../fields/inputs.ts';
 
 /** What the form knows of a season. */
 export interface SeasonValues {
@@ -26,7 +26,7 @@ export function checkSeason(values: Record<string, unknown>): Partial<SeasonValu
 
 function faultOfCode(code: string): string | null {
   if (code === '') return 'Enter a code';
-  if (code.length > maxCodeCharacters) return `At most ${maxCodeCharacters} characters`;
+  if (code.length > maxSeasonCharacters.code) return atMostWords(maxSeasonCharacters.code);
   // The rule of the table: it becomes part of an address.
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
     ? null
@@ -35,5 +35,5 @@ function faultOfCode(code: string): string | null {
 
 function faultOfName(name: string): string | null {
   if (name === '') return 'Enter a name';
-  return name.length > maxNameCharacters ? `At most ${maxNameCharacters} characters` : null;
+  return name.length > maxSeasonCharacters.name ? atMostWords(maxSeasonCharacters.name) : null;
 }

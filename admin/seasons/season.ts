@@ -1,12 +1,21 @@
-import type { RaRecord } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 
-/** A row of `seasons`, with how many clubs are in a league of it. */
-export interface Season extends RaRecord<string> {
-  code: string;
-  name: string;
-  is_active: boolean;
-  version: number;
+/** A season, with how many clubs are in a league of it. */
+export type Season = Pick<Tables<'seasons'>, 'id' | 'code' | 'name' | 'is_active' | 'version'> & {
   league_memberships: [{ count: number }];
+};
+
+/** What every dialog about a season is given. */
+export interface SeasonDialogProps {
+  season: Season;
+  /** All seasons, the newest first. */
+  seasons: readonly Season[];
+  isOpen: boolean;
+  onClose: () => void;
+  /** Reads the seasons again. */
+  onChanged: () => Promise<unknown>;
+  /** The element to go to when what opened the dialog is no longer there. */
+  fallbackFocusId: string;
 }
 
 /** What to ask the data provider for: every season, the newest first. */
@@ -25,4 +34,16 @@ export function clubCount(season: Season): number {
 export function clubsInWords(count: number): string {
   if (count === 0) return 'no clubs';
   return count === 1 ? '1 club' : `${count} clubs`;
+}
+
+/**
+ * The seasons whose memberships can be copied into another: those with clubs. The one before the
+ * target comes first, as it is the likeliest.
+ *
+ * @param seasons The newest first.
+ */
+export function copySources(target: Season, seasons: readonly Season[]): Season[] {
+  const sources = seasons.filter((season) => season.id !== target.id && clubCount(season) > 0);
+  const isOlder = (season: Season) => season.code < target.code;
+  return [...sources.filter(isOlder), ...sources.filter((season) => !isOlder(season))];
 }

@@ -1,32 +1,24 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useNotify, type RaRecord } from 'react-admin';
+import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
+import { maxClubsCsv } from '../../common/limits.ts';
 import { useAction } from '../actions/useAction.ts';
-import { EmptyList } from '../fields/EmptyList.tsx';
+import { EmptyList } from '../layout/Notice.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
 import { decodeFile } from '../files/decodeFile.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
-import { maxClubsCsvCharacters, readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
-
-interface Season extends RaRecord<string> {
-  name: string;
-  is_active: boolean;
-}
-
-interface League extends RaRecord<string> {
-  name: string;
-  tier: number;
-}
+import { readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
 
 /** A list of clubs from a file or the clipboard: looked at first, then imported whole or not at all. */
 export function CsvImport() {
-  const { data: seasons = [] } = useGetList<Season>('seasons', {
+  const { data: seasons = [] } = useGetList<Tables<'seasons'>>('seasons', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'code', order: 'DESC' },
   });
-  const { data: leagues = [], isPending } = useGetList<League>('leagues', {
+  const { data: leagues = [], isPending } = useGetList<Tables<'leagues'>>('leagues', {
     pagination: { page: 1, perPage: 20 },
     sort: { field: 'tier', order: 'ASC' },
   });
@@ -81,10 +73,8 @@ export function CsvImport() {
 
   const readFile = async (file: File) => {
     forget();
-    const refuse = (message: string) => {
-      setCsv({ clubs: [], problems: [{ line: null, message }] });
-    };
-    if (file.size > maxClubsCsvCharacters) {
+    const refuse = (message: string) => setCsv({ clubs: [], problems: [{ line: null, message }] });
+    if (file.size > maxClubsCsv.characters) {
       refuse('The file is larger than 200 KB.');
       return;
     }
@@ -147,9 +137,7 @@ export function CsvImport() {
           variant="outlined"
           color="secondary"
           disabled={isPreviewing || seasonId === '' || leagues.length === 0}
-          onClick={() => {
-            preview();
-          }}
+          onClick={() => preview()}
         >
           Preview
         </Button>

@@ -1,17 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useDataProvider, useGetList, type RaRecord } from 'react-admin';
+import { Confirm, useDataProvider, useGetList } from 'react-admin';
 import { z } from 'zod';
 import { seedClubs, seedSeason } from '../../common/clubs/clubs.ts';
+import type { Tables } from '../../common/database.types.ts';
 import { useAction } from '../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { importedSchema, type ListedClub } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
-
-interface Season extends RaRecord<string> {
-  code: string;
-  name: string;
-}
 
 const seasonSchema = z.object({ id: z.string(), is_new: z.boolean() });
 
@@ -84,9 +80,7 @@ export function DefaultSeason() {
         variant="contained"
         color="secondary"
         disabled={isSeeding}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
       >
         {isSeeding ? 'Seeding…' : 'Seed season and clubs'}
       </Button>
@@ -99,12 +93,8 @@ export function DefaultSeason() {
             : `Season ${seedSeason.name} does not exist yet. It becomes the active season instead of ${otherSeason}: visitors then see its leagues.`
         }
         confirm="Seed"
-        onConfirm={() => {
-          seed();
-        }}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onConfirm={() => seed()}
+        onClose={() => setIsAsking(false)}
       />
       <Box aria-live="polite">{log === null ? null : <SeedLog lines={log} />}</Box>
     </section>
@@ -113,7 +103,7 @@ export function DefaultSeason() {
 
 /** The name of the active season where seeding would replace it by a new one. */
 function useSeasonThatWouldEnd(): string | null {
-  const { data } = useGetList<Season>('seasons', {
+  const { data } = useGetList<Tables<'seasons'>>('seasons', {
     filter: { '@or': { is_active: 'true', code: seedSeason.code } },
     pagination: { page: 1, perPage: 2 },
     sort: { field: 'code', order: 'ASC' },

@@ -1,3 +1,4 @@
+import { maxClubNameCharacters, maxClubsCsv } from '../../common/limits.ts';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import { isWebAddress } from '../../common/webAddress.ts';
 import { decodePasted } from '../files/decodeFile.ts';
@@ -5,11 +6,11 @@ import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';
 
 /** A club of the file, with the line where it stands. */
-export interface CsvClub extends ListedClub {
+interface CsvClub extends ListedClub {
   line: number;
 }
 
-export interface CsvProblem {
+interface CsvProblem {
   /** Counted from 1, as editors do; null where the file as a whole is meant. */
   line: number | null;
   message: string;
@@ -23,11 +24,6 @@ export interface ClubsCsv {
 const columns = ['name', 'slug', 'official_site', 'league_tier'] as const;
 type Column = (typeof columns)[number];
 
-/** Larger files are refused before they are read. */
-export const maxClubsCsvCharacters = 200_000;
-const maxClubs = 500;
-const maxNameCharacters = 100;
-
 /**
  * Reads `name, slug, official_site, league_tier`, with the columns in any order under a header.
  * Every problem is told with its line; a club with one is left out of `clubs`.
@@ -38,7 +34,7 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
   const csv: ClubsCsv = { clubs: [], problems: [] };
   const say = (line: number | null, message: string) => csv.problems.push({ line, message });
   if (text.trim() === '') say(null, 'The file is empty.');
-  else if (text.length > maxClubsCsvCharacters) say(null, 'The file is larger than 200 KB.');
+  else if (text.length > maxClubsCsv.characters) say(null, 'The file is larger than 200 KB.');
   if (csv.problems.length > 0) return csv;
 
   const decoded = decodePasted(text);
@@ -60,7 +56,8 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
     return csv;
   }
   if (body.length === 0) say(null, 'The file holds a header and no club.');
-  if (body.length > maxClubs) say(null, `The file holds more than ${String(maxClubs)} clubs.`);
+  if (body.length > maxClubsCsv.clubs)
+    say(null, `The file holds more than ${String(maxClubsCsv.clubs)} clubs.`);
 
   const lineOf = { name: new Map<string, number>(), slug: new Map<string, number>() };
   for (const { line, values } of body) {
@@ -97,7 +94,9 @@ function readClub(cell: (column: Column) => string, tiers: readonly number[]) {
   const tier = cell('league_tier');
   const faults: string[] = [];
   if (name === '') faults.push('needs a name');
-  if (name.length > maxNameCharacters) faults.push('has a name of more than 100 characters');
+  if (name.length > maxClubNameCharacters) {
+    faults.push(`has a name of more than ${maxClubNameCharacters} characters`);
+  }
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     faults.push('needs a slug of small letters, digits and hyphens');
   }

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 
 export const sourceTypes = {
   rss: 'RSS',
@@ -18,35 +18,12 @@ export function isSourceType(text: string): text is SourceType {
 /** How the last fetches of a source went, as ingestion records it. */
 export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
 
-/** A row of `sources`, as far as the lists need it, with the club it belongs to. */
-export interface Source extends RaRecord<string> {
-  club_id: string;
-  name: string;
-  display_name: string | null;
-  url: string;
+/** A source with the club it belongs to; text columns that are checked have their words here. */
+export type Source = Omit<Tables<'sources'>, 'type' | 'state'> & {
   type: SourceType;
-  is_official: boolean;
-  priority: number;
-  is_enabled: boolean;
   state: SourceState;
-  last_checked_at: string | null;
-  next_check_at: string;
-  last_error: string | null;
-  error_count: number;
-  retry_after_at: string | null;
-  moved_to: string | null;
-  clock_offset_minutes: number;
-  clock_warning: string | null;
-  /** Of the last 30 days. */
-  recent_fetches: number;
-  recent_failures: number;
-  /** Why a search proposed it. */
-  evidence: string[];
-  /** When it was deleted although it has stories. */
-  retired_at: string | null;
-  version: number;
   club: { name: string };
-}
+};
 
 /**
  * The columns to ask for, with the club. The foreign key is named because a source and a club are

@@ -1,9 +1,7 @@
+import { maxExcerptCharacters } from '../limits.ts';
 import { cutAtWord, plainText } from './plainText.ts';
 import { titleKey } from './titleKey.ts';
 import { isVisibleText } from './characters.ts';
-
-/** No excerpt is longer, whoever wrote it. */
-export const maxExcerptCharacters = 300;
 
 /** What a repeated headline may have around it: quotation marks, dots, blanks. */
 const maxDecorationChars = 20;

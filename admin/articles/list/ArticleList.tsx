@@ -9,7 +9,7 @@ import {
   useGetList,
   WithListContext,
 } from 'react-admin';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import type { Article } from '../article.ts';

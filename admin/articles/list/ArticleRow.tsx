@@ -1,5 +1,6 @@
-import { Box, Button, Checkbox, Link as ExternalLink, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { Link, useCreatePath, useListContext, useRecordContext } from 'react-admin';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import type { Article } from '../article.ts';
@@ -16,24 +17,20 @@ export function ArticleRow() {
       <Checkbox
         color="secondary"
         checked={selectedIds.includes(article.id)}
-        onChange={() => {
-          onToggleItem(article.id);
-        }}
+        onChange={() => onToggleItem(article.id)}
         slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
         sx={{ gridArea: 'select', alignSelf: 'start', ml: '-9px', mt: '-8px' }}
       />
       <Box className="story" sx={{ gridArea: 'story', minWidth: 0 }}>
-        <ExternalLink
+        <OutsideLink
           href={article.canonical_url}
-          target="_blank"
-          rel="noopener noreferrer"
           color="textPrimary"
           variant="h3"
           sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
           dir="auto"
         >
           {article.headline}
-        </ExternalLink>
+        </OutsideLink>
         {article.excerpt === null ? null : (
           <Typography variant="body2" sx={excerptStyle} dir="auto">
             {article.excerpt}

@@ -8,7 +8,10 @@ import type { Article } from '../article.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { countOf } from '../../../common/text/counts.ts';
 
-/** Chooses the articles of the page, and what to do with the chosen ones. */
+/**
+ * Chooses the articles of the page, and what to do with the chosen ones. react-admin's bar for that is
+ * only there once something is chosen, and its checkbox for all belongs to a table.
+ */
 export function ArticleSelection() {
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext<Article>();
   const ids = data?.map(({ id }) => id) ?? [];
@@ -58,9 +61,8 @@ function SelectionActions() {
           });
           onUnselectItems();
         },
-        onError: (error) => {
-          notify(failureText('Failed to update articles', error), { type: 'error' });
-        },
+        onError: (error) =>
+          notify(failureText('Failed to update articles', error), { type: 'error' }),
       },
     );
   };
@@ -81,37 +83,20 @@ function SelectionActions() {
 
   return (
     <>
-      <Button
-        color="secondary"
-        onClick={() => {
-          show(false);
-        }}
-      >
+      <Button color="secondary" onClick={() => show(false)}>
         Hide
       </Button>
-      <Button
-        color="secondary"
-        onClick={() => {
-          show(true);
-        }}
-      >
+      <Button color="secondary" onClick={() => show(true)}>
         Show
       </Button>
-      <Button
-        color="error"
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
+      <Button color="error" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking ? (
         <DeleteSelectedDialog
           articles={data.filter(({ id }) => selectedIds.includes(id))}
           isDeleting={isDeleting}
-          onCancel={() => {
-            setIsAsking(false);
-          }}
+          onCancel={() => setIsAsking(false)}
           onConfirm={deleteSelected}
         />
       ) : null}

@@ -39,9 +39,7 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
           color="error"
           variant="contained"
           disabled={isDeleting}
-          onClick={() => {
-            onConfirm(mayReturn);
-          }}
+          onClick={() => onConfirm(mayReturn)}
         >
           Delete
         </Button>

@@ -1,7 +1,13 @@
-import { DateInput, SearchInput, SelectInput } from 'react-admin';
-import { choicesOf } from '../../fields/choicesOf.ts';
+import {
+  AutocompleteInput,
+  DateInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+} from 'react-admin';
+import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { LeagueInput, SourceInput } from './FilterInputs.tsx';
+import { sourceName, type Source } from '../../sources/source.ts';
 import { sentiments } from '../article.ts';
 
 /** What the list can be narrowed to; the rarer ones are asked for. See {@link ArticleFilter}. */
@@ -32,3 +38,38 @@ export const articleFilters = [
   <DateInput key="from" source="from" label="From" />,
   <DateInput key="to" source="to" label="To" />,
 ];
+
+interface FilterInputProps {
+  source: string;
+  /** What the menu of filters calls it. */
+  label: string;
+}
+
+/** Chooses a league. */
+function LeagueInput({ source, label }: FilterInputProps) {
+  return (
+    <ReferenceInput
+      source={source}
+      reference="leagues"
+      sort={{ field: 'tier', order: 'ASC' }}
+      perPage={20}
+    >
+      <SelectInput label={label} optionText="name" />
+    </ReferenceInput>
+  );
+}
+
+/** Chooses one of many sources, by typing part of its name. */
+function SourceInput({ source, label }: FilterInputProps) {
+  return (
+    <ReferenceInput
+      source={source}
+      reference="sources"
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={25}
+      queryOptions={{ meta: { searchIn: ['name', 'display_name'] } }}
+    >
+      <AutocompleteInput label={label} optionText={(record: Source) => sourceName(record)} />
+    </ReferenceInput>
+  );
+}

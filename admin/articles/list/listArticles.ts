@@ -6,7 +6,7 @@ type Reader = Pick<DataProvider, 'getList' | 'getMany'>;
 const clubColumns = ['id', 'name'];
 const sourceColumns = ['id', 'name', 'display_name'];
 /** More than a league has. */
-const MAX_CLUBS = 100;
+const maxClubs = 100;
 
 /**
  * Reads a page of articles by an {@link ArticleFilter}. Without columns of the caller's own they come
@@ -31,7 +31,7 @@ export async function listArticles<RecordType extends RaRecord>(
 
 async function clubsOfLeague(base: Reader, leagueId: string): Promise<string[]> {
   const { data } = await base.getList<RaRecord & { club_id: string }>('league_memberships', {
-    pagination: { page: 1, perPage: MAX_CLUBS },
+    pagination: { page: 1, perPage: maxClubs },
     sort: { field: 'club_id', order: 'ASC' },
     filter: { league_id: leagueId, 'seasons.is_active': 'true' },
     meta: { columns: ['id', 'club_id', 'seasons!inner(is_active)'] },

@@ -34,9 +34,7 @@ export function ArticleMaintenance() {
     setTotalToDelete(total);
   }, deletionFailure);
 
-  const closeMenu = () => {
-    setMenuAnchor(null);
-  };
+  const closeMenu = () => setMenuAnchor(null);
   const choose = (act: () => void) => () => {
     closeMenu();
     act();
@@ -52,9 +50,7 @@ export function ArticleMaintenance() {
           aria-haspopup="menu"
           aria-expanded={menuAnchor !== null}
           disabled={running !== null}
-          onClick={(event) => {
-            setMenuAnchor(event.currentTarget);
-          }}
+          onClick={(event) => setMenuAnchor(event.currentTarget)}
           sx={{ minHeight: 40 }}
         >
           Maintenance
@@ -98,9 +94,7 @@ export function ArticleMaintenance() {
       {totalToDelete === null ? null : (
         <DeleteAllDialog
           total={totalToDelete}
-          onCancel={() => {
-            setTotalToDelete(null);
-          }}
+          onCancel={() => setTotalToDelete(null)}
           onConfirm={(mayReturn) => {
             setTotalToDelete(null);
             start({

@@ -43,12 +43,7 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
             <Button color="secondary" onClick={onCancel} autoFocus>
               Cancel
             </Button>
-            <Button
-              color="error"
-              onClick={() => {
-                setIsFirst(false);
-              }}
-            >
+            <Button color="error" onClick={() => setIsFirst(false)}>
               Continue
             </Button>
           </DialogActions>
@@ -65,9 +60,7 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
             <TextField
               label={`Type ${confirmationWord} to confirm`}
               value={word}
-              onChange={(event) => {
-                setWord(event.target.value);
-              }}
+              onChange={(event) => setWord(event.target.value)}
               slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
               sx={{ mt: 2 }}
               autoFocus

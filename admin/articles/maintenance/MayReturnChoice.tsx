@@ -15,9 +15,7 @@ export function MayReturnChoice({ mayReturn, onChange }: MayReturnChoiceProps) {
       <RadioGroup
         aria-labelledby="may-return"
         value={mayReturn ? 'yes' : 'no'}
-        onChange={(_event, value) => {
-          onChange(value === 'yes');
-        }}
+        onChange={(_event, value) => onChange(value === 'yes')}
       >
         <FormControlLabel
           value="no"

@@ -29,9 +29,7 @@ export function StartFetchingButton() {
       variant="outlined"
       color="secondary"
       disabled={isStarting}
-      onClick={() => {
-        start();
-      }}
+      onClick={() => start()}
       sx={{ minHeight: 40 }}
     >
       Start article fetching

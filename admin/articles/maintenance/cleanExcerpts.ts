@@ -4,8 +4,8 @@ import { countOf } from '../../../common/text/counts.ts';
 import type { TaskContext } from './longTask.ts';
 
 /** Spec section 9. */
-const MAX_ARTICLES = 1000;
-const PART = 200;
+const maxArticles = 1000;
+const partSize = 200;
 
 type MarkedUp = Database['public']['Functions']['marked_up_excerpts']['Returns'][number];
 
@@ -16,9 +16,9 @@ export async function cleanExcerpts({ backend, report, isStopped }: TaskContext)
   let cleaned = 0;
   let last: string | undefined;
   let isMore = true;
-  while (isMore && looked < MAX_ARTICLES && !isStopped()) {
+  while (isMore && looked < maxArticles && !isStopped()) {
     const found = await backend.callDatabase('marked_up_excerpts', {
-      n: PART,
+      n: partSize,
       ...(last === undefined ? {} : { after_id: last }),
     });
     const excerpts = found.map(cleanedOf).filter((excerpt) => excerpt !== null);
@@ -27,8 +27,8 @@ export async function cleanExcerpts({ backend, report, isStopped }: TaskContext)
     }
     looked += found.length;
     last = found.at(-1)?.id;
-    isMore = found.length === PART;
-    report({ text: `Cleaned ${countOf(cleaned, 'excerpt')}`, fraction: looked / MAX_ARTICLES });
+    isMore = found.length === partSize;
+    report({ text: `Cleaned ${countOf(cleaned, 'excerpt')}`, fraction: looked / maxArticles });
   }
   if (looked === 0) return 'No excerpt needed cleaning';
   return `Cleaned ${countOf(cleaned, 'excerpt')}${isMore ? '. There may be more: run it again for the rest' : ''}`;

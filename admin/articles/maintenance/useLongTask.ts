@@ -41,13 +41,10 @@ export function useLongTask() {
     isBusy.current = true;
     isStopped.current = false;
     setRunning({ title, progress: null, isStopping: false });
-    const report = (progress: TaskProgress) => {
+    const report = (progress: TaskProgress) =>
       setRunning((current) => current && { ...current, progress });
-    };
     task({ backend, report, isStopped: () => isStopped.current })
-      .then((sentence) => {
-        notify(sentence);
-      })
+      .then((sentence) => notify(sentence))
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         // eslint-disable-next-line no-console -- the specified sentences send the reader there

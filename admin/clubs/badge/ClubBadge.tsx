@@ -80,31 +80,17 @@ export function ClubBadge({ club }: ClubBadgeProps) {
                   variant="contained"
                   color="secondary"
                   disabled={isUploading}
-                  onClick={() => {
-                    upload(chosen);
-                  }}
+                  onClick={() => upload(chosen)}
                 >
                   {isUploading ? 'Uploading…' : 'Upload badge'}
                 </Button>
-                <Button
-                  color="secondary"
-                  disabled={isUploading}
-                  onClick={() => {
-                    setChosen(null);
-                  }}
-                >
+                <Button color="secondary" disabled={isUploading} onClick={() => setChosen(null)}>
                   Cancel
                 </Button>
               </>
             )}
             {club.custom_badge_url === null || chosen !== null ? null : (
-              <Button
-                color="secondary"
-                disabled={isRemoving}
-                onClick={() => {
-                  remove();
-                }}
-              >
+              <Button color="secondary" disabled={isRemoving} onClick={() => remove()}>
                 Remove uploaded badge
               </Button>
             )}
@@ -131,9 +117,7 @@ function Preview({ badge, clubName }: PreviewProps) {
   useEffect(() => {
     const url = URL.createObjectURL(new Blob([badge.bytes], { type: badge.contentType }));
     setAddress(url);
-    return () => {
-      URL.revokeObjectURL(url);
-    };
+    return () => URL.revokeObjectURL(url);
   }, [badge]);
   return (
     <Box

@@ -1,11 +1,10 @@
+import { maxBadgeBytes } from '../../../common/limits.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 /** An image that may be uploaded, or why a file may not. */
 export type ReadBadge =
   | { kind: 'ready'; bytes: ArrayBuffer; contentType: string; extension: string }
   | { kind: 'refused'; reason: string };
-
-const maxBytes = 2 * 1024 * 1024;
 
 /** What the bucket takes. */
 const extensions: Readonly<Record<string, string>> = {
@@ -20,7 +19,7 @@ const extensions: Readonly<Record<string, string>> = {
 /** Checks a file that somebody chose as a badge; an SVG comes out without scripts. */
 export async function readBadge(file: File): Promise<ReadBadge> {
   if (!file.type.startsWith('image/')) return refused('Please upload an image file');
-  if (file.size > maxBytes) return refused('File size must be less than 2MB');
+  if (file.size > maxBadgeBytes) return refused('File size must be less than 2MB');
   const extension = extensions[file.type];
   if (extension === undefined) {
     return refused('Not every browser shows this kind of image. Please upload a PNG, JPG or SVG.');

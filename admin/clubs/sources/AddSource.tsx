@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import {
   BooleanInput,
   Form,
-  maxLength,
   maxValue,
   minValue,
   NumberInput,
@@ -12,12 +11,15 @@ import {
   useDataProvider,
   useNotify,
 } from 'react-admin';
+import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
-import { choicesOf } from '../../fields/choicesOf.ts';
-import { webAddress } from '../../fields/webAddress.ts';
+import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { feedTypes, type ClubSource } from './clubSource.ts';
-import { sourceRefusal } from './sourceRefusal.ts';
+import type { Source } from '../../sources/source.ts';
+import { sourceRefusal } from '../clubRefusal.ts';
+
+/** The types that the form of a club offers. */
+const feedTypes = { rss: 'RSS', atom: 'Atom', json: 'JSON' };
 
 const priorities = { least: 1, most: 100, usual: 50 };
 
@@ -27,7 +29,7 @@ interface AddSourceProps {
   onCancel: () => void;
 }
 
-type NewSource = Partial<Pick<ClubSource, 'name' | 'url' | 'type' | 'priority' | 'is_official'>>;
+type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'is_official'>>;
 
 /** The form for a source of which the address is known. */
 export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
@@ -49,7 +51,11 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
         <TextInput
           source="name"
           label="Internal name"
-          validate={[required('Enter a name'), notBlank, maxLength(120, 'At most 120 characters')]}
+          validate={[
+            required('Enter a name'),
+            notBlank('Enter a name'),
+            atMost(maxSourceNameCharacters),
+          ]}
           helperText={false}
           autoFocus
           fullWidth
@@ -58,11 +64,7 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
           source="url"
           label="URL of the feed"
           type="url"
-          validate={[
-            required('Enter a URL'),
-            webAddress,
-            maxLength(2048, 'At most 2,048 characters'),
-          ]}
+          validate={[required('Enter a URL'), webAddress, atMost(maxUrlCharacters)]}
           helperText={false}
           fullWidth
         />
@@ -108,10 +110,6 @@ const emptySource: NewSource = {
   priority: priorities.usual,
   is_official: false,
 };
-
-function notBlank(name: unknown): string | undefined {
-  return typeof name === 'string' && name.trim() === '' ? 'Enter a name' : undefined;
-}
 
 function wholeNumber(value: unknown): string | undefined {
   return Number.isInteger(value) ? undefined : 'Enter a whole number';

@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import type { Club } from '../club.ts';
-import { unretired } from '../../sources/source.ts';
+import { sourceColumns, unretired, type Source } from '../../sources/source.ts';
 import { AddSource } from './AddSource.tsx';
-import { clubSourceColumns, clubSourceOrder, type ClubSource } from './clubSource.ts';
 import { DiscoverFeeds } from './DiscoverFeeds.tsx';
 import { SourceRow } from './SourceRow.tsx';
 import { useHighlightedSource } from './useHighlightedSource.ts';
@@ -15,6 +14,8 @@ interface ClubSourcesProps {
 }
 
 const rowsPerPage = 50;
+/** The official ones first, then as they are read. */
+const clubSourceOrder = 'is_official.desc,priority.asc,name';
 
 /** The sources of a club, with their health in words, and two ways to more of them. */
 export function ClubSources({ club }: ClubSourcesProps) {
@@ -26,7 +27,7 @@ export function ClubSources({ club }: ClubSourcesProps) {
         filter={unretired}
         perPage={rowsPerPage}
         sort={{ field: clubSourceOrder, order: 'ASC' }}
-        queryOptions={{ meta: { columns: clubSourceColumns } }}
+        queryOptions={{ meta: { columns: sourceColumns } }}
       >
         <SourceSection club={club} />
       </ReferenceManyField>
@@ -35,7 +36,7 @@ export function ClubSources({ club }: ClubSourcesProps) {
 }
 
 function SourceSection({ club }: ClubSourcesProps) {
-  const { refetch } = useListContext<ClubSource>();
+  const { refetch } = useListContext<Source>();
   const [isAdding, setIsAdding] = useState(false);
   const heading = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -62,18 +63,11 @@ function SourceSection({ club }: ClubSourcesProps) {
           variant="outlined"
           color="secondary"
           aria-expanded={isAdding}
-          onClick={() => {
-            setIsAdding(!isAdding);
-          }}
+          onClick={() => setIsAdding(!isAdding)}
         >
           Add source
         </Button>
-        <DiscoverFeeds
-          club={club}
-          onAdded={() => {
-            void refetch();
-          }}
-        >
+        <DiscoverFeeds club={club} onAdded={() => void refetch()}>
           {isAdding ? (
             <AddSource
               clubId={club.id}
@@ -96,7 +90,7 @@ interface SourceRowsProps {
 }
 
 function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
-  const { data, error, total = 0 } = useListContext<ClubSource>();
+  const { data, error, total = 0 } = useListContext<Source>();
   const highlightedId = useHighlightedSource(data !== undefined);
   if (error != null) {
     return (

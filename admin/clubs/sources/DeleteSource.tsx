@@ -4,11 +4,10 @@ import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteSources } from '../../sources/list/changeSources.ts';
-import { sourceName } from '../../sources/source.ts';
-import type { ClubSource } from './clubSource.ts';
+import { sourceName, type Source } from '../../sources/source.ts';
 
 interface DeleteSourceProps {
-  source: ClubSource;
+  source: Source;
   onDeleted: () => void;
 }
 
@@ -30,9 +29,7 @@ export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
         size="small"
         color="error"
         aria-label={`Delete: ${sourceName(source)}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
+        onClick={() => setIsAsking(true)}
         sx={{ minHeight: 40 }}
       >
         Delete
@@ -45,9 +42,7 @@ export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
         confirm="Delete source"
         confirmColor="warning"
         onConfirm={remove}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );

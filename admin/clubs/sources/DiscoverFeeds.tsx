@@ -47,9 +47,7 @@ export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
         variant="outlined"
         color="secondary"
         disabled={isDiscovering}
-        onClick={() => {
-          discover();
-        }}
+        onClick={() => discover()}
       >
         {isDiscovering ? 'Looking for feeds…' : 'Discover feeds'}
       </Button>
@@ -70,9 +68,7 @@ export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
             club={club}
             discovery={discovery}
             onAdded={onAdded}
-            onClose={() => {
-              setDiscovery(null);
-            }}
+            onClose={() => setDiscovery(null)}
           />
         )}
       </Box>

@@ -1,14 +1,13 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useListContext, useNotify, useUpdate } from 'react-admin';
+import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
-import { sourceName } from '../../sources/source.ts';
-import type { ClubSource } from './clubSource.ts';
-
-const maxNameCharacters = 120;
+import { atMostWords } from '../../fields/inputs.ts';
+import { sourceName, type Source } from '../../sources/source.ts';
 
 interface DisplayNameProps {
-  source: ClubSource;
+  source: Source;
 }
 
 /** What the site calls a source, edited in place: Enter saves it, Escape leaves it as it was. */
@@ -37,9 +36,7 @@ export function DisplayName({ source }: DisplayNameProps) {
         size="small"
         color="secondary"
         aria-label={`Rename: ${sourceName(source)}`}
-        onClick={() => {
-          setIsEditing(true);
-        }}
+        onClick={() => setIsEditing(true)}
         sx={{ minHeight: 40 }}
       >
         Rename
@@ -55,9 +52,9 @@ interface NameFormProps extends DisplayNameProps {
 function NameForm({ source, onClose }: NameFormProps) {
   const notify = useNotify();
   const { refetch } = useListContext();
-  const [update] = useUpdate<ClubSource>();
+  const [update] = useUpdate<Source>();
   const [name, setName] = useState(source.display_name ?? '');
-  const isTooLong = name.trim().length > maxNameCharacters;
+  const isTooLong = name.trim().length > maxSourceNameCharacters;
   const [save, isSaving] = useAction(async () => {
     const displayName = name.trim() === '' ? null : name.trim();
     await update(
@@ -88,14 +85,12 @@ function NameForm({ source, onClose }: NameFormProps) {
         placeholder={source.name}
         helperText={
           isTooLong
-            ? `At most ${String(maxNameCharacters)} characters`
+            ? atMostWords(maxSourceNameCharacters)
             : 'What the site calls it. Left empty, that is its internal name.'
         }
         error={isTooLong}
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-        }}
+        onChange={(event) => setName(event.target.value)}
         autoFocus
         sx={{ flex: '1 1 16rem', maxWidth: 440, mt: 0 }}
         slotProps={{ inputLabel: { shrink: true } }}

@@ -1,12 +1,13 @@
-import { Box, Button, Checkbox, Link, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { useAction } from '../../actions/useAction.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Club } from '../club.ts';
 import { describeRhythm, sourceOfCandidate, type Candidate, type Discovery } from './discovery.ts';
-import { sourceRefusal } from './sourceRefusal.ts';
+import { sourceRefusal } from '../clubRefusal.ts';
 
 interface FeedCandidatesProps {
   club: Club;
@@ -73,9 +74,7 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
             variant="contained"
             color="secondary"
             disabled={isAdding || chosen.size === 0}
-            onClick={() => {
-              add();
-            }}
+            onClick={() => add()}
           >
             {chosen.size > 1 ? `Add ${String(chosen.size)} feeds` : 'Add chosen feed'}
           </Button>
@@ -108,9 +107,7 @@ function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowPr
         checked={isChosen}
         disabled={isKnown}
         color="secondary"
-        onChange={(_event, isNowChosen) => {
-          onChoose(isNowChosen);
-        }}
+        onChange={(_event, isNowChosen) => onChoose(isNowChosen)}
         slotProps={{ input: { id, 'aria-describedby': `${id}-facts` } }}
         sx={{ mt: -0.75, ml: -1.25 }}
       />
@@ -138,16 +135,14 @@ function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowPr
             ))}
           </Box>
         </Box>
-        <Link
+        <OutsideLink
           href={candidate.url}
-          target="_blank"
-          rel="noopener noreferrer"
           variant="body2"
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere' }}
         >
           {candidate.url}
-        </Link>
+        </OutsideLink>
       </Box>
     </Box>
   );

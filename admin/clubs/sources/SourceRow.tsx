@@ -1,19 +1,18 @@
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-admin';
-import { spokenAddress } from '../../../common/webAddress.ts';
+import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../../sources/health/ClockWarning.tsx';
 import { describeSourceState } from '../../sources/health/describeSourceState.ts';
-import { sourceName, sourceTypes } from '../../sources/source.ts';
-import type { ClubSource } from './clubSource.ts';
+import { sourceName, sourceTypes, type Source } from '../../sources/source.ts';
 import { DeleteSource } from './DeleteSource.tsx';
 import { DisplayName } from './DisplayName.tsx';
 
 interface SourceRowProps {
-  source: ClubSource;
+  source: Source;
   /** Whether the address points at it; it is then brought into view. */
   isHighlighted: boolean;
   onDeleted: () => void;
@@ -48,7 +47,7 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
             <Typography aria-hidden variant="body2" sx={{ minWidth: '5.5em' }}>
               {source.is_enabled ? 'Enabled' : 'Switched off'}
             </Typography>
-            <FlagSwitch<ClubSource>
+            <FlagSwitch<Source>
               source="is_enabled"
               label={(record) => `Enabled: ${sourceName(record)}`}
               notice={(isOn) => (isOn ? 'Source enabled' : 'Source switched off')}
@@ -75,7 +74,7 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
 }
 
 interface PartProps {
-  source: ClubSource;
+  source: Source;
 }
 
 function Identity({ source }: PartProps) {
@@ -92,16 +91,7 @@ function Identity({ source }: PartProps) {
       <Typography variant="body2" color="textSecondary">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </Typography>
-      <Link
-        href={source.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="body2"
-        color="textSecondary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {spokenAddress(source.url)}
-      </Link>
+      <FeedAddress url={source.url} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSourceNameCharacters } from '../../../common/limits.ts';
 
 /** What the function discover-feeds answers: the feeds of a site, best first. */
 export const discoverySchema = z.object({
@@ -20,13 +21,12 @@ export type Discovery = z.infer<typeof discoverySchema>;
 export type Candidate = Discovery['discovered'][number];
 
 const officialPriority = 5;
-const maxNameCharacters = 120;
 /** RDF is RSS 1.0. */
 const sourceTypes = { rss: 'rss', rdf: 'rss', atom: 'atom', json: 'json' } as const;
 
 /** The source that a feed of a club's official site becomes, as in a search over all clubs. */
 export function sourceOfCandidate({ title, url, type, reasons }: Candidate, clubId: string) {
-  const name = title.trim().slice(0, maxNameCharacters).trim() || new URL(url).host;
+  const name = title.trim().slice(0, maxSourceNameCharacters).trim() || new URL(url).host;
   return {
     club_id: clubId,
     name,

@@ -16,12 +16,8 @@ export function useHighlightedSource(isListed: boolean): string | null {
     const id = /^#source-(.+)$/.exec(hash)?.[1];
     if (!isListed || id === undefined) return;
     setHighlightedId(id);
-    const timer = setTimeout(() => {
-      setHighlightedId(null);
-    }, highlightMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setHighlightedId(null), highlightMs);
+    return () => clearTimeout(timer);
     // The key changes when the same link is followed again.
   }, [hash, key, isListed]);
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { OverviewFigures } from './overviewFigures.ts';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { VisuallyHidden } from '../Announcer.tsx';
 
-const BAR_HEIGHT = 56;
+const barHeight = 56;
 // The days are days of the calendar, which no time zone is to shift.
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-GB', {
@@ -35,7 +35,7 @@ export function ArticlesPerDay({ days }: ArticlesPerDayProps) {
               aria-hidden
               sx={{
                 width: '100%',
-                height: Math.max(2, Math.round((BAR_HEIGHT * articles) / most)),
+                height: Math.max(2, Math.round((barHeight * articles) / most)),
                 bgcolor: isToday ? 'primary.main' : 'text.secondary',
               }}
             />
@@ -62,7 +62,7 @@ const chartStyle = {
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   columnGap: { xs: 0.75, sm: 1 },
   alignItems: 'end',
-  minHeight: BAR_HEIGHT + 44,
+  minHeight: barHeight + 44,
 };
 
 const dayStyle = {

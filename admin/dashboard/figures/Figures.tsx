@@ -1,10 +1,13 @@
 import { Box } from '@mui/material';
+import { Fragment } from 'react';
 import { Link } from 'react-admin';
+import { sourceStates } from '../../sources/health/describeSourceState.ts';
 import { ArticlesPerDay } from './ArticlesPerDay.tsx';
 import { Figure } from './Figure.tsx';
-import { filterOf } from './filterOf.ts';
 import { countRecent, type OverviewFigures } from './overviewFigures.ts';
-import { SourceStates, troubledStates } from './SourceStates.tsx';
+
+/** The states in which a source needs somebody. */
+const troubledStates = ['failing', 'blocked', 'moved', 'gone'] as const;
 
 interface FiguresProps {
   /** Undefined until they are known. */
@@ -76,6 +79,32 @@ function DisabledSources({
       {awaiting_review === 0 ? null : `, ${awaiting_review.toLocaleString('en-GB')} to review`}
     </>
   );
+}
+
+/** How many sources are in which state; those in trouble lead to their list. */
+function SourceStates({ states }: Pick<OverviewFigures['sources'], 'states'>) {
+  const troubled = troubledStates.filter((state) => states[state] > 0);
+  return (
+    <>
+      {states.ok.toLocaleString('en-GB')} working
+      {troubled.length === 0 ? null : ', '}
+      {troubled.map((state, place) => (
+        <Fragment key={state}>
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
+              {states[state].toLocaleString('en-GB')} {sourceStates[state].toLowerCase()}
+            </Link>
+            {place === troubled.length - 1 ? null : ','}
+          </Box>{' '}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The query of a list's address that filters it, such as `filter=%7B%22state%22…`. */
+function filterOf(filter: Readonly<Record<string, unknown>>): string {
+  return new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 }
 
 const figuresStyle = {

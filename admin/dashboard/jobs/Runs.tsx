@@ -1,18 +1,15 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Moment } from '../../fields/Moment.tsx';
-import { describeAge } from '../describeAge.ts';
-import type { BuildState } from '../describeBuild.ts';
-import { describeWithdrawal } from '../describeWithdrawal.ts';
-import { describeWait } from '../describeWait.ts';
+import { Moment, useNow } from '../../fields/Moment.tsx';
+import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
+import { describeAge, describeWait } from '../../words/time.ts';
+import { describeWithdrawal, type BuildState } from '../describeBuild.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
-import { nextAutomatedRun } from '../figures/nextAutomatedRun.ts';
 import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
 import { PublishButton } from '../PublishButton.tsx';
 import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
 import type { OverviewState } from '../figures/useFigures.ts';
-import { useNow } from '../useNow.ts';
 
 interface RunsProps {
   /** Undefined until it is known. */
@@ -24,20 +21,10 @@ interface RunsProps {
 /** The next run beside the last one and the last build, with the buttons that do not wait for them. */
 export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
   const now = useNow(30_000);
-  const nextRun = nextAutomatedRun(now);
   const build = state?.build;
   return (
     <Box component="dl" sx={runsStyle}>
-      <Figure
-        label="Next automated run"
-        value={describeWait(nextRun, now)}
-        note={
-          <>
-            <Moment at={nextRun.toISOString()} />
-            {state?.isScheduleOff === true ? '. This server runs none by itself.' : null}
-          </>
-        }
-      />
+      <NextRun state={state} now={now} />
       <Figure
         label="Last run"
         value={state && describeRun(state.figures.last_run, now)}
@@ -62,6 +49,30 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
         }
       />
     </Box>
+  );
+}
+
+interface NextRunProps {
+  /** Undefined until it is known. */
+  state: OverviewState | undefined;
+  now: Date;
+}
+
+function NextRun({ state, now }: NextRunProps) {
+  const label = 'Next automated run';
+  if (state === undefined) return <Figure label={label} value={undefined} />;
+  const nextRun = nextAutomatedRun(state.health, now);
+  if (nextRun === null) {
+    return (
+      <Figure label={label} value="No automatic run" note="This server runs none by itself." />
+    );
+  }
+  return (
+    <Figure
+      label={label}
+      value={describeWait(nextRun, now)}
+      note={<Moment at={nextRun.toISOString()} />}
+    />
   );
 }
 

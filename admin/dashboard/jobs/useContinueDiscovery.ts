@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { continuationOf, type DiscoveryJob } from './discoveryJob.ts';
-import { startPolling } from '../polling/startPolling.ts';
 
-const EVERY_MS = 3000;
+const everyMs = 3000;
 
 /**
  * Has a search that is under way go on for as long as somebody looks at it: also one whose workers
@@ -12,23 +11,19 @@ const EVERY_MS = 3000;
  *
  * @param onProgress Called after each step.
  */
-export function useContinueDiscovery(
-  { id, kind, status }: DiscoveryJob,
-  onProgress: () => Promise<unknown>,
-): void {
+export function useContinueDiscovery(job: DiscoveryJob, onProgress: () => Promise<unknown>): void {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const isActive = status === 'in_progress';
-
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const { name, body } = continuationOf({ id, kind });
-    const goOn = async () => {
+  useQuery({
+    queryKey: ['discovery', job.id],
+    queryFn: async () => {
+      const { name, body } = continuationOf(job);
       await dataProvider.callFunction(name, body);
       await onProgress();
-    };
-    const polling = startPolling(goOn, EVERY_MS, document);
-    return () => {
-      polling.stop();
-    };
-  }, [dataProvider, id, kind, isActive, onProgress]);
+      return null;
+    },
+    enabled: job.status === 'in_progress',
+    refetchInterval: everyMs,
+    retry: false,
+    gcTime: 0,
+  });
 }

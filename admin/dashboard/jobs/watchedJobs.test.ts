@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DiscoveryJob } from './discoveryJob.ts';
 import type { IngestionJob } from './ingestionJob.ts';
-import { watchedJobs } from './watchedJobs.ts';
+import { findEnded, watchedJobs, type WatchedJob } from './watchedJobs.ts';
 
 const run: IngestionJob = {
   id: 'run',
@@ -86,3 +86,26 @@ describe('watchedJobs', () => {
     ]);
   });
 });
+
+describe('findEnded', () => {
+  it.each<[string, WatchedJob[], WatchedJob[], string[]]>([
+    ['a job that ended', [job({ isActive: true })], [job()], ['One ended.']],
+    ['a job that goes on', [job({ isActive: true })], [job({ isActive: true })], []],
+    ['a job that had ended before', [job()], [job()], []],
+    ['the first look', [], [job()], []],
+    ['a job that began', [], [job({ isActive: true })], []],
+    ['a job that was removed', [job({ isActive: true })], [], []],
+    [
+      'two at once',
+      [job({ isActive: true }), job({ id: '2', isActive: true })],
+      [job(), job({ id: '2', ending: 'Two ended.' })],
+      ['One ended.', 'Two ended.'],
+    ],
+  ])('%s', (_case, before, now, sentences) => {
+    expect(findEnded(before, now).map(({ ending }) => ending)).toEqual(sentences);
+  });
+});
+
+function job(overrides: Partial<WatchedJob> = {}): WatchedJob {
+  return { id: '1', isActive: false, ending: 'One ended.', ...overrides };
+}

@@ -1,7 +1,14 @@
-import type { WatchedJob } from './findEnded.ts';
 import type { DiscoveryJob } from './discoveryJob.ts';
 import { isActive, type IngestionJob } from './ingestionJob.ts';
 import type { OverviewState } from '../figures/useFigures.ts';
+
+/** A job of either kind, as far as its end is told. */
+export interface WatchedJob {
+  id: string;
+  isActive: boolean;
+  /** What is said once it has ended; null where whoever ended it has been told. */
+  ending: string | null;
+}
 
 /** The reasons of jobs that somebody ended by hand, who was told at once. */
 const endedByHand: readonly (string | null)[] = ['Manually cancelled by user', 'Stopped by user'];
@@ -52,4 +59,16 @@ function watchedBuild(state: Parameters<typeof watchedJobs>[2]): WatchedJob[] {
           : 'The site was published.',
     },
   ];
+}
+
+/**
+ * The jobs that were under way at the last look and have ended since. What was over already, and how
+ * far a job is, is not worth interrupting anybody.
+ */
+export function findEnded(
+  before: readonly WatchedJob[],
+  now: readonly WatchedJob[],
+): readonly WatchedJob[] {
+  const wasActive = new Set(before.filter((job) => job.isActive).map(({ id }) => id));
+  return now.filter((job) => !job.isActive && wasActive.has(job.id));
 }

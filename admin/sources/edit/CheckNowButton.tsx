@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useRefresh, type Identifier } from 'react-a
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { checkSourcesNow } from '../list/changeSources.ts';
-import { countSources } from '../list/countSources.ts';
+import { countOf } from '../../../common/text/counts.ts';
 
 interface CheckNowButtonProps {
   /** Those to read; nothing that is switched off is, however due. */
@@ -23,7 +23,7 @@ export function CheckNowButton({ ids, onDone }: CheckNowButtonProps) {
         return;
       }
       const outcome = await checkSourcesNow(dataProvider, ids);
-      notify(sentences[outcome](countSources(ids.length)));
+      notify(sentences[outcome](countOf(ids.length, 'source')));
       refresh();
       onDone?.();
     },

@@ -19,9 +19,7 @@ export function SourceCreate() {
           notify('Source added. It is read with the next run.');
           redirect('list', 'sources');
         },
-        onError: (error: unknown) => {
-          notify(describeAddFailure(error), { type: 'error' });
-        },
+        onError: (error: unknown) => notify(describeAddFailure(error), { type: 'error' }),
       }}
       transform={toStoredSource}
       sx={{ maxWidth: 720 }}

@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import { refuseForm } from '../../actions/refuseForm.ts';
+import { refuseForm } from '../../actions/failureText.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
@@ -39,9 +39,7 @@ export function SourceEdit() {
           notify('Source updated');
           redirect('list', 'sources');
         },
-        onError: (error: unknown) => {
-          refuseForm(error, describeUpdateFailure(error));
-        },
+        onError: (error: unknown) => refuseForm(error, describeUpdateFailure(error)),
       }}
       queryOptions={{ meta }}
       transform={toStoredSource}
@@ -96,9 +94,7 @@ function Actions() {
       <DeleteSourcesButton
         sources={[source]}
         what={sourceName(source)}
-        onDeleted={() => {
-          redirect('list', 'sources');
-        }}
+        onDeleted={() => redirect('list', 'sources')}
       />
     </Stack>
   );

@@ -7,23 +7,17 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { choicesOf } from '../../fields/choicesOf.ts';
+import { maxUrlCharacters } from '../../../common/limits.ts';
+import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { webAddress } from '../../fields/webAddress.ts';
 import { sourceTypes, type Source } from '../source.ts';
-import {
-  describePriorities,
-  nameLengthRule,
-  notBlankRule,
-  priorityRule,
-  urlLengthRule,
-} from './sourceRules.ts';
+import { describePriorities, nameLengthRule, priorityRule } from './sourceRules.ts';
 
 const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
 
 const needed = required('Required');
-const nameRules = [needed, notBlankRule, nameLengthRule];
-const urlRules = [needed, webAddress, urlLengthRule];
+const nameRules = [needed, notBlank('Required'), nameLengthRule];
+const urlRules = [needed, webAddress, atMost(maxUrlCharacters)];
 
 /** The fields of a source that an administrator sets, for a new one as for one that is there. */
 export function SourceFields() {

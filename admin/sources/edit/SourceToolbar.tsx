@@ -1,21 +1,14 @@
 import { Button } from '@mui/material';
 import { Link, SaveButton, Toolbar } from 'react-admin';
-import type { ReactNode } from 'react';
 
-interface SourceToolbarProps {
-  label: string;
-  children?: ReactNode;
-}
-
-/** Below a source's form: to save it, to leave it, and what else there is to do. */
-export function SourceToolbar({ label, children }: SourceToolbarProps) {
+/** Below a source's form: to save it, and to leave it. */
+export function SourceToolbar({ label }: { label: string }) {
   return (
     <Toolbar sx={toolbarStyle}>
       <SaveButton label={label} color="secondary" icon={<></>} />
       <Button component={Link} to="/sources" color="secondary">
         Cancel
       </Button>
-      {children}
     </Toolbar>
   );
 }

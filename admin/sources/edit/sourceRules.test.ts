@@ -1,16 +1,14 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { buildSource } from './buildSource.ts';
+import { buildSource } from '../fixtures/buildSource.ts';
 import {
   clockOffsetRule,
   describeAddFailure,
   describePriorities,
   describeUpdateFailure,
   nameLengthRule,
-  notBlankRule,
   priorityRule,
   toStoredSource,
-  urlLengthRule,
 } from './sourceRules.ts';
 
 describe('the priority of a source', () => {
@@ -48,19 +46,6 @@ describe('what a form holds', () => {
     ['a'.repeat(121), 'At most 120 characters'],
   ])('is judged by the length of its name %j', (value, message) => {
     expect(nameLengthRule(value)).toBe(message);
-  });
-
-  it.each([
-    ['', undefined],
-    ['A', undefined],
-    ['   ', 'Required'],
-  ])('is judged by whether its name %j is of blanks', (value, message) => {
-    expect(notBlankRule(value)).toBe(message);
-  });
-
-  it('is refused with an address beyond what is stored', () => {
-    expect(urlLengthRule('a'.repeat(2048))).toBeUndefined();
-    expect(urlLengthRule('a'.repeat(2049))).toBe('At most 2,048 characters');
   });
 
   it.each([

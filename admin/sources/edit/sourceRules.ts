@@ -1,35 +1,22 @@
 import { HttpError } from 'react-admin';
-import { z } from 'zod';
+import { maxSourceNameCharacters } from '../../../common/limits.ts';
+import { isDuplicate } from '../../actions/failureText.ts';
+import { atMostWords } from '../../fields/inputs.ts';
 import type { Source } from '../source.ts';
 
 /** The spec's words for a source that could not be added. */
-export const addFailure = 'Failed to add source. Check if URL is unique.';
+const addFailure = 'Failed to add source. Check if URL is unique.';
 
 /** The priorities that the form offers; what others gave a source before stays as it is. */
 export const priorities = { least: 1, most: 10, usual: 5 } as const;
 
-const maxCharacters = { name: 120, url: 2048 } as const;
-const refusalSchema = z.looseObject({ code: z.string() });
-const uniqueViolation = '23505';
 /** No answer, no session, no right, gone, changed by somebody else. */
 const ownSentences: ReadonlySet<unknown> = new Set([0, 401, 403, 406, 409]);
 
-/** A validator for names: not of blanks alone. */
-export function notBlankRule(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.trim() === '' ? 'Required' : undefined;
-}
-
 /** A validator for names: at most so long. */
 export function nameLengthRule(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim().length > maxCharacters.name
-    ? `At most ${String(maxCharacters.name)} characters`
-    : undefined;
-}
-
-/** A validator for addresses: as long as the database takes them. */
-export function urlLengthRule(value: unknown): string | undefined {
-  return typeof value === 'string' && value.length > maxCharacters.url
-    ? `At most ${maxCharacters.url.toLocaleString('en-GB')} characters`
+  return typeof value === 'string' && value.trim().length > maxSourceNameCharacters
+    ? atMostWords(maxSourceNameCharacters)
     : undefined;
 }
 
@@ -88,8 +75,6 @@ export function describeAddFailure(error: unknown): string {
 export function describeUpdateFailure(error: unknown): string {
   const failure = 'Failed to update source';
   if (!(error instanceof HttpError)) return failure;
-  if (refusalSchema.safeParse(error.body).data?.code === uniqueViolation) {
-    return `${failure}. Check if URL is unique.`;
-  }
+  if (isDuplicate(error)) return `${failure}. Check if URL is unique.`;
   return ownSentences.has(error.status) ? error.message : failure;
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
-import { downloadFile } from './downloadFile.ts';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { countSources } from '../list/countSources.ts';
-import { readAllSources } from './readAllSources.ts';
+import { countOf } from '../../../common/text/counts.ts';
+import { readAllSources } from '../list/changeSources.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */
 export function ExportButton() {
@@ -20,7 +19,7 @@ export function ExportButton() {
       const { writeOpml } = await import('./writeOpml.ts');
       const name = `touchline-sources-${now.toISOString().slice(0, 10)}.opml`;
       downloadFile(name, writeOpml(sources, now), 'text/x-opml');
-      notify(`${countSources(sources.length)} exported`);
+      notify(`${countOf(sources.length, 'source')} exported`);
     },
     (message) => `Failed to export sources: ${message}`,
   );
@@ -29,4 +28,15 @@ export function ExportButton() {
       Export OPML
     </Button>
   );
+}
+
+/** Hands a text to the browser as a file to save. */
+function downloadFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the data by then.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

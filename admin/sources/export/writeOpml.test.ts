@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOpml } from '../import/readOpml.ts';
-import { buildSource } from '../edit/buildSource.ts';
+import { buildSource } from '../fixtures/buildSource.ts';
 import { writeOpml } from './writeOpml.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

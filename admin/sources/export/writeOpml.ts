@@ -3,13 +3,8 @@ import { dropIllegalCharacters } from '../../../common/text/characters.ts';
 import { sourceAttributes } from '../import/readOpml.ts';
 import type { Source } from '../source.ts';
 
-export type ExportedSource = Pick<
-  Source,
-  'name' | 'display_name' | 'url' | 'type' | 'priority' | 'is_official' | 'is_enabled' | 'club'
->;
-
 /** All sources as feed readers take them, one folder a club, with what our own import reads beside. */
-export function writeOpml(sources: readonly ExportedSource[], now: Date): string {
+export function writeOpml(sources: readonly Source[], now: Date): string {
   const clubs = Map.groupBy(sources, (source) => source.club.name);
   const sorted = [...clubs].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
   return generateOpml(
@@ -27,7 +22,7 @@ export function writeOpml(sources: readonly ExportedSource[], now: Date): string
   );
 }
 
-function toOutline(source: ExportedSource) {
+function toOutline(source: Source) {
   const { name, display_name: displayName } = source;
   return {
     text: clean(displayName ?? name),

@@ -3,7 +3,7 @@ import { useNotify, useRecordContext, useUpdate } from 'react-admin';
 import { failureText } from '../../actions/failureText.ts';
 import type { Source } from '../source.ts';
 
-const HOUR_MINUTES = 60;
+const hourMinutes = 60;
 
 /** Why a publisher's clock is mistrusted, with the offset that would put it right; nothing otherwise. */
 export function ClockWarning() {
@@ -12,19 +12,17 @@ export function ClockWarning() {
   const [update, { isPending }] = useUpdate<Source>();
   if (source?.clock_warning == null) return null;
 
-  const offsetMinutes = source.clock_offset_minutes + HOUR_MINUTES;
+  const offsetMinutes = source.clock_offset_minutes + hourMinutes;
   const setOffset = () => {
     const data = { clock_offset_minutes: offsetMinutes };
     void update(
       'sources',
       { id: source.id, data, previousData: source },
       {
-        onSuccess: () => {
-          notify(`Dates of this source are now taken ${String(offsetMinutes)} minutes earlier`);
-        },
-        onError: (error) => {
-          notify(failureText('Failed to update source', error), { type: 'error' });
-        },
+        onSuccess: () =>
+          notify(`Dates of this source are now taken ${String(offsetMinutes)} minutes earlier`),
+        onError: (error) =>
+          notify(failureText('Failed to update source', error), { type: 'error' }),
       },
     );
   };

@@ -1,7 +1,7 @@
 import type { Source } from '../source.ts';
 
 /** What share of a source's fetches may fail before somebody looks into it. */
-export const ERROR_BUDGET = 0.05;
+export const errorBudget = 0.05;
 
 /** What is left of a source's error budget, in words. */
 export interface ErrorBudget {
@@ -15,9 +15,9 @@ export function describeErrorBudget(
 ): ErrorBudget | null {
   const { recent_fetches: fetches, recent_failures: failures } = source;
   if (fetches === 0) return null;
-  const isSpent = failures / fetches > ERROR_BUDGET;
+  const isSpent = failures / fetches > errorBudget;
   const share = percent.format(failures / fetches);
-  const verdict = `${isSpent ? 'over' : 'within'} the budget of ${percent.format(ERROR_BUDGET)}`;
+  const verdict = `${isSpent ? 'over' : 'within'} the budget of ${percent.format(errorBudget)}`;
   return {
     words: `${count(failures)} of ${count(fetches)} fetches failed in 30 days (${share}), ${verdict}`,
     isSpent,

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../fields/formatMoment.ts';
+import { formatMoment } from '../../words/time.ts';
 import type { Source, SourceState } from '../source.ts';
 
 /** The states to filter by, in words. */

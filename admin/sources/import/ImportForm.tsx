@@ -51,17 +51,13 @@ export function ImportForm({ isChecking, onCheck, onChange }: ImportFormProps) {
             id="import-file"
             type="file"
             accept=".opml,.xml,.csv,.tsv,.txt,text/x-opml,text/xml,text/csv,text/plain"
-            onChange={({ target }) => {
-              chooseFile(target.files?.[0] ?? null);
-            }}
+            onChange={({ target }) => chooseFile(target.files?.[0] ?? null)}
           />
         </Box>
         <TextField
           label="Or paste it here"
           value={text}
-          onChange={({ target }) => {
-            paste(target.value);
-          }}
+          onChange={({ target }) => paste(target.value)}
           multiline
           minRows={4}
           maxRows={12}

@@ -6,11 +6,16 @@ import { useAction } from '../../actions/useAction.ts';
 import type { Json } from '../../../common/database.types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { countSources } from '../list/countSources.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
-import { importedSchema, judgementsSchema, type Judgement, type Verdict } from './judgement.ts';
+import {
+  importedSchema,
+  judgementsSchema,
+  type Judgement,
+  type SourceRow,
+  type Verdict,
+} from './sourceRow.ts';
 import { Preview } from './Preview.tsx';
-import type { SourceRow } from './sourceRow.ts';
 
 interface JudgedRow {
   row: SourceRow;
@@ -54,7 +59,7 @@ export function ImportSources() {
       const answer = await dataProvider.callDatabase('import_sources', {
         rows: asJson(added.map(({ row }) => row)),
       });
-      notify(`${countSources(importedSchema.parse(answer).added)} added`);
+      notify(`${countOf(importedSchema.parse(answer).added, 'source')} added`);
       void navigate('/sources');
     },
     (message) => message,
@@ -95,7 +100,7 @@ export function ImportSources() {
               disabled={isAdding || added.length === 0}
               sx={{ minHeight: 40 }}
             >
-              {added.length === 0 ? 'Nothing to add' : `Add ${countSources(added.length)}`}
+              {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}
             </Button>
             <Button component={PageLink} to="/sources" color="secondary" sx={{ minHeight: 40 }}>
               Cancel

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { isSourceType, sourceTypes } from '../source.ts';
-import type { Judgement, Verdict } from './judgement.ts';
+import type { Judgement, Verdict } from './sourceRow.ts';
 
 interface PreviewProps {
   judgements: readonly Judgement[];
@@ -71,9 +71,7 @@ export function Preview({ judgements }: PreviewProps) {
       {listed.length > limit ? (
         <Button
           color="secondary"
-          onClick={() => {
-            setLimit(limit + shownAtOnce);
-          }}
+          onClick={() => setLimit(limit + shownAtOnce)}
           sx={{ minHeight: 40, mt: 1 }}
         >
           Show more ({(listed.length - limit).toLocaleString('en-GB')} left)

@@ -1,5 +1,5 @@
 import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';
-import { lineCounter } from '../../files/lineCounter.ts';
+import { lineCounter } from '../../files/decodeFile.ts';
 
 const maxDepth = 50;
 const attributes = /^(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?$/;

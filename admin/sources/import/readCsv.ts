@@ -1,5 +1,5 @@
 import { readTable, type TableRow } from '../../files/readTable.ts';
-import { refuse } from '../../files/refuse.ts';
+import { refuse } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 /** The columns there may be, in any order; the first two there must be. */

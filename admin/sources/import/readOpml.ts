@@ -1,7 +1,6 @@
 import { parseOpml } from 'feedsmith';
 import { findXmlFault } from './findXmlFault.ts';
-import { lineCounter } from '../../files/lineCounter.ts';
-import { refuse } from '../../files/refuse.ts';
+import { lineCounter, refuse } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 /** What our own export tells beyond what OPML knows. */

@@ -1,20 +1,20 @@
-import { decodeFile, decodePasted, type DecodedText } from '../../files/decodeFile.ts';
-import { refuse } from '../../files/refuse.ts';
-import { importLimits, type SourceRow, type SourceRows } from './sourceRow.ts';
+import { maxSourceImport, maxUrlCharacters } from '../../../common/limits.ts';
+import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
+import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 // What the database refuses anyway need not be sent in full.
-const maxCharacters = { url: 2049, text: 200, folders: 5 } as const;
+const maxCharacters = { url: maxUrlCharacters + 1, text: 200, folders: 5 } as const;
 
 /** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
 export async function readSourceFile(file: File): Promise<SourceRows> {
-  if (file.size > importLimits.bytes) return refuse(tooLarge(file.size));
+  if (file.size > maxSourceImport.bytes) return refuse(tooLarge(file.size));
   return readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
 }
 
 /** Reads the sources in a text that somebody pasted. */
 export async function readPastedSources(text: string): Promise<SourceRows> {
   const bytes = new TextEncoder().encode(text).byteLength;
-  if (bytes > importLimits.bytes) return refuse(tooLarge(bytes));
+  if (bytes > maxSourceImport.bytes) return refuse(tooLarge(bytes));
   return readDecoded(decodePasted(text), '');
 }
 
@@ -34,14 +34,17 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
 }
 
 function withinLimits(rows: readonly SourceRow[]): SourceRows {
-  if (rows.length > importLimits.rows) {
+  if (rows.length > maxSourceImport.rows) {
     return refuse(
-      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(importLimits.rows)} can be imported at once.`,
+      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(maxSourceImport.rows)} can be imported at once.`,
     );
   }
   const shortened = rows.map(shorten);
   // Names of folders are repeated in every row.
-  if (new TextEncoder().encode(JSON.stringify(shortened)).byteLength > importLimits.bytes * 0.95) {
+  if (
+    new TextEncoder().encode(JSON.stringify(shortened)).byteLength >
+    maxSourceImport.bytes * 0.95
+  ) {
     return refuse('That is more than can be sent at once. Split it in two.');
   }
   return { outcome: 'read', rows: shortened };
@@ -76,7 +79,7 @@ function cut(text: string, length: number): string {
 }
 
 function tooLarge(bytes: number): string {
-  const megabytes = (bytes / importLimits.bytes).toFixed(1);
+  const megabytes = (bytes / maxSourceImport.bytes).toFixed(1);
   return `It is ${megabytes === '1.0' ? 'a little more than 1' : megabytes} MB; at most 1 MB can be imported at once.`;
 }
 

@@ -1,7 +1,5 @@
-import type { Refusal } from '../../files/refuse.ts';
-
-/** What an import takes at most. */
-export const importLimits = { bytes: 1024 * 1024, rows: 2000 } as const;
+import type { Refusal } from '../../files/decodeFile.ts';
+import { z } from 'zod';
 
 /** A row of a file as the database judges it: what was written there, unread. */
 export interface SourceRow {
@@ -26,3 +24,26 @@ export interface SourceRow {
 
 /** The rows of a file, or what is wrong with the file and where. */
 export type SourceRows = { outcome: 'read'; rows: SourceRow[] } | Refusal;
+
+/** What the database says about one row of an import. */
+export type Judgement = z.infer<typeof judgementSchema>;
+
+export type Verdict = Judgement['verdict'];
+
+const judgementSchema = z.object({
+  line: z.number(),
+  verdict: z.enum(['new', 'known', 'invalid']),
+  reason: z.string().nullable(),
+  club_name: z.string().nullable(),
+  name: z.string(),
+  display_name: z.string().nullable(),
+  url: z.string(),
+  type: z.string(),
+  is_enabled: z.boolean(),
+});
+
+/** The answer of `preview_sources`, in the order of the rows. */
+export const judgementsSchema = z.array(judgementSchema);
+
+/** The answer of `import_sources`. */
+export const importedSchema = z.object({ added: z.number(), known: z.number() });

@@ -2,11 +2,11 @@ import { Button, DialogContentText } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Confirm, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { focusContent } from '../../layout/focusContent.ts';
+import { focusContent } from '../../layout/focus.ts';
 import { NameList } from '../../lists/NameList.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteSources } from './changeSources.ts';
-import { countSources } from './countSources.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import { sourceNameWithClub, type Source } from '../source.ts';
 
 interface DeleteSourcesButtonProps {
@@ -32,7 +32,7 @@ export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesB
         asked.map(({ id }) => id),
       );
       isGone.current = true;
-      notify(asked.length === 1 ? 'Source deleted' : `${countSources(asked.length)} deleted`);
+      notify(asked.length === 1 ? 'Source deleted' : `${countOf(asked.length, 'source')} deleted`);
     } finally {
       setIsAsking(false);
     }
@@ -63,15 +63,13 @@ export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesB
       <Confirm
         isOpen={isAsking}
         loading={isDeleting}
-        title={`Delete ${only === undefined ? countSources(asked.length) : sourceNameWithClub(only)}?`}
+        title={`Delete ${only === undefined ? countOf(asked.length, 'source') : sourceNameWithClub(only)}?`}
         content={only === undefined ? <Many sources={asked} /> : consequences.one}
         confirm="Delete"
         confirmColor="warning"
         slotProps={{ transition: { onExited: finish } }}
         onConfirm={remove}
-        onClose={() => {
-          setIsAsking(false);
-        }}
+        onClose={() => setIsAsking(false)}
       />
     </>
   );

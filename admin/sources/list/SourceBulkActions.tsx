@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { focusContent } from '../../layout/focusContent.ts';
+import { focusContent } from '../../layout/focus.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { updateSources } from './changeSources.ts';
 import { CheckNowButton } from '../edit/CheckNowButton.tsx';
-import { countSources } from './countSources.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import type { Source } from '../source.ts';
 
@@ -27,29 +27,15 @@ export function SourceBulkActions() {
     } finally {
       refresh();
     }
-    notify(`${countSources(selectedIds.length)} ${isEnabled ? 'enabled' : 'switched off'}`);
+    notify(`${countOf(selectedIds.length, 'source')} ${isEnabled ? 'enabled' : 'switched off'}`);
     finish();
   }, 'Failed to update sources');
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        disabled={isWriting}
-        onClick={() => {
-          enable(true);
-        }}
-      >
+      <Button size="small" color="secondary" disabled={isWriting} onClick={() => enable(true)}>
         Enable
       </Button>
-      <Button
-        size="small"
-        color="secondary"
-        disabled={isWriting}
-        onClick={() => {
-          enable(false);
-        }}
-      >
+      <Button size="small" color="secondary" disabled={isWriting} onClick={() => enable(false)}>
         Disable
       </Button>
       <CheckNowButton
@@ -58,7 +44,7 @@ export function SourceBulkActions() {
       />
       <DeleteSourcesButton
         sources={selected}
-        what={countSources(selectedIds.length)}
+        what={countOf(selectedIds.length, 'source')}
         onDeleted={onUnselectItems}
       />
     </>

@@ -7,13 +7,13 @@ import {
   SelectInput,
   useListContext,
 } from 'react-admin';
-import { choicesOf } from '../../fields/choicesOf.ts';
+import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { EmptyList } from '../../fields/EmptyList.tsx';
+import { EmptyList } from '../../layout/Notice.tsx';
 import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
-import { ERROR_BUDGET } from '../health/describeErrorBudget.ts';
+import { errorBudget } from '../health/describeErrorBudget.ts';
 import { sourceStates } from '../health/describeSourceState.ts';
 import { sourceColumns, sourceTypes, unretired, type Source } from '../source.ts';
 import { SourceActions } from './SourceActions.tsx';
@@ -109,7 +109,7 @@ const filters = [
     key="budget"
     source="failed_share@gt"
     label="Error budget"
-    choices={choicesOf({ [ERROR_BUDGET]: 'Over the budget' })}
+    choices={choicesOf({ [errorBudget]: 'Over the budget' })}
     alwaysOn
   />,
 ];

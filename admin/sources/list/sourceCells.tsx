@@ -1,6 +1,6 @@
-import { Box, Button, Link as ExternalLink, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link, useCreatePath, useRecordContext } from 'react-admin';
-import { spokenAddress } from '../../../common/webAddress.ts';
+import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { RowCheckbox } from '../../fields/RowCheckbox.tsx';
 import { Moment } from '../../fields/Moment.tsx';
@@ -44,16 +44,7 @@ export function NameAndAddress() {
           {source.name}
         </Typography>
       )}
-      <ExternalLink
-        href={source.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        variant="body2"
-        color="textSecondary"
-        sx={{ display: 'block', overflowWrap: 'anywhere' }}
-      >
-        {spokenAddress(source.url)}
-      </ExternalLink>
+      <FeedAddress url={source.url} />
     </>
   );
 }

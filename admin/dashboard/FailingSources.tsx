@@ -1,0 +1,118 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link, useDataProvider, useNotify } from 'react-admin';
+import { FeedAddress } from '../fields/OutsideLink.tsx';
+import { useAction } from '../actions/useAction.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { describeSourceState } from '../sources/health/describeSourceState.ts';
+import { ListSection } from './ListSection.tsx';
+import { sourceNameWithClub, type Source } from '../sources/source.ts';
+
+interface FailingSourcesProps {
+  /** The worst first; undefined until they are known. */
+  sources: readonly Source[] | undefined;
+  /** Of all; undefined until it is known. */
+  sourceCount: number | undefined;
+  /** Asks for the sources again; settles with the answer. */
+  refetch: () => Promise<unknown>;
+}
+
+/** The sources whose last fetch failed. */
+export function FailingSources({ sources, sourceCount, refetch }: FailingSourcesProps) {
+  return (
+    <ListSection
+      id="failing-sources"
+      title="Failing sources"
+      rows={sources}
+      empty={sourceCount === undefined ? null : describeNone(sourceCount)}
+    >
+      {(source, onRemove) => (
+        <FailingSource key={source.id} source={source} refetch={refetch} onRemove={onRemove} />
+      )}
+    </ListSection>
+  );
+}
+
+function describeNone(sourceCount: number): string {
+  return sourceCount === 0
+    ? 'No sources configured yet'
+    : 'Every source was read without an error.';
+}
+
+interface FailingSourceProps {
+  source: Source;
+  refetch: () => Promise<unknown>;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
+}
+
+/** One source whose last fetch failed: how often, why, and the button that forgets it. */
+function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const [clearError] = useAction(async () => {
+    await dataProvider.update<Source>('sources', {
+      id: source.id,
+      data: { last_error: null, error_count: 0 },
+      previousData: source,
+      // Whatever else was changed meanwhile, the error is to go.
+      meta: { overwrites: true },
+    });
+    notify('Error cleared');
+    onRemove(source.id);
+    await refetch();
+  }, 'Failed to clear error');
+
+  const { words, needsAttention } = describeSourceState(source, new Date());
+  const name = sourceNameWithClub(source);
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Typography
+        variant="h2"
+        component="p"
+        className="figures"
+        sx={{ color: needsAttention ? 'error.main' : 'text.secondary', pt: 0.25 }}
+      >
+        {source.error_count}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ lineHeight: 1.3 }}>
+          <Link to={`/clubs/${source.club_id}#source-${source.id}`} sx={{ fontWeight: 600 }}>
+            {name}
+          </Link>
+        </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {words}. {source.last_error}
+        </Typography>
+        <FeedAddress url={source.url} />
+      </Box>
+      <Button
+        color="secondary"
+        size="small"
+        aria-label={`Clear error of ${name}`}
+        onClick={clearError}
+        sx={buttonStyle}
+      >
+        Clear error
+      </Button>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '2.5rem minmax(0, 1fr)', sm: '2.5rem minmax(0, 1fr) auto' },
+  alignItems: 'start',
+  columnGap: 1,
+  py: 1,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+};
+
+// On a phone the words have the whole width, and the button stands below them.
+const buttonStyle = {
+  gridColumn: { xs: 2, sm: 'auto' },
+  justifySelf: 'start',
+  ml: { xs: -0.5, sm: 0 },
+  minHeight: 40,
+  whiteSpace: 'nowrap',
+};

@@ -1,0 +1,29 @@
+import { isWebAddress } from '../../common/webAddress.ts';
+import { maxLength, type Validator } from 'react-admin';
+
+/** The choices of a select, from a table of values and their names. */
+export function choicesOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([id, name]) => ({ id, name }));
+}
+
+/** A validator for inputs: nothing, or a whole web address. */
+export function webAddress(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  return typeof value === 'string' && isWebAddress(value) ? undefined : 'Please enter a valid URL';
+}
+
+/** A validator for names: not of blanks alone; that there is one at all, `required` asks. */
+export function notBlank(message: string) {
+  return (value: unknown) =>
+    typeof value === 'string' && value !== '' && value.trim() === '' ? message : undefined;
+}
+
+/** A validator: so many characters and no more. */
+export function atMost(characters: number): Validator {
+  return maxLength(characters, atMostWords(characters));
+}
+
+/** The same in words alone, for what no form validates. */
+export function atMostWords(characters: number): string {
+  return `At most ${characters.toLocaleString('en-GB')} characters`;
+}

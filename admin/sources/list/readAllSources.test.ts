@@ -1,0 +1,25 @@
+import type { DataProvider, GetListParams } from 'react-admin';
+import { describe, expect, it } from 'vitest';
+import { buildSource } from '../fixtures/buildSource.ts';
+import { readAllSources } from './changeSources.ts';
+
+describe('reading all sources', () => {
+  it.each([0, 1, 199, 200, 201, 400])('reads %i in pages of 200', async (count) => {
+    const stored = Array.from({ length: count }, (_, index) =>
+      buildSource({ id: String(index).padStart(4, '0') }),
+    );
+    const pages: number[] = [];
+    const getList = ({ filter, pagination }: GetListParams) => {
+      const after = (filter as { 'id@gt'?: string })['id@gt'] ?? '';
+      const data = stored.filter(({ id }) => id > after).slice(0, pagination?.perPage);
+      pages.push(data.length);
+      return Promise.resolve({ data, total: count });
+    };
+    const dataProvider = {
+      getList: (_resource: string, params: GetListParams) => getList(params),
+    } as unknown as DataProvider;
+
+    expect(await readAllSources(dataProvider)).toEqual(stored);
+    expect(Math.max(...pages)).toBeLessThanOrEqual(200);
+  });
+});

@@ -1,0 +1,81 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long ago `moment` was, in words such as `2 h 40 min ago`; seconds are not counted. */
+export function describeAge(moment: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs);
+  if (minutes < 1) return 'just now';
+  const hours = Math.floor(minutes / 60);
+  if (hours < 12) return `${hoursAndMinutes(minutes)} ago`;
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+/** How long until `moment`, in words such as `in 2 h 40 min`; seconds are not counted. */
+export function describeWait(moment: Date, now: Date): string {
+  const minutes = Math.round((moment.getTime() - now.getTime()) / minuteMs);
+  return minutes < 1 ? 'in less than a minute' : `in ${hoursAndMinutes(minutes)}`;
+}
+
+/** A length of time in words such as `3 min 20 s`; one below zero, as clocks differ, is none. */
+export function describeDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  return minutes < 60 ? join(`${minutes} min`, seconds % 60, 's') : hoursAndMinutes(minutes);
+}
+
+function hoursAndMinutes(minutes: number): string {
+  return minutes < 60
+    ? `${minutes} min`
+    : join(`${Math.floor(minutes / 60)} h`, minutes % 60, 'min');
+}
+
+function join(whole: string, rest: number, unit: string): string {
+  return rest === 0 ? whole : `${whole} ${rest} ${unit}`;
+}
+
+const withTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** A moment as administrators read it, such as `3 Mar 2025, 14:05`, in British time. */
+export function formatMoment(moment: Date): string {
+  return withTime.format(moment);
+}
+
+const hourInLondon = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+});
+
+/** A day in Britain, as two moments. */
+export interface BritishDay {
+  start: Date;
+  /** The start of the next day. */
+  end: Date;
+}
+
+/**
+ * When a day begins and ends in Britain.
+ *
+ * @param date Such as `2025-03-30`, as a date field has it; null for anything else.
+ */
+export function britishDay(date: string): BritishDay | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const midnightMs = Date.parse(`${date}T00:00Z`);
+  if (Number.isNaN(midnightMs)) return null;
+  return { start: startOfDay(midnightMs), end: startOfDay(midnightMs + dayMs) };
+}
+
+/** At midnight in Greenwich it is one o'clock in a British summer, whose day began an hour before. */
+function startOfDay(midnightMs: number): Date {
+  const hour = Number(hourInLondon.format(midnightMs));
+  return new Date(midnightMs - hour * hourMs);
+}

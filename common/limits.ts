@@ -1,0 +1,26 @@
+/** A club's name; its slug is no longer. */
+export const maxClubNameCharacters = 100;
+
+/** What administrators or visitors call a source. */
+export const maxSourceNameCharacters = 120;
+
+/** The address of a feed, a site or a badge. */
+export const maxUrlCharacters = 2048;
+
+/** No excerpt is longer, whoever wrote it. */
+export const maxExcerptCharacters = 300;
+
+/** A season's code, which is part of addresses, and its name. */
+export const maxSeasonCharacters = { code: 40, name: 60 } as const;
+
+/** Why a suggested feed was rejected. */
+export const maxRejectionCharacters = 1000;
+
+/** An uploaded badge, as the bucket takes it. */
+export const maxBadgeBytes = 2 * 1024 * 1024;
+
+/** A file of clubs; larger ones are refused before they are read. */
+export const maxClubsCsv = { characters: 200_000, clubs: 500 } as const;
+
+/** A file of sources. */
+export const maxSourceImport = { bytes: 1024 * 1024, rows: 2000 } as const;
