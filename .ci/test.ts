@@ -63,8 +63,8 @@ const rooms = [
 ];
 const arrows = ['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms];
 const checks: Step[] = [
-  { name: 'arrows between rooms', command: arrows, isAdvice: true },
-  { name: 'unused code', command: ['knip'], isAdvice: true },
+  { name: 'arrows between rooms', command: arrows },
+  { name: 'unused code', command: ['knip'] },
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', ...cacheOfFormat, '.'] },
   { name: 'lint', command: ['eslint', '--max-warnings', '0', '.'] },
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },

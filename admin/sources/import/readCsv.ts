@@ -3,7 +3,7 @@ import { refuse } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 /** The columns there may be, in any order; the first two there must be. */
-export const csvColumns = [
+const csvColumns = [
   'club',
   'url',
   'name',
