@@ -80,7 +80,7 @@ export function shortenRefusals(): void {
  * Whether something that the embedded backend prints is a statement that the database refused, or a
  * table it does not know: an everyday answer to a client, not a fault of the server.
  */
-function isRefusal(value: unknown): value is Error {
+export function isRefusal(value: unknown): value is Error {
   if (!(value instanceof Error)) return false;
   return ('severity' in value && 'routine' in value) || ('schema' in value && 'relation' in value);
 }
