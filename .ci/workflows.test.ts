@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readCheckFlags } from '../ingest/check/checkSources.ts';
 import { readRunFlags } from '../ingest/readRunFlags.ts';
 import { readBuildFlags } from '../site/publish/readBuildFlags.ts';
-import { readDeploymentStep } from '../operate/readDeploymentStep.ts';
+import { readDeploymentStep } from '../operate/recordDeployment.ts';
 import { readCommands, type WorkflowCommand } from './readCommands.ts';
 import { readWorkflows } from './readWorkflows.ts';
 

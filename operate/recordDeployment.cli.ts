@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../common/database.types.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
-import { readDeploymentStep } from './readDeploymentStep.ts';
+import { readDeploymentStep } from './recordDeployment.ts';
 import { recordDeployment } from './recordDeployment.ts';
 
 try {

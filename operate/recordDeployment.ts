@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../common/database.types.ts';
+import { readCommandLine, UsageError } from '../common/commandLine.ts';
 
 /** How far a deployment of the site has come; a failed one names the page that tells why. */
 export type DeploymentStep =
@@ -36,4 +37,23 @@ function reasonOf(step: Exclude<DeploymentStep, { kind: 'begin' }>): string | nu
   if (step.kind === 'succeeded') return null;
   const place = step.runUrl === null ? '' : ` See ${step.runUrl}`;
   return `The deployment failed; the last good site stays up.${place}`.slice(0, 1000);
+}
+
+const usage = 'npm run build:record -- begin | succeeded | failed [--run URL]';
+
+/**
+ * Reads the command line of `npm run build:record`.
+ *
+ * @throws {UsageError}
+ */
+export function readDeploymentStep(commandLine: readonly string[]): DeploymentStep {
+  const { positionals, values } = readCommandLine(commandLine, usage, {
+    allowPositionals: true,
+    options: { run: { type: 'string' } },
+  });
+  const [kind, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError('Name one step.', usage);
+  if (kind === 'failed') return { kind, runUrl: values.run ?? null };
+  if ((kind === 'begin' || kind === 'succeeded') && values.run === undefined) return { kind };
+  throw new UsageError('Name a step, and a run only for one that failed.', usage);
 }

@@ -1,12 +1,14 @@
 import pLimit from 'p-limit';
 import { createChat, type ChatOptions } from './model/chatCompletion.ts';
 import type { ClubNames, Enrichment, Story } from './enrichment.ts';
-import { createMentions } from './clubMentions.ts';
-import { enrichStory } from './enrichStory.ts';
+import { createMentions, type MentionAt } from './clubMentions.ts';
 import { enrichWithModel, type BatchOutcome } from './model/enrichWithModel.ts';
 import type { ModelSettings } from './model/modelSettings.ts';
 import { createTokenBudget } from './model/tokenBudget.ts';
 import { logLine } from '../../common/logLine.ts';
+import { sentimentOf } from './sentiment/sentimentOf.ts';
+import { summaryShort } from './summaryShort.ts';
+import { tagsOf } from './tagsOf.ts';
 
 const MAX_STORIES_A_CALL = 20;
 const MAX_CONCURRENT_CALLS = 2;
@@ -122,5 +124,15 @@ export function tallyFallbacks(): FallbackTally {
       Array.from(counts, ([reason, stories]) =>
         logLine('enrich', 'left to the word list', { stories, reason }),
       ),
+  };
+}
+
+/** Enriches a story on this machine by published rules: free, repeatable, no request to anybody. */
+export function enrichStory(story: Story, club: ClubNames, mentionAt: MentionAt): Enrichment {
+  return {
+    sentiment: sentimentOf(story, club, mentionAt),
+    tags: tagsOf(story),
+    summary_short: summaryShort(story),
+    tokens_used: 0,
   };
 }

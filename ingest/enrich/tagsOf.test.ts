@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { tagRules } from './tagRules.ts';
+import { tagRules } from './tagsOf.ts';
 import { MAX_TAGS, TAGS, tagsOf } from './tagsOf.ts';
 
 describe('tagsOf', () => {

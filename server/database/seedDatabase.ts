@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { seedAboutPage } from '../../supabase/seed/aboutPage.ts';
+import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { seedClubs, seedLeagues, seedSeason } from '../../common/clubs/clubs.ts';
 
 export interface SeedSource {
@@ -33,7 +33,7 @@ export async function seedDatabase(
     await load(insertSeason, [seedSeason]);
     await load(insertClubs, seedClubs);
     await load(insertMemberships, seedClubs);
-    await load(insertAboutPage, [seedAboutPage]);
+    await load(insertAboutPage, [{ ...aboutPage, content: aboutPage.paragraphs.join('\n\n') }]);
     await load(insertSources, sources);
     return true;
   });

@@ -9,7 +9,7 @@ import type { Backend } from '../database/createBackend.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
-import { localFunctions } from './localFunctions.ts';
+import { localFunctions } from './createFunctionHost.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
 import { limitVisitors } from '../limits/limitVisitors.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';

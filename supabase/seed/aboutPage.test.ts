@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { seedAboutPage } from './aboutPage.ts';
+import seedAboutPage from './aboutPage.json' with { type: 'json' };
 
 describe('the About page of the seed', () => {
-  it('has four to six paragraphs separated by blank lines', () => {
-    const paragraphs = seedAboutPage.content.split('\n\n');
+  it('has four to six paragraphs without blank lines in them', () => {
+    const { paragraphs } = seedAboutPage;
 
     expect(paragraphs.length).toBeGreaterThanOrEqual(4);
     expect(paragraphs.length).toBeLessThanOrEqual(6);
     expect(paragraphs.filter((paragraph) => paragraph.trim() !== paragraph)).toEqual([]);
     expect(paragraphs).not.toContain('');
+    expect(paragraphs.join('')).not.toContain('\n');
   });
 
   it('keeps its description short enough for a search result', () => {
@@ -18,7 +19,7 @@ describe('the About page of the seed', () => {
   it.each(['92 clubs', 'every four hours', 'OFFICIAL', 'form', 'open source', 'remove'])(
     'tells the reader about: %s',
     (topic) => {
-      expect(seedAboutPage.content.toLowerCase()).toContain(topic.toLowerCase());
+      expect(seedAboutPage.paragraphs.join('\n').toLowerCase()).toContain(topic.toLowerCase());
     },
   );
 });

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
 import { EmptyList } from '../../layout/Notice.tsx';
 import type { Club } from '../club.ts';
@@ -7,7 +7,7 @@ import { sourceColumns, unretired, type Source } from '../../sources/source.ts';
 import { AddSource } from './AddSource.tsx';
 import { DiscoverFeeds } from './DiscoverFeeds.tsx';
 import { SourceRow } from './SourceRow.tsx';
-import { useHighlightedSource } from './useHighlightedSource.ts';
+import { useLocation } from 'react-router';
 
 interface ClubSourcesProps {
   club: Club;
@@ -119,4 +119,27 @@ function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
       {total > rowsPerPage ? <Pagination rowsPerPageOptions={[]} /> : null}
     </>
   );
+}
+
+const highlightMs = 3000;
+
+/**
+ * The source that the address points at by `#source-{id}`, for three seconds.
+ *
+ * @param isListed Whether the sources are on the page.
+ */
+function useHighlightedSource(isListed: boolean): string | null {
+  const { hash, key } = useLocation();
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+
+  useEffect(() => {
+    const id = /^#source-(.+)$/.exec(hash)?.[1];
+    if (!isListed || id === undefined) return;
+    setHighlightedId(id);
+    const timer = setTimeout(() => setHighlightedId(null), highlightMs);
+    return () => clearTimeout(timer);
+    // The key changes when the same link is followed again.
+  }, [hash, key, isListed]);
+
+  return highlightedId;
 }

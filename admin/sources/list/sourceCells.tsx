@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Link, useCreatePath, useRecordContext } from 'react-admin';
+import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Link, useCreatePath, useListContext, useRecordContext, type RaRecord } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
-import { RowCheckbox } from '../../fields/RowCheckbox.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../health/ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
@@ -125,5 +124,27 @@ export function RowActions() {
       </Button>
       <DeleteSourcesButton sources={[source]} what={name} />
     </Box>
+  );
+}
+
+interface RowCheckboxProps<RecordType extends RaRecord> {
+  /** What the row is called: the checkbox is `Select {name}`. */
+  name: (record: RecordType) => string;
+}
+
+/**
+ * Chooses the record it stands on for what is done to many. The framework's own checkbox has its
+ * label where assistive technology may not read it (axe: aria-prohibited-attr).
+ */
+function RowCheckbox<RecordType extends RaRecord>({ name }: RowCheckboxProps<RecordType>) {
+  const record = useRecordContext<RecordType>();
+  const { selectedIds, onToggleItem } = useListContext<RecordType>();
+  if (record === undefined) return null;
+  return (
+    <Checkbox
+      checked={selectedIds.includes(record.id)}
+      onChange={() => onToggleItem(record.id)}
+      slotProps={{ input: { 'aria-label': `Select ${name(record)}` } }}
+    />
   );
 }

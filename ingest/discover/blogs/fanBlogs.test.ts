@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../../common/clubs/clubs.ts';
 import { curatedBlogs, curatedBlogsOf } from './fanBlogs.ts';
-import { isNoBlog } from './notBlogs.ts';
+import { isNoBlog } from './collectBlogLinks.ts';
 import { siteHost } from '../../../common/webAddress.ts';
 
 describe('the curated fan blogs', () => {

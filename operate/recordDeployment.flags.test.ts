@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDeploymentStep } from './readDeploymentStep.ts';
+import { readDeploymentStep } from './recordDeployment.ts';
 
 describe('readDeploymentStep', () => {
   it.each([

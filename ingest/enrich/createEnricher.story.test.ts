@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { createMentions } from './clubMentions.ts';
-import { enrichStory } from './enrichStory.ts';
+import { enrichStory } from './createEnricher.ts';
 
 const mentionAt = createMentions(seedClubs);
 const story = {
