@@ -12,7 +12,7 @@ export const programs = {
     'site/search',
     'site/content',
     'site/stories',
-    'site/backend/checkedValues.ts',
+    'site/backend/recordOf.ts',
     'site/islands/clubSearch/searchClubs.ts',
     ...everywhere,
   ],
