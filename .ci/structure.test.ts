@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const arrows: readonly Arrow[] = cruiser.forbidden;
 
 describe('the house', () => {
-  it.each(Object.entries(structureFaults(readHouse(), arrows)))('%s', (rule, faults) => {
+  it.each(Object.entries(structureFaults(readHouse(), arrows)))('%s', (_rule, faults) => {
     expect(faults).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ describe('migrate on a database from before the squash', () => {
   it('knows the schema that it takes for the old one', async () => {
     database = await openDatabase(undefined, snapshot);
     // Only where PostgreSQL describes the same schema in other words may the digest be written anew.
-    expect(await digestCatalogue(database.engine)).toBe(squash.schema);
+    expect(squash.schemas).toContain(await digestCatalogue(database.engine));
   });
 
   it('refuses one that has only a part of the old migrations, and says what to do', async () => {
@@ -109,7 +109,7 @@ describe('migrate on a database from before the squash', () => {
       [part],
     );
     await expect(migrate(engine)).rejects.toThrow(
-      /^The database was written by an older version of Touchline, which this one does not take over \(its last migration is 20261125000300\)\. Start once the last version that does: git checkout "\$\(git log -1 --format=%h --diff-filter=D -- 'supabase\/migrations\/20261126070000\*'\)\^" && npm ci && npm start; then come back to this one\.$/,
+      /^The database was written by an older version of Touchline, which this one does not take over \(its last migration is 20261125000300\)\. Start once the last version that does: git checkout [0-9a-f]{12} && npm ci && npm start; then come back to this one\.$/,
     );
     expect(await historyOf(database)).toEqual(part);
   });

@@ -80,7 +80,7 @@ export function checkMigrations(
       ? wrong(
           `The database has the migrations of an older version up to ${old.at(-1) ?? ''}, and ${squash.replaced.length - old.length} of that list are not applied.`,
           why,
-          `git checkout "$(git log -1 --format=%h --diff-filter=D -- 'supabase/migrations/${squash.replaced.at(-1) ?? ''}*')^" && npm ci, then there: ${pushMigrations}; then come back to this version and run: npm run doctor`,
+          `git checkout ${squash.checkout} && npm ci, then there: ${pushMigrations}; then come back to this version and run: npm run doctor`,
         )
       : wrong(
           'The history of migrations is that of an older version: the same schema under other names.',
