@@ -86,7 +86,17 @@ export function createDataProvider(
     },
 
     async deleteMany(resource, params) {
-      return acknowledged(await base.deleteMany(resource, params));
+      const deleted = await base.deleteMany(resource, params);
+      if (resource !== 'sources') return acknowledged(deleted);
+      // One that has stories is retired in place of that, and no row says so.
+      const { data, error, status } = await client
+        .from('sources')
+        .select('id')
+        .in('id', params.ids.map(String))
+        .is('retired_at', null);
+      if (error !== null) throw databaseError(error, status);
+      if (data.length > 0) throw new HttpError('Not all of these sources could be deleted.', 406);
+      return { data: params.ids };
     },
 
     callFunction: (name, body) => callFunction(client, name, body),
