@@ -33,7 +33,9 @@ test('a hidden article is neither in the built site and its search nor in the AP
   await page.goto('/clubs/arsenal');
   await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
   await page.goto(search);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^(No stories|1 story|\d+ stories)$/);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    /^(No stories|1 story|\d+ stories)$/,
+  );
   await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
   const visible = await anonClient.from('articles').select('id').eq('id', article.id);
   expect(visible).toMatchObject({ error: null, data: [] });
