@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const WORKFLOWS = '.github/workflows';
-const ACTIONS = '.github/actions';
+const workflowsFolder = '.github/workflows';
+const actionsFolder = '.github/actions';
 
 /** A workflow, or an action of ours that workflows use. */
 export interface Workflow {
@@ -22,11 +22,13 @@ export interface Workflow {
 
 /** Every workflow and every action of this repository. They are formatted, so that lines tell enough. */
 export function readWorkflows(): Workflow[] {
-  const workflows = readdirSync(join(root, WORKFLOWS)).filter((name) => name.endsWith('.yml'));
-  const actions = readdirSync(join(root, ACTIONS)).map((name) => join(name, 'action.yml'));
+  const workflows = readdirSync(join(root, workflowsFolder)).filter((name) =>
+    name.endsWith('.yml'),
+  );
+  const actions = readdirSync(join(root, actionsFolder)).map((name) => join(name, 'action.yml'));
   return [
-    ...workflows.map((name) => readWorkflow(join(WORKFLOWS, name), false)),
-    ...actions.map((name) => readWorkflow(join(ACTIONS, name), true)),
+    ...workflows.map((name) => readWorkflow(join(workflowsFolder, name), false)),
+    ...actions.map((name) => readWorkflow(join(actionsFolder, name), true)),
   ];
 }
 

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/;
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/;
 
 // Tests talk to servers on this machine alone; anything else would make them depend on the world.
 const connect = Reflect.get(Socket.prototype, 'connect') as (...args: unknown[]) => Socket;
 Socket.prototype.connect = function refuseRealNetwork(this: Socket, ...args: unknown[]): Socket {
   const { host, lookup } = readOptions(args[0]);
-  if (host !== null && !LOOPBACK.test(host)) {
+  if (host !== null && !loopback.test(host)) {
     // A caller that brings its own look-up decides where a name leads, which may well be here.
     if (lookup === null) throw refusal(host);
     this.on('lookup', (_error, address) => {
-      if (!LOOPBACK.test(address)) this.destroy(refusal(address));
+      if (!loopback.test(address)) this.destroy(refusal(address));
     });
   }
   return Reflect.apply(connect, this, args);

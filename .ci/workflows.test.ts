@@ -24,7 +24,7 @@ const jobs = workflows.flatMap(([path, workflow]) =>
 );
 
 /** What the variables in the scripts stand for. */
-const VALUES = {
+const values = {
   TRIGGER: 'schedule',
   JOB_ID: '0b3c1d2e-1111-4222-8333-444455556666',
   RUN_URL: 'https://github.com/o/r/actions/runs/1',
@@ -34,7 +34,7 @@ const VALUES = {
 };
 
 /** What reads the flags of each script of ours that a workflow runs with some. */
-const PARSERS: Record<string, (flags: string[]) => unknown> = {
+const parsers: Record<string, (flags: string[]) => unknown> = {
   ingest: readRunFlags,
   build: readBuildFlags,
   'build:record': readDeploymentStep,
@@ -45,7 +45,7 @@ const PARSERS: Record<string, (flags: string[]) => unknown> = {
 };
 
 const commands = all.flatMap(([path, { scripts }]) =>
-  scripts.flatMap((script) => readCommands(script, VALUES).map((command) => ({ path, command }))),
+  scripts.flatMap((script) => readCommands(script, values).map((command) => ({ path, command }))),
 );
 
 it('there are the four workflows, and they run commands of ours', () => {
@@ -53,7 +53,7 @@ it('there are the four workflows, and they run commands of ours', () => {
     ['check', 'deploy', 'ingest', 'source-check'].map((name) => `.github/workflows/${name}.yml`),
   );
   const scripts = commands.map(({ command }) => command.kind === 'script' && command.script);
-  expect(new Set(scripts)).toEqual(new Set([false, ...Object.keys(PARSERS)]));
+  expect(new Set(scripts)).toEqual(new Set([false, ...Object.keys(parsers)]));
 });
 
 describe('actionlint', () => {
@@ -139,8 +139,8 @@ describe('commands', () => {
     '$path: npm run $command.script $command.flags',
     ({ command }) => {
       expect(Object.keys(scripts)).toContain(command.script);
-      expect(() => PARSERS[command.script]?.(command.flags)).not.toThrow();
-      expect(Object.keys(PARSERS)).toContain(command.script);
+      expect(() => parsers[command.script]?.(command.flags)).not.toThrow();
+      expect(Object.keys(parsers)).toContain(command.script);
     },
   );
 
@@ -169,7 +169,7 @@ describe('commands', () => {
     ['npm run build --previous x', 'npm itself would take the flag'],
     ['npm run ingest -- --job "$WHO"', 'no value for $WHO'],
   ])('%s would be refused', (script, fault) => {
-    expect(() => readCommands(script, VALUES)).toThrow(fault);
+    expect(() => readCommands(script, values)).toThrow(fault);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 
-const BATCH = 500;
+const batchRows = 500;
 
 /**
  * Makes each address a source, spread evenly over the clubs.
@@ -22,8 +22,8 @@ export async function insertSources(
     name: `Terrace diary ${index}`,
     url,
   }));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const { error } = await client.from('sources').insert(rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += batchRows) {
+    const { error } = await client.from('sources').insert(rows.slice(from, from + batchRows));
     if (error !== null) throw new Error(`The sources could not be added: ${error.message}`);
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html */
-const RESET_PEAK = '5';
+const resetPeakCommand = '5';
 /** `getconf CLK_TCK` on every Linux that Node runs on. */
-const TICKS_PER_SECOND = 100;
-const USER_TICKS_FIELD = 14;
-const SYSTEM_TICKS_FIELD = 15;
+const ticksPerSecond = 100;
+const userTicksField = 14;
+const systemTicksField = 15;
 
 /** The largest resident memory of a process of this machine (Linux) since its peak was reset. */
 export function peakMegabytes(processId: number): number {
@@ -16,7 +16,7 @@ export function peakMegabytes(processId: number): number {
 /** @returns whether the system lets us; otherwise the peak is that of the whole life. */
 export function resetPeak(processId: number): boolean {
   try {
-    writeFileSync(`/proc/${processId}/clear_refs`, RESET_PEAK);
+    writeFileSync(`/proc/${processId}/clear_refs`, resetPeakCommand);
     return true;
   } catch {
     return false;
@@ -29,5 +29,5 @@ export function processorMs(processId: number): number {
   // The second field is the name in parentheses, which may itself hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = (field: number): number => Number(fields[field - 3]);
-  return ((ticks(USER_TICKS_FIELD) + ticks(SYSTEM_TICKS_FIELD)) / TICKS_PER_SECOND) * 1000;
+  return ((ticks(userTicksField) + ticks(systemTicksField)) / ticksPerSecond) * 1000;
 }

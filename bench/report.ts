@@ -1,5 +1,5 @@
-const NAME_WIDTH = 58;
-const FIGURE_WIDTH = 12;
+const nameWidth = 58;
+const figureWidth = 12;
 
 /** The figures of a benchmark as a table that grows line by line, some with targets beside them. */
 export interface Report {
@@ -15,7 +15,7 @@ export interface Report {
 export function createReport(print: (line: string) => void): Report {
   const missed: string[] = [];
   const row = (name: string, figure: string, rest = ''): void => {
-    print(`${name.padEnd(NAME_WIDTH)}${figure.padStart(FIGURE_WIDTH)}${rest}`);
+    print(`${name.padEnd(nameWidth)}${figure.padStart(figureWidth)}${rest}`);
   };
   return {
     heading(text) {

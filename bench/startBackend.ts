@@ -5,8 +5,8 @@ import { startServer } from '../server/fixtures/startServer.ts';
 import type { CleanUp } from './cleanUp.ts';
 
 /** Longer than the server waits for quiet before it builds the site anew (see `createRebuilder`). */
-const QUIET_MS = 2500;
-const ASK_EVERY_MS = 100;
+const quietMs = 2500;
+const askEveryMs = 100;
 
 /** What `npm start` runs, on an empty folder, without sample feeds and without runs of its own. */
 export interface Backend {
@@ -52,8 +52,8 @@ export async function startBackend(
     publishableKey,
     client,
     async settle() {
-      await wait(QUIET_MS);
-      while ((await server.children()).length > 0) await wait(ASK_EVERY_MS);
+      await wait(quietMs);
+      while ((await server.children()).length > 0) await wait(askEveryMs);
     },
     close: () => server.stop(),
   };

@@ -9,8 +9,8 @@ import { startTouchline } from './startTouchline.ts';
 // `npm run dev`: the whole product as `npm start` runs it, and beside it the development servers of
 // the site and the admin area, which reload while one edits and pass API calls on to it.
 
-const SITE_PORT_OFFSET = 10;
-const ADMIN_PORT_OFFSET = 11;
+const sitePortOffset = 10;
+const adminPortOffset = 11;
 
 const runner = createCommandRunner();
 
@@ -25,8 +25,8 @@ try {
   await mkdir(join(options.dataDirectory, 'dev'), { recursive: true });
   await writeFile(contentFile, JSON.stringify(content));
 
-  const sitePort = String(options.port + SITE_PORT_OFFSET);
-  const adminPort = String(options.port + ADMIN_PORT_OFFSET);
+  const sitePort = String(options.port + sitePortOffset);
+  const adminPort = String(options.port + adminPortOffset);
   const environment = {
     DEV_BACKEND_URL: options.localUrl,
     SITE_CONTENT_FILE: contentFile,

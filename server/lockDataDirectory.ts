@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** https://www.sqlite.org/rescode.html#busy */
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 export interface DataDirectoryLock {
   release(): void;
@@ -46,7 +46,7 @@ export function lockDataDirectory(dataDirectory: string): DataDirectoryLock {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
 function unusable(dataDirectory: string, cause: unknown): Error {

@@ -1,15 +1,15 @@
 import { escapeText } from 'entities';
 
 /** As many items as a WordPress feed that its editor has turned up; most list 10 to 50. */
-export const ITEMS_PER_FEED = 30;
+export const itemsPerFeed = 30;
 
-const FIRST_ITEM_AT = Date.UTC(2026, 0, 1, 8);
-const ITEM_EVERY_MS = 4 * 3600 * 1000;
-const PARAGRAPHS_PER_ITEM = 5;
-const SENTENCES_PER_PARAGRAPH = 3;
+const firstItemAt = Date.UTC(2026, 0, 1, 8);
+const itemEveryMs = 4 * 3600 * 1000;
+const paragraphsPerItem = 5;
+const sentencesPerParagraph = 3;
 
-const SUBJECTS = ['The manager', 'Our captain', 'The new winger', 'The board', 'A packed away end'];
-const PREDICATES = [
+const subjects = ['The manager', 'Our captain', 'The new winger', 'The board', 'A packed away end'];
+const predicates = [
   'was quick to praise the work that nobody sees on a wet night',
   'kept faith with the side that began so brightly in August',
   'had an answer for all but the one about the back four',
@@ -18,7 +18,7 @@ const PREDICATES = [
   'will want more from the set pieces before the derby',
   'has waited since the spring for an afternoon like this one',
 ];
-const CLOSINGS = ['once more', '& rightly so', 'against “the odds”', 'for the third week in a row'];
+const closings = ['once more', '& rightly so', 'against “the odds”', 'for the third week in a row'];
 
 /** A feed document and what identifies its content in conditional requests. */
 export interface FeedBody {
@@ -36,8 +36,8 @@ export interface FeedBody {
  * @param revision Counts from 0.
  */
 export function feedBody(feed: number, revision: number): FeedBody {
-  const newest = revision + ITEMS_PER_FEED - 1;
-  const items = Array.from({ length: ITEMS_PER_FEED }, (_, index) => itemOf(feed, newest - index));
+  const newest = revision + itemsPerFeed - 1;
+  const items = Array.from({ length: itemsPerFeed }, (_, index) => itemOf(feed, newest - index));
   const document = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -57,14 +57,14 @@ ${items.join('')}</channel>
 export function feedValidators(feed: number, revision: number): Omit<FeedBody, 'body'> {
   return {
     etag: `"feed-${feed}-revision-${revision}"`,
-    lastModified: publishedAt(revision + ITEMS_PER_FEED - 1),
+    lastModified: publishedAt(revision + itemsPerFeed - 1),
   };
 }
 
 function itemOf(feed: number, item: number): string {
   const address = `${siteOf(feed)}/2026/story-${item}/`;
-  const paragraphs = Array.from({ length: PARAGRAPHS_PER_ITEM }, (_, index) =>
-    paragraph(feed + item * PARAGRAPHS_PER_ITEM + index),
+  const paragraphs = Array.from({ length: paragraphsPerItem }, (_, index) =>
+    paragraph(feed + item * paragraphsPerItem + index),
   );
   const lead = paragraphs[0]?.slice(0, 200) ?? '';
   return `  <item>
@@ -87,16 +87,16 @@ function siteOf(feed: number): string {
 }
 
 function publishedAt(item: number): string {
-  return new Date(FIRST_ITEM_AT + item * ITEM_EVERY_MS).toUTCString();
+  return new Date(firstItemAt + item * itemEveryMs).toUTCString();
 }
 
 function paragraph(seed: number): string {
-  return Array.from({ length: SENTENCES_PER_PARAGRAPH }, (_, index) => sentence(seed + index)).join(
+  return Array.from({ length: sentencesPerParagraph }, (_, index) => sentence(seed + index)).join(
     ' ',
   );
 }
 
 function sentence(seed: number): string {
   const pick = (from: readonly string[]): string => from[seed % from.length] ?? '';
-  return `${pick(SUBJECTS)} ${pick(PREDICATES)}, ${pick(CLOSINGS)}.`;
+  return `${pick(subjects)} ${pick(predicates)}, ${pick(closings)}.`;
 }

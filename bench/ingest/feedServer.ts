@@ -8,7 +8,7 @@ import { feedBody, type FeedBody } from './feedBody.ts';
 // The process behind `startFeedServer`. Everything is made before it is asked for, so that serving
 // takes as little of the processor as serving can.
 
-const HOSTS = 100;
+const hostCount = 100;
 
 const questionSchema = z.union([
   z.object({ kind: z.literal('start'), feeds: z.number() }),
@@ -56,7 +56,7 @@ answerParent(async (message) => {
 
 /** One port on the addresses 127.0.0.1 to 127.0.0.100, and on no others. */
 async function listenOnAllHosts(): Promise<{ port: number; hosts: string[] }> {
-  const hosts = Array.from({ length: HOSTS }, (_, index) => `127.0.0.${index + 1}`);
+  const hosts = Array.from({ length: hostCount }, (_, index) => `127.0.0.${index + 1}`);
   let port = 0;
   for (const host of hosts) {
     const server = createServer(answerRequest).listen(port, host);

@@ -11,7 +11,7 @@ import { readFeed } from '../../ingest/read/readFeed.ts';
 import { runIngestion } from '../../ingest/run/runIngestion.ts';
 import { toArticles } from '../../ingest/article/toArticles.ts';
 import { answerParent } from '../benchProcess.ts';
-import { feedValidators, ITEMS_PER_FEED } from './feedBody.ts';
+import { feedValidators, itemsPerFeed } from './feedBody.ts';
 import {
   measureQuestionSchema,
   type MeasureAnswer,
@@ -22,7 +22,7 @@ import { createStopwatch, type Stopwatch } from '../stopwatch.ts';
 // The process that does what is measured. Each measurement has one of its own, as each ingestion run
 // has, so that none finds the code of another compiled already; its start is not in the figures.
 
-const SITE_URL = 'http://127.0.0.1/';
+const siteUrl = 'http://127.0.0.1/';
 
 answerParent(async (message) => {
   const question = measureQuestionSchema.parse(message);
@@ -70,7 +70,7 @@ async function getAll({
   revision,
 }: MeasureQuestion): Promise<Uint8Array[]> {
   const guard = guardOf(allowedPrivateHosts);
-  const userAgent = createUserAgent(SITE_URL);
+  const userAgent = createUserAgent(siteUrl);
   const queue = impatientQueue();
   const expectedStatus = kind === 'fetchUnchanged' ? 304 : 200;
   return Promise.all(
@@ -100,7 +100,7 @@ async function parse(body: Uint8Array | undefined, url: string): Promise<void> {
     clockOffsetMinutes: 0,
     now: new Date(),
   });
-  if (articles.length !== ITEMS_PER_FEED) throw new Error(`${url}: ${articles.length} articles`);
+  if (articles.length !== itemsPerFeed) throw new Error(`${url}: ${articles.length} articles`);
 }
 
 /** The run of `npm run ingest` over HTTP against a started server, without the pauses. */
@@ -129,7 +129,7 @@ async function ingest(
         enrich: (stories, club) => enriching.time(() => enricher.enrich(stories, club)),
       },
       retentionDays: null,
-      userAgent: createUserAgent(SITE_URL),
+      userAgent: createUserAgent(siteUrl),
       now: () => new Date(),
       random: Math.random,
     },

@@ -1,6 +1,6 @@
 import type { CleanUp } from '../cleanUp.ts';
 import { startBenchProcess } from '../benchProcess.ts';
-import { ITEMS_PER_FEED } from './feedBody.ts';
+import { itemsPerFeed } from './feedBody.ts';
 import { insertSources } from '../insertSources.ts';
 import {
   measureAnswerSchema,
@@ -53,7 +53,7 @@ export async function measureRound(
   const fetchMs = await floor('fetch');
   const parseMs = await floor('parse');
   const fetchAndParseMs = await floor('fetchAndParse');
-  const first = await run('modified', feeds.urls.length * ITEMS_PER_FEED);
+  const first = await run('modified', feeds.urls.length * itemsPerFeed);
   await backend.settle();
   const fetchUnchangedMs = await floor('fetchUnchanged');
   const unchanged = await run('notModified', 0);

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import type { CleanUp } from '../cleanUp.ts';
 
-const PROGRAM = '/usr/bin/newsboat';
-const CONFIGURATION = 'reload-threads 50\nauto-reload no\n';
+const newsboatPath = '/usr/bin/newsboat';
+const configuration = 'reload-threads 50\nauto-reload no\n';
 
 /** https://newsboat.org, a feed reader written in C++ that keeps what it reads in SQLite. */
 export interface Newsboat {
@@ -25,13 +25,13 @@ export async function openNewsboat(
   folder: string,
   cleanUp: CleanUp,
 ): Promise<Newsboat | null> {
-  if (!existsSync(PROGRAM)) return null;
+  if (!existsSync(newsboatPath)) return null;
   const home = await mkdtemp(join(folder, 'newsboat-'));
   const urlFile = join(home, 'urls');
   const cacheFile = join(home, 'cache.db');
   const configurationFile = join(home, 'config');
   await writeFile(urlFile, `${urls.join('\n')}\n`);
-  await writeFile(configurationFile, CONFIGURATION);
+  await writeFile(configurationFile, configuration);
   // Without it, newsboat makes folders after the XDG standard.
   await mkdir(join(home, '.newsboat'));
   const flags = ['-u', urlFile, '-c', cacheFile, '-C', configurationFile, '-x', 'reload'];
@@ -44,7 +44,7 @@ export async function openNewsboat(
         return Promise.resolve();
       });
       const startedAt = performance.now();
-      await promisify(execFile)(PROGRAM, flags, {
+      await promisify(execFile)(newsboatPath, flags, {
         signal: stopping.signal,
         env: { HOME: home, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', TERM: 'dumb' },
       });

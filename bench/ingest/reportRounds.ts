@@ -2,7 +2,7 @@ import type { MeasuredRun, Round } from './measureRound.ts';
 import { median, type Report } from '../report.ts';
 
 /** What each figure of the few feeds may be at most. */
-const TARGETS = {
+const targets = {
   /** Of fetching and reading the same feeds in one pipeline, without a database. */
   firstToFloor: 3,
   firstToNewsboat: 0.6,
@@ -46,16 +46,16 @@ export function reportFew(
   report.target(
     '  to fetch and parse',
     of((it) => it.first.durationMs / it.fetchAndParseMs),
-    TARGETS.firstToFloor,
+    targets.firstToFloor,
     times,
   );
   reportNewsboat(report, rounds, newsboat);
 
   report.figure('unchanged pass, all 304', seconds(of((it) => it.unchanged.durationMs)));
   report.target(
-    `  less ${TARGETS.unchangedExtraMs / 1000} s, to fetch with 304`,
-    of((it) => (it.unchanged.durationMs - TARGETS.unchangedExtraMs) / it.fetchUnchangedMs),
-    TARGETS.unchangedToFloor,
+    `  less ${targets.unchangedExtraMs / 1000} s, to fetch with 304`,
+    of((it) => (it.unchanged.durationMs - targets.unchangedExtraMs) / it.fetchUnchangedMs),
+    targets.unchangedToFloor,
     times,
   );
   report.figure('changed pass, one new item each', seconds(of((it) => it.changed.durationMs)));
@@ -65,7 +65,7 @@ export function reportFew(
   );
   report.figure('  processor, server', seconds(of((it) => it.changed.serverProcessorMs)));
 
-  report.target('peak memory of the server', of(serverPeak), TARGETS.memoryMegabytes, megabytes);
+  report.target('peak memory of the server', of(serverPeak), targets.memoryMegabytes, megabytes);
   report.figure('peak memory of the ingesting process', megabytes(of(ingestPeak)));
 }
 
@@ -81,13 +81,13 @@ export function reportMany(report: Report, many: Round, few: readonly Round[]): 
   report.target(
     '  server, to that with few feeds',
     serverPeak(many) / median(few.map(serverPeak)),
-    TARGETS.memoryGrowth,
+    targets.memoryGrowth,
     times,
   );
   report.target(
     '  ingesting process, to that with few feeds',
     ingestPeak(many) / median(few.map(ingestPeak)),
-    TARGETS.memoryGrowth,
+    targets.memoryGrowth,
     times,
   );
 }
@@ -106,7 +106,7 @@ function reportNewsboat(
   report.target(
     '  our first pass to that of newsboat',
     median(rounds.map((it) => it.first.durationMs)) / median(newsboat.firstMs),
-    TARGETS.firstToNewsboat,
+    targets.firstToNewsboat,
     times,
   );
 }

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { median } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
-import { fillArticleList, SOURCES } from './fillArticleList.ts';
+import { fillArticleList, sourceCount } from './fillArticleList.ts';
 import { measureArticleList, type MeasuredClick } from './measureArticleList.ts';
 import { measureSourceList } from './measureSourceList.ts';
 
@@ -10,11 +10,11 @@ import { measureSourceList } from './measureSourceList.ts';
 // administrators' lists have their rows, over HTTP, from the server of `npm start`. The server has
 // the machine to itself; the floor is a request that is refused at once.
 
-const CALLS = 100;
-const MAX_WARM_MS = 30;
+const callCount = 100;
+const maxWarmMs = 30;
 
-const ARTICLES = 100_000;
-const MAX_LIST_MS = 1_000;
+const articleCount = 100_000;
+const maxListMs = 1_000;
 const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
 
 await runBenchmark(measureAll);
@@ -32,7 +32,7 @@ async function measureAll({ folder, cleanUp, report }: Benchmark): Promise<void>
 
   // With the secret key, for anybody else is soon told to wait; the count of calls is measured apart.
   const headers = { apikey: backend.secretKey };
-  report.heading(`Functions, ${CALLS} calls one after the other (medians)`);
+  report.heading(`Functions, ${callCount} calls one after the other (medians)`);
   const floorMs = await measure(`${backend.url}/functions/v1/none`, {}, {});
   const warmMs = await measure(`${backend.url}/functions/v1/link-preview`, { url }, headers);
   const call = { function_name: 'bench', caller: 'bench', most: 1e6, window_seconds: 60 };
@@ -40,24 +40,21 @@ async function measureAll({ folder, cleanUp, report }: Benchmark): Promise<void>
   const inMs = (figure: number): string => `${figure.toFixed(1)} ms`;
   report.figure('floor: no such function', inMs(floorMs));
   report.figure('counting a call', inMs(countMs));
-  report.target(
-    'link-preview, known, both counts included',
-    warmMs + 2 * countMs,
-    MAX_WARM_MS,
-    inMs,
-  );
+  report.target('link-preview, known, both counts included', warmMs + 2 * countMs, maxWarmMs, inMs);
 
-  await fillArticleList(backend.client, ARTICLES);
+  await fillArticleList(backend.client, articleCount);
   await backend.settle();
-  report.heading(`Administrators' list of ${ARTICLES} articles, a page with its count (medians)`);
+  report.heading(
+    `Administrators' list of ${articleCount} articles, a page with its count (medians)`,
+  );
   const { articles, sources } = await measureLists(backend);
   const tell = (clicks: readonly MeasuredClick[]): void => {
     for (const { name, milliseconds, total } of clicks) {
-      report.target(`${name}, ${total} found`, milliseconds, MAX_LIST_MS, inMs);
+      report.target(`${name}, ${total} found`, milliseconds, maxListMs, inMs);
     }
   };
   tell(articles);
-  report.heading(`Administrators' list of ${SOURCES} sources, likewise`);
+  report.heading(`Administrators' list of ${sourceCount} sources, likewise`);
   tell(sources);
 }
 
@@ -77,8 +74,8 @@ async function measureLists(
   };
   const ask = (path: string): Promise<Response> => fetch(`${url}/rest/v1/${path}`, { headers });
   return {
-    articles: await measureArticleList(client, ask, ARTICLES),
-    sources: await measureSourceList(ask, SOURCES),
+    articles: await measureArticleList(client, ask, articleCount),
+    sources: await measureSourceList(ask, sourceCount),
   };
 }
 
@@ -88,7 +85,7 @@ async function measure(
   headers: Record<string, string>,
 ): Promise<number> {
   const durations: number[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
+  for (let call = 0; call < callCount; call += 1) {
     const startedMs = performance.now();
     const response = await fetch(url, {
       method: 'POST',

@@ -10,17 +10,17 @@ import { startBackend, type Backend } from '../startBackend.ts';
 // and an administrator at work while a crowd floods the backend. Latencies depend on the machine and
 // on what else it does; the time of the processor for a request, and the ratio, hardly do.
 
-const PAGES = ['/', '/clubs/arsenal', '/seasons/2024-25/championship', '/about'];
-const PAGE_RATE = 2_000;
-const MAX_PAGE_P99_MS = 50;
-const CONNECTIONS = 50;
+const pages = ['/', '/clubs/arsenal', '/seasons/2024-25/championship', '/about'];
+const pagesPerSecond = 2_000;
+const maxPageP99Ms = 50;
+const connectionCount = 50;
 
-const FLOOD_RATE = 500;
+const floodRequestsPerSecond = 500;
 /** More networks than the share of all is shares of one. */
-const FLOODING_NETWORKS = 20;
-const ROUNDS = 3;
-const ADMINISTRATOR_REQUESTS = 40;
-const MAX_SLOWDOWN = 1.5;
+const floodingNetworkCount = 20;
+const roundCount = 3;
+const administratorRequestCount = 40;
+const maxSlowdown = 1.5;
 const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -37,24 +37,29 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
 }
 
 async function measurePages(backend: Backend, report: Report): Promise<void> {
-  report.heading(`Pages, compressed, ${CONNECTIONS} connections`);
+  report.heading(`Pages, compressed, ${connectionCount} connections`);
   const load = (duration: number, overallRate?: number) =>
     withCpu(backend.pid, () =>
       autocannon({
         url: backend.url,
-        connections: CONNECTIONS,
+        connections: connectionCount,
         duration,
         ...(overallRate === undefined ? {} : { overallRate }),
         workers: 1,
         headers: { 'accept-encoding': 'gzip' },
-        requests: PAGES.map((path) => ({ path })),
+        requests: pages.map((path) => ({ path })),
       }),
     );
   await load(2);
-  const paced = await load(10, PAGE_RATE);
-  const lost = PAGE_RATE - (paced.result.statusCodeStats['200']?.count ?? 0) / 10;
-  report.target(`pages a second short of ${PAGE_RATE}`, Math.max(0, lost), PAGE_RATE / 50, whole);
-  report.target('  p99', paced.result.latency.p99, MAX_PAGE_P99_MS, inMs);
+  const paced = await load(10, pagesPerSecond);
+  const lost = pagesPerSecond - (paced.result.statusCodeStats['200']?.count ?? 0) / 10;
+  report.target(
+    `pages a second short of ${pagesPerSecond}`,
+    Math.max(0, lost),
+    pagesPerSecond / 50,
+    whole,
+  );
+  report.target('  p99', paced.result.latency.p99, maxPageP99Ms, inMs);
   report.figure('  processor time for a request', `${paced.cpuMsEach.toFixed(3)} ms`);
   const fast = await load(5);
   report.figure('as fast as they go, pages a second', whole(fast.result.requests.average));
@@ -62,15 +67,17 @@ async function measurePages(backend: Backend, report: Report): Promise<void> {
 }
 
 async function measureFlood(backend: Backend, report: Report): Promise<void> {
-  report.heading(`An administrator at work, and ${FLOOD_RATE} anonymous requests a second`);
+  report.heading(
+    `An administrator at work, and ${floodRequestsPerSecond} anonymous requests a second`,
+  );
   const askAsAdministrator = await signIn(backend);
   const flood = (duration: number) =>
     withCpu(backend.pid, () =>
       autocannon({
         url: backend.url,
-        connections: FLOODING_NETWORKS,
+        connections: floodingNetworkCount,
         duration,
-        overallRate: FLOOD_RATE,
+        overallRate: floodRequestsPerSecond,
         workers: 1,
         requests: floodOf(backend.publishableKey),
       }),
@@ -81,12 +88,12 @@ async function measureFlood(backend: Backend, report: Report): Promise<void> {
   const flooded: number[] = [];
   let refused = 0;
   let answered = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let ask = 0; ask < ADMINISTRATOR_REQUESTS; ask += 1)
+  for (let round = 0; round < roundCount; round += 1) {
+    for (let ask = 0; ask < administratorRequestCount; ask += 1)
       quiet.push(await askAsAdministrator());
     const under = flood(6);
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    for (let ask = 0; ask < ADMINISTRATOR_REQUESTS; ask += 1) {
+    for (let ask = 0; ask < administratorRequestCount; ask += 1) {
       flooded.push(await askAsAdministrator());
     }
     const { result } = await under;
@@ -96,14 +103,14 @@ async function measureFlood(backend: Backend, report: Report): Promise<void> {
   const [quietMs, floodedMs] = [median(quiet), median(flooded)];
   report.figure('an administrator’s request, nobody else there', inMs(quietMs));
   report.figure('  under the flood', inMs(floodedMs));
-  report.target('  times as long', floodedMs / quietMs, MAX_SLOWDOWN, (times) => times.toFixed(2));
-  report.figure('flooding requests a second', whole(answered / (6 * ROUNDS)));
+  report.target('  times as long', floodedMs / quietMs, maxSlowdown, (times) => times.toFixed(2));
+  report.figure('flooding requests a second', whole(answered / (6 * roundCount)));
   report.target('  let through', 1 - refused / answered, 0.5, (share) => `${whole(share * 100)} %`);
 }
 
 /** From many networks, as a proxy on this machine names them. */
 function floodOf(publishableKey: string) {
-  return Array.from({ length: FLOODING_NETWORKS }, (_, index) => {
+  return Array.from({ length: floodingNetworkCount }, (_, index) => {
     const headers = { apikey: publishableKey, 'x-forwarded-for': `203.0.113.${index + 1}` };
     return index % 4 === 0
       ? {

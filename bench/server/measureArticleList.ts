@@ -5,8 +5,8 @@ import { listArticles } from '../../admin/articles/list/listArticles.ts';
 import type { ArticleFilter } from '../../admin/articles/list/articleQuery.ts';
 import { median } from '../report.ts';
 
-const ROUNDS = 5;
-const PER_PAGE = 20;
+const roundCount = 5;
+const rowsPerPage = 20;
 
 /** A page of the list that somebody clicks on. */
 interface Click {
@@ -44,7 +44,7 @@ export async function measureArticleList(
   const { id: league_id } = z.object({ id: z.string() }).parse(league.data);
   const clicks: Click[] = [
     { name: 'first page' },
-    { name: 'last page', page: Math.ceil(stored / PER_PAGE) },
+    { name: 'last page', page: Math.ceil(stored / rowsPerPage) },
     { name: 'by headline', sort: 'headline.asc,id' },
     { name: 'one club', filter: { club_id } },
     { name: 'one league', filter: { league_id } },
@@ -65,13 +65,13 @@ export async function measureArticleList(
 async function measureClick(click: Click, reader: DataProvider): Promise<MeasuredClick> {
   const { name, filter = {}, page = 1, sort = 'published_at.desc,id' } = click;
   const params: GetListParams = {
-    pagination: { page, perPage: PER_PAGE },
+    pagination: { page, perPage: rowsPerPage },
     sort: { field: sort, order: 'ASC' },
     filter,
   };
   const durations: number[] = [];
   let total = NaN;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     const startedMs = performance.now();
     ({ total = NaN } = await listArticles(reader, params));
     durations.push(performance.now() - startedMs);
@@ -95,7 +95,7 @@ function readerOf(ask: (path: string) => Promise<Response>): DataProvider {
   };
   const reader: Pick<DataProvider, 'getList' | 'getMany'> = {
     getList: (resource: string, params: GetListParams) => {
-      const { page, perPage } = params.pagination ?? { page: 1, perPage: PER_PAGE };
+      const { page, perPage } = params.pagination ?? { page: 1, perPage: rowsPerPage };
       const query: Record<string, string> = {
         select: columnsOf(params.meta),
         order: `${params.sort?.field ?? 'id'}.asc`,

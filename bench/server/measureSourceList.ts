@@ -3,8 +3,8 @@ import { sourceColumns } from '../../admin/sources/source.ts';
 import { median } from '../report.ts';
 import type { MeasuredClick } from './measureArticleList.ts';
 
-const ROUNDS = 5;
-const PER_PAGE = 25;
+const roundCount = 5;
+const rowsPerPage = 25;
 
 /**
  * Measures what the administrators' list of sources asks for: a page with its exact count.
@@ -18,7 +18,7 @@ export async function measureSourceList(
   const clicks: { name: string; query?: Record<string, string>; search?: string; page?: number }[] =
     [
       { name: 'first page' },
-      { name: 'last page', page: Math.floor(stored / PER_PAGE) },
+      { name: 'last page', page: Math.floor(stored / rowsPerPage) },
       { name: 'by club', query: { order: 'club(name).asc' } },
       { name: 'by errors', query: { order: 'error_count.desc' } },
       { name: 'working', query: { state: 'eq.ok' } },
@@ -30,8 +30,8 @@ export async function measureSourceList(
     const parameters = new URLSearchParams({
       select: sourceColumns.join(','),
       order: 'name.asc,id.asc',
-      limit: String(PER_PAGE),
-      offset: String((page - 1) * PER_PAGE),
+      limit: String(rowsPerPage),
+      offset: String((page - 1) * rowsPerPage),
       ...query,
       ...searchOf(search),
     });
@@ -44,7 +44,7 @@ export async function measureSourceList(
 function searchOf(q: string | undefined): Record<string, string> {
   if (q === undefined) return {};
   const asked = withSearch({
-    pagination: { page: 1, perPage: PER_PAGE },
+    pagination: { page: 1, perPage: rowsPerPage },
     sort: { field: 'name', order: 'ASC' },
     filter: { q },
     meta: { searchIn: ['name', 'display_name', 'url'] },
@@ -58,7 +58,7 @@ async function measurePath(
 ): Promise<Omit<MeasuredClick, 'name'>> {
   const durations: number[] = [];
   let total = NaN;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     const startedMs = performance.now();
     const response = await ask(path);
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

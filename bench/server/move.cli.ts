@@ -12,16 +12,16 @@ import { fillArticleList } from './fillArticleList.ts';
 // programs of `npm run export` and `npm run import`, whose memory is kept small. What the second backend
 // exports again has to have the same counts and checksums.
 
-const ARTICLES = 100_000;
-const MAX_MS = 60_000;
+const articleCount = 100_000;
+const maxMoveMs = 60_000;
 /** Far less than the export is large, so that a program which holds it all would fail. */
-const HEAP_MB = 64;
+const heapMb = 64;
 
 await runBenchmark(measure);
 
 async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const first = await startBackend(folder, cleanUp);
-  await fillArticleList(first.client, ARTICLES);
+  await fillArticleList(first.client, articleCount);
   await first.settle();
   const exported = join(folder, 'exported');
   const exportMs = await run('export', first, exported, cleanUp);
@@ -36,18 +36,18 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
 
   const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
   report.heading(
-    `Export and import of ${ARTICLES} articles, with ${HEAP_MB} MB for either program`,
+    `Export and import of ${articleCount} articles, with ${heapMb} MB for either program`,
   );
   report.figure('export', inSeconds(exportMs));
   report.figure('import into a new backend, compared row by row', inSeconds(importMs));
   report.figure('import again, where nothing has to be written', inSeconds(againMs));
-  report.target('export and import', exportMs + importMs, MAX_MS, inSeconds);
+  report.target('export and import', exportMs + importMs, maxMoveMs, inSeconds);
   const [one, other] = [await readManifest(exported), await readManifest(exportedAgain)];
   const unequal = Object.keys(one.tables).filter(
     (name) => JSON.stringify(one.tables[name]) !== JSON.stringify(other.tables[name]),
   );
   report.target('tables whose counts or checksums differ', unequal.length, 0, String);
-  const lost = ARTICLES - (other.tables['articles']?.rows ?? 0);
+  const lost = articleCount - (other.tables['articles']?.rows ?? 0);
   report.target('articles lost', lost, 0, String);
 }
 
@@ -60,7 +60,7 @@ async function run(
 ): Promise<number> {
   const program = fileURLToPath(new URL(`../../operate/move/${command}.cli.ts`, import.meta.url));
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program, folder], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, program, folder], {
     env: { PATH: process.env['PATH'], SUPABASE_URL: to.url, SUPABASE_SECRET_KEY: to.secretKey },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

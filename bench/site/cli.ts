@@ -8,9 +8,9 @@ import { startedServer } from './startedServer.ts';
 // takes with few and with many stored articles. Absolute times depend on the machine; the ratio of
 // the two rebuilds does not.
 
-const FEW = 1_000;
-const MANY = 100_000;
-const REBUILDS = 3;
+const fewArticles = 1_000;
+const manyArticles = 100_000;
+const rebuildCount = 3;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
 const rows: [string, string][] = [];
@@ -31,17 +31,17 @@ try {
   await server.settle();
   note('  resident memory of the process tree at rest', `${server.residentMegabytes()} MB`);
 
-  const few = await measureRebuild(FEW);
-  const many = await measureRebuild(MANY);
+  const few = await measureRebuild(fewArticles);
+  const many = await measureRebuild(manyArticles);
   note('rebuild, many to few articles', `${(many / few).toFixed(2)} times`);
   await server.stop();
 
   async function measureRebuild(articles: number): Promise<number> {
     const stored = await fillArticles(server.client, articles);
     const times: number[] = [];
-    for (let round = 0; round < REBUILDS; round += 1) times.push(await server.timeRebuild());
-    const median = times.sort((a, b) => a - b)[Math.floor(REBUILDS / 2)] ?? NaN;
-    note(`rebuild with ${stored} stored articles (median of ${REBUILDS})`, seconds(median));
+    for (let round = 0; round < rebuildCount; round += 1) times.push(await server.timeRebuild());
+    const median = times.sort((a, b) => a - b)[Math.floor(rebuildCount / 2)] ?? NaN;
+    note(`rebuild with ${stored} stored articles (median of ${rebuildCount})`, seconds(median));
     return median;
   }
 } finally {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-const BATCH = 2_000;
+const batchRows = 2_000;
 
 /**
  * Adds articles, older than any that is shown, until the database holds `total`.
@@ -12,8 +12,8 @@ export async function fillArticles(client: SupabaseClient, total: number): Promi
   const stored = await client.from('articles').select('id', { count: 'exact', head: true });
   const clubIds = (clubs.data ?? []).map((club: { id: string }) => club.id);
   const before = stored.count ?? 0;
-  for (let made = before; made < total; made += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, total - made) }, (_, index) => {
+  for (let made = before; made < total; made += batchRows) {
+    const rows = Array.from({ length: Math.min(batchRows, total - made) }, (_, index) => {
       const number = made + index;
       const publishedAt = new Date(Date.UTC(2020, 0, 1) + number * 60_000).toISOString();
       return {

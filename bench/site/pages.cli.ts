@@ -12,8 +12,8 @@ import { startedServer } from './startedServer.ts';
 // Times are simulated from what the pages load, yet the machine has a share in them: one that does
 // something else besides blocks longer.
 
-const ROUNDS = 3;
-const PAGES = [
+const roundCount = 3;
+const pages = [
   ['home', '/'],
   ['league', '/seasons/2024-25/championship'],
   ['club', '/clubs/arsenal'],
@@ -41,10 +41,10 @@ const browser = await launch({
 
 try {
   // A browser that has just started paints its first page a second or two late.
-  await measurePage(`${front.origin}${PAGES[0][1]}`, browser.port);
+  await measurePage(`${front.origin}${pages[0][1]}`, browser.port);
   const head = ['', 'perf.', 'access.', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
   console.log(row(head));
-  for (const [name, path] of PAGES) await measure(name, path);
+  for (const [name, path] of pages) await measure(name, path);
   const targets = Object.values(limits).map((limit) =>
     'atLeast' in limit ? `>=${limit.atLeast}` : `<${limit.below}`,
   );
@@ -65,7 +65,7 @@ async function measure(name: string, path: string): Promise<void> {
     return;
   }
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     rounds.push(await measurePage(url, browser.port));
   }
   const figures = medianFigures(rounds.map((round) => round.figures));

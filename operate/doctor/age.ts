@@ -1,18 +1,18 @@
 import { countOf } from '../../common/text/counts.ts';
 
 /** Two runs that did not come, and an hour that GitHub's cron may be late. */
-export const STALE_AFTER_HOURS = 9;
+export const staleAfterHours = 9;
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 /** How many hours have gone by since a moment. */
 export function hoursSince(moment: Date, now: Date): number {
-  return (now.getTime() - moment.getTime()) / HOUR_MS;
+  return (now.getTime() - moment.getTime()) / hourMs;
 }
 
 /** The moment from which on something still counts as recent. */
 export function staleBefore(now: Date): Date {
-  return new Date(now.getTime() - STALE_AFTER_HOURS * HOUR_MS);
+  return new Date(now.getTime() - staleAfterHours * hourMs);
 }
 
 /** A moment in text; null for anything else. */

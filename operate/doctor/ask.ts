@@ -1,6 +1,6 @@
 import type { Deployment } from './findDeployment.ts';
 
-const TIMEOUT_MS = 20_000;
+const timeoutMs = 20_000;
 
 /** What came back of a request. */
 export type Reply =
@@ -55,7 +55,7 @@ async function askOnce(
       ...(body === undefined
         ? {}
         : { body: body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     const json = parse(text);
@@ -111,7 +111,7 @@ function textOf(value: unknown): string | null {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer came';
-  if (error.name === 'TimeoutError') return `no answer came within ${TIMEOUT_MS / 1000} seconds`;
+  if (error.name === 'TimeoutError') return `no answer came within ${timeoutMs / 1000} seconds`;
   const { cause } = error;
   const { code } = fieldsOf(cause);
   return typeof code === 'string' ? `the connection failed (${code})` : 'the connection failed';

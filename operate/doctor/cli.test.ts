@@ -8,8 +8,8 @@ import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
-const NOWHERE = {
+const cliPath = fileURLToPath(new URL('cli.ts', import.meta.url));
+const nowhere = {
   SUPABASE_URL: 'http://127.0.0.1:1',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
 };
@@ -20,7 +20,7 @@ function run(
 ): Promise<{ exitCode: number | string | null | undefined; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const env = { ...plainEnvironment, ...environment };
-    execFile(process.execPath, [CLI, ...flags], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [cliPath, ...flags], { env }, (error, stdout, stderr) => {
       resolve({ exitCode: error === null ? 0 : error.code, stdout, stderr });
     });
   });
@@ -28,7 +28,7 @@ function run(
 
 describe('npm run doctor', () => {
   it('ends with 1 and tells each check as JSON where something is wrong', async () => {
-    const { exitCode, stdout } = await run(NOWHERE, '--json');
+    const { exitCode, stdout } = await run(nowhere, '--json');
 
     expect(exitCode).toBe(1);
     const diagnoses = JSON.parse(stdout) as unknown[];
@@ -52,7 +52,7 @@ describe('the deployment that is looked at', () => {
   const tools = { fetch, now: new Date() };
 
   it('is the one that the environment names, without slashes at the end', async () => {
-    const variables = { ...NOWHERE, SUPABASE_URL: 'https://a.test/', SITE_URL: 'https://b.test/' };
+    const variables = { ...nowhere, SUPABASE_URL: 'https://a.test/', SITE_URL: 'https://b.test/' };
 
     expect(await findDeployment(variables, tools)).toMatchObject({
       supabaseUrl: 'https://a.test',

@@ -1,4 +1,4 @@
-const MOST = 5;
+const mostListed = 5;
 
 /** What became of one check. */
 export type Finding =
@@ -36,6 +36,6 @@ export function unchecked(because: string): Finding {
 
 /** The first few of a list in words, and how many more there are. */
 export function listSome(items: readonly string[]): string {
-  const shown = items.slice(0, MOST).join('; ');
-  return items.length > MOST ? `${shown}; and ${items.length - MOST} more` : shown;
+  const shown = items.slice(0, mostListed).join('; ');
+  return items.length > mostListed ? `${shown}; and ${items.length - mostListed} more` : shown;
 }

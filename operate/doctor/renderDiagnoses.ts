@@ -1,13 +1,13 @@
 import type { Diagnosis, Finding } from './finding.ts';
 
-const MARKS: Record<Finding['kind'], string> = { ok: 'ok', wrong: 'WRONG', unchecked: '-' };
+const marks: Record<Finding['kind'], string> = { ok: 'ok', wrong: 'WRONG', unchecked: '-' };
 
 /** The findings as a table, then each fault with its reason and its repair, then the sum. */
 export function renderDiagnoses(diagnoses: readonly Diagnosis[]): string {
   const width = Math.max(...diagnoses.map(({ subject }) => subject.length));
   const rows = diagnoses.map(
     ({ subject, finding }) =>
-      `${MARKS[finding.kind].padEnd(5)}  ${subject.padEnd(width)}  ${lineOf(finding)}`,
+      `${marks[finding.kind].padEnd(5)}  ${subject.padEnd(width)}  ${lineOf(finding)}`,
   );
   const faults = diagnoses.flatMap(({ subject, finding }) =>
     finding.kind === 'wrong'

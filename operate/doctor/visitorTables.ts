@@ -1,5 +1,5 @@
 /** A row that cannot be there. */
-const NOBODY = '00000000-0000-4000-8000-00000000d0c7';
+const nobody = '00000000-0000-4000-8000-00000000d0c7';
 
 /** A table of the API as visitors find it. */
 export interface VisitorTable {
@@ -14,9 +14,9 @@ export interface VisitorTable {
   invalidRow: object | null;
 }
 
-const keyed = { filter: `id=eq.${NOBODY}`, change: { id: NOBODY } };
+const keyed = { filter: `id=eq.${nobody}`, change: { id: nobody } };
 /** Other columns must be given. */
-const incomplete = { ...keyed, invalidRow: { id: NOBODY } };
+const incomplete = { ...keyed, invalidRow: { id: nobody } };
 /** There is no such status. */
 const job = { ...keyed, isRead: false, invalidRow: { status: 'doctor' } };
 /** The database alone writes it. */
@@ -34,9 +34,9 @@ export const visitorTables: readonly VisitorTable[] = [
   {
     name: 'league_memberships',
     isRead: true,
-    filter: `club_id=eq.${NOBODY}`,
-    change: { club_id: NOBODY },
-    invalidRow: { club_id: NOBODY },
+    filter: `club_id=eq.${nobody}`,
+    change: { club_id: nobody },
+    invalidRow: { club_id: nobody },
   },
   { name: 'discovery_jobs', ...job },
   { name: 'ingestion_jobs', ...job },

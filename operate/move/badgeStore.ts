@@ -5,8 +5,8 @@ import type { Database } from '../../common/database.types.ts';
 import type { MovedBadge } from './manifest.ts';
 import { refusal } from './moveStore.ts';
 
-const BUCKET = 'club-badges';
-const PAGE_FILES = 100;
+const bucketName = 'club-badges';
+const filesPerPage = 100;
 
 const listedSchema = z.array(
   z.object({
@@ -33,13 +33,13 @@ export interface BadgeStore {
 
 /** The bucket of a backend, embedded or hosted. */
 export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
-  const bucket = () => client.storage.from(BUCKET);
+  const bucket = () => client.storage.from(bucketName);
 
   async function listFolder(folder: string): Promise<ListedBadge[]> {
     const badges: ListedBadge[] = [];
-    for (let offset = 0; ; offset += PAGE_FILES) {
+    for (let offset = 0; ; offset += filesPerPage) {
       const { data, error } = await bucket().list(folder, {
-        limit: PAGE_FILES,
+        limit: filesPerPage,
         offset,
         sortBy: { column: 'name', order: 'asc' },
       });
@@ -53,7 +53,7 @@ export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
           badges.push({ name: path, contentType, cacheControl: secondsOf(cacheControl) });
         }
       }
-      if (listed.length < PAGE_FILES) return badges;
+      if (listed.length < filesPerPage) return badges;
     }
   }
 
@@ -73,8 +73,8 @@ export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
       if (error !== null) throw refusal(`The badge ${name} could not be stored`, error);
     },
     async remove(names) {
-      for (let at = 0; at < names.length; at += PAGE_FILES) {
-        const { error } = await bucket().remove(names.slice(at, at + PAGE_FILES));
+      for (let at = 0; at < names.length; at += filesPerPage) {
+        const { error } = await bucket().remove(names.slice(at, at + filesPerPage));
         if (error !== null) throw refusal('Badges could not be deleted', error);
       }
     },

@@ -13,7 +13,7 @@ import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { readManifest } from './manifest.ts';
-import { MOVED_TABLES } from './movedTables.ts';
+import { movedTables } from './movedTables.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`${name}.cli.ts`, import.meta.url));
 
@@ -34,7 +34,7 @@ describe('npm run export and npm run import', () => {
     expect(exported).toContain('Users and their passwords are not in it.');
 
     const imported = await run('import', folder, await environmentOf(target));
-    for (const { name } of MOVED_TABLES) {
+    for (const { name } of movedTables) {
       expect(imported).toMatch(
         new RegExp(`^${name} +(\\d+) exported +\\1 stored  sha256 \\w{12}, equal$`, 'm'),
       );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readLines, type Row } from './jsonLines.ts';
 import { tableFile, type Manifest } from './manifest.ts';
 import { mergeRows, type MergedRow } from './mergeRows.ts';
-import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
+import { movedTables, type MovedTable } from './movedTables.ts';
 import type { MoveStore } from './moveStore.ts';
 import { portableRow, valuesText } from './portableRow.ts';
 
@@ -36,7 +36,7 @@ export async function compareTables(
   store: MoveStore,
 ): Promise<TableComparison[]> {
   const comparisons: TableComparison[] = [];
-  for (const table of MOVED_TABLES) {
+  for (const table of movedTables) {
     comparisons.push(await compareTable(folder, table, manifest, store));
   }
   return comparisons;

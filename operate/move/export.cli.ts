@@ -3,7 +3,7 @@ import { findBackend } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { exportTo } from './exportTo.ts';
-import { MOVED_TABLES } from './movedTables.ts';
+import { movedTables } from './movedTables.ts';
 import { moveStore, openMoveClient } from './moveStore.ts';
 
 try {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     badges: badgeStore(client),
     now: () => new Date(),
   });
-  for (const { name } of MOVED_TABLES) {
+  for (const { name } of movedTables) {
     const { rows, sha256 } = manifest.tables[name] ?? { rows: 0, sha256: '' };
     console.log(
       `${name.padEnd(20)} ${String(rows).padStart(8)} rows  sha256 ${sha256.slice(0, 12)}`,

@@ -5,13 +5,13 @@ import { badgeDigest, type BadgeStore } from './badgeStore.ts';
 import { writeLines, type Row } from './jsonLines.ts';
 import {
   badgeFile,
-  FORMAT,
+  exportFormat,
   manifestFile,
   tableFile,
   type Manifest,
   type MovedBadge,
 } from './manifest.ts';
-import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
+import { movedTables, type MovedTable } from './movedTables.ts';
 import { MoveRefusal, type MoveStore } from './moveStore.ts';
 import { portableRow, rowText } from './portableRow.ts';
 
@@ -38,7 +38,7 @@ export async function exportTo(folder: string, options: ExportOptions): Promise<
     const badges = await exportBadges(aside, options.badges);
     const tables = await exportTables(aside, options.store, badges);
     const madeAt = options.now().toISOString();
-    const manifest: Manifest = { format: FORMAT, madeAt, schema, tables, badges };
+    const manifest: Manifest = { format: exportFormat, madeAt, schema, tables, badges };
     await writeWhole(manifestFile(aside), `${JSON.stringify(manifest, null, 2)}\n`);
     // An empty folder would be in the way on some systems.
     await rmdir(target).catch(() => undefined);
@@ -82,7 +82,7 @@ async function exportTables(
   const tables: Manifest['tables'] = {};
   // What others refer to comes last, so that what is added meanwhile is never referred to in vain.
   const wanted = new Map<string, Set<string>>();
-  for (const table of MOVED_TABLES.toReversed()) {
+  for (const table of movedTables.toReversed()) {
     tables[table.name] = await exportTable(folder, table, store.pages(table), (row) => {
       note(wanted, table, row);
       return portableRow(table, row, badgeNames);

@@ -4,12 +4,12 @@ import { badgeDigest, type BadgeStore } from './badgeStore.ts';
 import { compareTables, isUntouched, missingRows, type TableComparison } from './compareTables.ts';
 import { digestFile, type Row } from './jsonLines.ts';
 import { badgeFile, readManifest, tableFile, type Manifest, type MovedBadge } from './manifest.ts';
-import { MOVED_TABLES } from './movedTables.ts';
+import { movedTables } from './movedTables.ts';
 import { MoveRefusal, type MoveStore } from './moveStore.ts';
 import { localRow } from './portableRow.ts';
 
-const BATCH_ROWS = 2000;
-const BATCH_CHARACTERS = 4_000_000;
+const batchRows = 2000;
+const batchCharacters = 4_000_000;
 
 /** What an import writes to. */
 export interface ImportOptions {
@@ -61,7 +61,7 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
     new MoveRefusal(
       `${what} is not what the export wrote: it is missing, cut off or changed. Use another copy of the export; nothing was imported.`,
     );
-  for (const { name } of MOVED_TABLES) {
+  for (const { name } of movedTables) {
     const path = tableFile(folder, name);
     const found = await digestFile(path).catch(() => null);
     const expected = manifest.tables[name];
@@ -127,7 +127,7 @@ async function makeRoom(
     );
   }
   tell('Emptying the target.');
-  for (const table of MOVED_TABLES.toReversed()) await store.empty(table);
+  for (const table of movedTables.toReversed()) await store.empty(table);
   await badgeStore.remove(badges.foreign);
 }
 
@@ -136,7 +136,7 @@ async function importTables(
   manifest: Manifest,
   { store, badges, tell }: ImportOptions,
 ): Promise<void> {
-  for (const table of MOVED_TABLES) {
+  for (const table of movedTables) {
     let total = 0;
     // Rows that refer to others of their own table may have to wait for those.
     for (let added = -1; added !== 0;) {
@@ -161,7 +161,7 @@ async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   for await (const row of rows) {
     batch.push(row);
     characters += JSON.stringify(row).length;
-    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+    if (batch.length < batchRows && characters < batchCharacters) continue;
     yield batch;
     batch = [];
     characters = 0;

@@ -11,7 +11,7 @@ export interface FileDigest {
   sha256: string;
 }
 
-const NEW_LINE = 0x0a;
+const newLineByte = 0x0a;
 
 /** Writes a file of JSON lines bit by bit. */
 export interface LineWriter {
@@ -50,7 +50,8 @@ export async function digestFile(path: string): Promise<FileDigest> {
   let rows = 0;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) rows += 1;
+    for (let at = chunk.indexOf(newLineByte); at >= 0; at = chunk.indexOf(newLineByte, at + 1))
+      rows += 1;
   }
   return { rows, sha256: hash.digest('hex') };
 }
@@ -63,7 +64,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let end = text.indexOf(NEW_LINE); end >= 0; end = text.indexOf(NEW_LINE)) {
+    for (let end = text.indexOf(newLineByte); end >= 0; end = text.indexOf(newLineByte)) {
       yield text.toString('utf8', 0, end);
       text = text.subarray(end + 1);
     }

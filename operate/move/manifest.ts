@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { MOVED_TABLES } from './movedTables.ts';
+import { movedTables } from './movedTables.ts';
 import { MoveRefusal } from './moveStore.ts';
 
 /** Raised when a folder of an older program could no longer be read as it is. */
-export const FORMAT = 1;
-const FILE_NAME = 'manifest.json';
+export const exportFormat = 1;
+const manifestName = 'manifest.json';
 
 const digest = { rows: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 const migration = z.string().regex(/^\d{14}$/);
@@ -20,7 +20,7 @@ const badgeSchema = z.object({
 });
 
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(exportFormat),
   madeAt: z.iso.datetime(),
   /** The last migration of the backend that was exported. */
   schema: migration,
@@ -46,7 +46,7 @@ export function badgeFile(folder: string, badge: Pick<MovedBadge, 'sha256'>): st
 
 /** Where the manifest is kept. */
 export function manifestFile(folder: string): string {
-  return join(folder, FILE_NAME);
+  return join(folder, manifestName);
 }
 
 /**
@@ -58,21 +58,21 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => null);
   if (text === null) {
     throw new MoveRefusal(
-      `${folder} holds no export: there is no ${FILE_NAME} in it. Name a folder that npm run export made.`,
+      `${folder} holds no export: there is no ${manifestName} in it. Name a folder that npm run export made.`,
     );
   }
   const content = parseJson(text);
   const format = z.object({ format: z.unknown() }).safeParse(content).data?.format;
-  if (format !== undefined && format !== FORMAT) {
+  if (format !== undefined && format !== exportFormat) {
     throw new MoveRefusal(
-      `The export in ${folder} has the format ${JSON.stringify(format)}; this program reads ${FORMAT}. Import it with the version of Touchline that made it, or a newer one.`,
+      `The export in ${folder} has the format ${JSON.stringify(format)}; this program reads ${exportFormat}. Import it with the version of Touchline that made it, or a newer one.`,
     );
   }
   const manifest = manifestSchema.safeParse(content);
-  const missing = MOVED_TABLES.filter(({ name }) => manifest.data?.tables[name] === undefined);
+  const missing = movedTables.filter(({ name }) => manifest.data?.tables[name] === undefined);
   if (!manifest.success || missing.length > 0) {
     throw new MoveRefusal(
-      `${FILE_NAME} in ${folder} is damaged. Use another copy of the export, or make it again.`,
+      `${manifestName} in ${folder} is damaged. Use another copy of the export, or make it again.`,
     );
   }
   return manifest.data;

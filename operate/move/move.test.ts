@@ -23,7 +23,7 @@ import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
-import { LEFT_TABLES, MOVED_TABLES } from './movedTables.ts';
+import { leftTables, movedTables } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';
 
 const madeAt = '2026-11-21T12:00:00.000Z';
@@ -54,9 +54,9 @@ describe('the tables of an export', () => {
       `select schemaname || '.' || tablename as name from pg_tables
       where schemaname in ('public', 'private') order by name`,
     );
-    const moved = MOVED_TABLES.map(({ name }) => `public.${name}`);
+    const moved = movedTables.map(({ name }) => `public.${name}`);
 
-    expect(rows.map(({ name }) => name)).toEqual([...moved, ...Object.keys(LEFT_TABLES)].sort());
+    expect(rows.map(({ name }) => name)).toEqual([...moved, ...Object.keys(leftTables)].sort());
   });
 
   it('each hold a row in these tests', async () => {
@@ -295,7 +295,7 @@ async function rowsOf(
   what: string,
 ): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
-  for (const { name } of MOVED_TABLES) {
+  for (const { name } of movedTables) {
     const { rows } = await backend.engine.query<{ text: string }>(
       `select ${what} as text from public.${name} as stored order by 1`,
     );

@@ -6,10 +6,10 @@ import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
 import type { Backend } from '../findBackend.ts';
 
-const PAGE_ROWS = 2000;
+const rowsPerPage = 2000;
 /** A call has eight seconds on a hosted project. */
-const EMPTIED_ROWS = 5000;
-const MAX_MESSAGE_LENGTH = 300;
+const rowsPerEmptying = 5000;
+const maxMessageCharacters = 300;
 
 const pageSchema = z.array(z.record(z.string(), z.unknown()));
 
@@ -33,7 +33,7 @@ export interface MoveStore {
  */
 export function moveStore(client: SupabaseClient<Database>): MoveStore {
   async function readPage(table: MovedTable, after: Row | null): Promise<Row[]> {
-    const args = { table_name: table.name, n: PAGE_ROWS };
+    const args = { table_name: table.name, n: rowsPerPage };
     const { data, error } = await client.rpc(
       'export_rows',
       after === null ? args : { ...args, after: keyOf(table, after) },
@@ -75,7 +75,7 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
         const last = page.at(-1);
         // The next page is read while this one is worked on.
         const upcoming =
-          last === undefined || page.length < PAGE_ROWS ? null : readPage(table, last);
+          last === undefined || page.length < rowsPerPage ? null : readPage(table, last);
         // Who does not come back for it does not hear how it failed.
         upcoming?.catch(() => undefined);
         yield page;
@@ -95,10 +95,10 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
       for (;;) {
         const { data, error } = await client.rpc('empty_table', {
           table_name: table.name,
-          n: EMPTIED_ROWS,
+          n: rowsPerEmptying,
         });
         if (error !== null) throw refusal(`The table ${table.name} could not be emptied`, error);
-        if (data < EMPTIED_ROWS) return;
+        if (data < rowsPerEmptying) return;
       }
     },
   };
@@ -111,7 +111,7 @@ function keyOf(table: MovedTable, row: Row): Record<string, string | number> {
 
 /** What the backend, or the way to it, says is wrong, and what can be done. */
 export function refusal(what: string, error: { message: string; code?: string }): MoveRefusal {
-  const message = oneLine(error.message, MAX_MESSAGE_LENGTH);
+  const message = oneLine(error.message, maxMessageCharacters);
   return new MoveRefusal(`${what}: ${message}. ${repair(error)}`.replace(/\.\. /, '. '));
 }
 

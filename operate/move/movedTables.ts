@@ -12,7 +12,7 @@ export interface MovedTable {
 }
 
 /** What an operator owns, those that others refer to first. */
-export const MOVED_TABLES: readonly MovedTable[] = [
+export const movedTables: readonly MovedTable[] = [
   table('leagues'),
   table('seasons'),
   table('clubs'),
@@ -42,7 +42,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 ];
 
 /** The other tables, by schema and name, and why no export holds them. */
-export const LEFT_TABLES: Readonly<Record<string, string>> = {
+export const leftTables: Readonly<Record<string, string>> = {
   'public.discovery_jobs': 'transient: searches of this backend; what they found is in sources',
   'public.ingestion_jobs': 'transient: runs of this backend; what they read is in articles',
   'public.link_previews': 'derived: read from the pages again, and fresh for a day only',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOVED_TABLES, type MovedTable } from './movedTables.ts';
+import { movedTables, type MovedTable } from './movedTables.ts';
 import { localRow, portableRow } from './portableRow.ts';
 
 const badges = new Set(['ada 1.png']);
@@ -41,7 +41,7 @@ describe('the address of a badge', () => {
 });
 
 function table(name: string): MovedTable {
-  const found = MOVED_TABLES.find((moved) => moved.name === name);
+  const found = movedTables.find((moved) => moved.name === name);
   if (found === undefined) throw new Error(`The table ${name} does not move.`);
   return found;
 }

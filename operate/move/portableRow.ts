@@ -1,10 +1,10 @@
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
 
-const BUCKET = 'club-badges';
-const STORED_BADGE =
+const bucketName = 'club-badges';
+const storedBadge =
   /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/storage\/v1\/object\/public\/club-badges\/([^?#]+)$/i;
-const PORTABLE_BADGE = /^club-badges\/([^/]+)$/;
+const portableBadge = /^club-badges\/([^/]+)$/;
 
 /**
  * A row as it is on every backend: the address of an uploaded badge names the backend that it was
@@ -15,16 +15,16 @@ const PORTABLE_BADGE = /^club-badges\/([^/]+)$/;
 export function portableRow(table: MovedTable, row: Row, badgeNames: ReadonlySet<string>): Row {
   const badge = row['custom_badge_url'];
   if (table.name !== 'clubs' || typeof badge !== 'string') return row;
-  const name = decodeName(STORED_BADGE.exec(badge)?.[1]);
+  const name = decodeName(storedBadge.exec(badge)?.[1]);
   if (name === null || !badgeNames.has(name)) return row;
-  return { ...row, custom_badge_url: `${BUCKET}/${encodeURIComponent(name)}` };
+  return { ...row, custom_badge_url: `${bucketName}/${encodeURIComponent(name)}` };
 }
 
 /** The row as its backend keeps it, where browsers find the badge. */
 export function localRow(table: MovedTable, row: Row, badgeUrl: (name: string) => string): Row {
   const badge = row['custom_badge_url'];
   if (table.name !== 'clubs' || typeof badge !== 'string') return row;
-  const name = decodeName(PORTABLE_BADGE.exec(badge)?.[1]);
+  const name = decodeName(portableBadge.exec(badge)?.[1]);
   return name === null ? row : { ...row, custom_badge_url: badgeUrl(name) };
 }
 

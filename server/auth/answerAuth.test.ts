@@ -13,7 +13,7 @@ function ask(method: string, path: string, body?: unknown): Request {
   });
 }
 
-const NETWORK = '203.0.113.7';
+const network = '203.0.113.7';
 const signIn = () =>
   ask('POST', '/auth/v1/token?grant_type=password', { email: 'a@b.test', password: 'x' });
 
@@ -27,7 +27,7 @@ describe('the auth interface', () => {
     ['GET', '/auth/v1/.well-known/jwks.json', undefined],
   ])('hands %s %s to the backend', async (method, path, body) => {
     const backend = backendThatAnswers(200);
-    const response = await answerAuth(ask(method, path, body), backend, limitSignIns(), NETWORK);
+    const response = await answerAuth(ask(method, path, body), backend, limitSignIns(), network);
     expect(await response.json()).toEqual({ from: 'backend' });
   });
 
@@ -47,7 +47,7 @@ describe('the auth interface', () => {
     ['POST', '/auth/v1/token?grant_type=id_token', 400],
   ])('never hands on %s %s, but answers %i', async (method, path, status) => {
     const backend = backendThatAnswers(200);
-    const response = await answerAuth(ask(method, path), backend, limitSignIns(), NETWORK);
+    const response = await answerAuth(ask(method, path), backend, limitSignIns(), network);
     expect(response.status).toBe(status);
     expect(backend.fetch).not.toHaveBeenCalled();
   });
@@ -72,7 +72,7 @@ describe('the auth interface', () => {
   ])('answers %s with 400 and a sentence, and asks nobody', async (_, path, body) => {
     const backend = backendThatAnswers(200);
     const request = new Request(`http://127.0.0.1${path}`, { method: 'POST', body });
-    const response = await answerAuth(request, backend, limitSignIns(), NETWORK);
+    const response = await answerAuth(request, backend, limitSignIns(), network);
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(
       /"validation_failed","msg":"A JSON object with .+ is needed\."/,
@@ -89,7 +89,7 @@ describe('the auth interface', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', apikey: 'key' },
       body: '{"email":"a@b.test","password":"x","phone":"1","y":"&email=victim%40b.test&","email":"c@d.test"}',
     });
-    const response = await answerAuth(request, backend, limitSignIns(), NETWORK);
+    const response = await answerAuth(request, backend, limitSignIns(), network);
     expect(await response.json()).toBe('{"email":"c@d.test","password":"x"}');
     const headers = backend.fetch.mock.calls[0]?.[0].headers;
     expect(headers?.get('content-type')).toBe('application/json');
@@ -100,9 +100,9 @@ describe('the auth interface', () => {
     const backend = backendThatAnswers(400);
     const limit = limitSignIns();
     for (let round = 0; round < 10; round += 1) {
-      expect((await answerAuth(signIn(), backend, limit, NETWORK)).status).toBe(400);
+      expect((await answerAuth(signIn(), backend, limit, network)).status).toBe(400);
     }
-    const response = await answerAuth(signIn(), backend, limit, NETWORK);
+    const response = await answerAuth(signIn(), backend, limit, network);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(backend.fetch).toHaveBeenCalledTimes(10);
@@ -112,7 +112,7 @@ describe('the auth interface', () => {
     const backend = backendThatAnswers(400);
     const limit = limitSignIns();
     await Promise.all(
-      Array.from({ length: 50 }, () => answerAuth(signIn(), backend, limit, NETWORK)),
+      Array.from({ length: 50 }, () => answerAuth(signIn(), backend, limit, network)),
     );
     expect(backend.fetch.mock.calls.length).toBeLessThanOrEqual(10);
   });

@@ -3,7 +3,7 @@ import type { Backend } from '../database/createBackend.ts';
 import type { SignInLimit } from './limitSignIns.ts';
 
 /** Signing in with a password, staying signed in, asking who one is, and signing out. */
-const OPEN_CALLS = new Set([
+const openCalls = new Set([
   'POST /auth/v1/token',
   'GET /auth/v1/user',
   'POST /auth/v1/logout',
@@ -31,7 +31,7 @@ export async function answerAuth(
   const { pathname, searchParams } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/\/+$/, '')}`;
   if (request.method === 'OPTIONS') return backend.fetch(request);
-  if (!OPEN_CALLS.has(call)) return refuse(404, 'not_found', 'There is no such call here.');
+  if (!openCalls.has(call)) return refuse(404, 'not_found', 'There is no such call here.');
   if (call !== 'POST /auth/v1/token') return backend.fetch(request);
 
   const body: unknown = await request.json().catch(() => null);

@@ -6,14 +6,14 @@ interface Bound {
   withinMs: number;
 }
 
-const MINUTE_MS = 60_000;
-const OWN: Bound = { most: 10, withinMs: 5 * MINUTE_MS };
+const minuteMs = 60_000;
+const ownBound: Bound = { most: 10, withinMs: 5 * minuteMs };
 /** More than this from strangers for one address, and it is many who guess. */
-const CROWD: Bound = { most: 50, withinMs: 5 * MINUTE_MS };
+const crowdBound: Bound = { most: 50, withinMs: 5 * minuteMs };
 /** What is left to each stranger then. */
-const OWN_IN_CROWD: Bound = { most: 1, withinMs: 60 * MINUTE_MS };
-const MAX_REMEMBERED = 10_000;
-const MAX_KNOWN = 1_000;
+const ownBoundInCrowd: Bound = { most: 1, withinMs: 60 * minuteMs };
+const maxRemembered = 10_000;
+const maxKnown = 1_000;
 
 export interface SignInLimit {
   /** Seconds until this address may be tried again from this network; 0 when it may be tried now. */
@@ -46,26 +46,26 @@ export function limitSignIns(now: () => number = () => performance.now()): SignI
 
   function add(all: Map<string, readonly number[]>, key: string, most: number): void {
     const failures = [...(all.get(key) ?? []), now()].slice(-most);
-    putLast(all, key, failures, MAX_REMEMBERED);
+    putLast(all, key, failures, maxRemembered);
   }
 
   return {
     waitSeconds(network, email) {
       const own = ofCallers.get(hash(network, email));
-      const isCrowd = !known.has(network) && waitMs(ofStrangers.get(hash(email)), CROWD) > 0;
-      const longestMs = Math.max(waitMs(own, OWN), isCrowd ? waitMs(own, OWN_IN_CROWD) : 0);
+      const isCrowd = !known.has(network) && waitMs(ofStrangers.get(hash(email)), crowdBound) > 0;
+      const longestMs = Math.max(waitMs(own, ownBound), isCrowd ? waitMs(own, ownBoundInCrowd) : 0);
       return Math.ceil(longestMs / 1000);
     },
     failed(network, email) {
-      add(ofCallers, hash(network, email), OWN.most);
-      if (!known.has(network)) add(ofStrangers, hash(email), CROWD.most);
+      add(ofCallers, hash(network, email), ownBound.most);
+      if (!known.has(network)) add(ofStrangers, hash(email), crowdBound.most);
     },
     succeeded(network, email) {
       ofCallers.delete(hash(network, email));
-      putLast(known, network, true, MAX_KNOWN);
+      putLast(known, network, true, maxKnown);
     },
     recognise(network) {
-      putLast(known, network, true, MAX_KNOWN);
+      putLast(known, network, true, maxKnown);
     },
     knows: (network) => known.has(network),
   };

@@ -14,7 +14,7 @@ export interface Database {
  * A quarter of the default. Memory that the engine has once filled is never given back, and what it
  * does not hold is still in the file cache of the operating system.
  */
-const SHARED_BUFFERS = '32MB';
+const sharedBuffers = '32MB';
 
 /**
  * Opens the embedded PostgreSQL in `folder`, or in memory when there is none. Only one process may
@@ -28,7 +28,7 @@ export async function openDatabase(folder?: string, snapshot?: Blob): Promise<Da
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     },
   });
   const engine = connection.driver;

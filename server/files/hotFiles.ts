@@ -30,7 +30,7 @@ export interface HotFiles {
 /** As static hosts tell them, which know more kinds of files than hono. */
 const contentTypes = { ...mimes, opml: 'text/x-opml' };
 /** Less is not worth the header. */
-const MIN_COMPRESSED_BYTES = 1024;
+const minCompressedBytes = 1024;
 const compress = promisify(gzip);
 
 /**
@@ -89,7 +89,7 @@ export function createHotFiles({
   ): Promise<HotFile> {
     const contentType = getMimeType(path, contentTypes) ?? 'application/octet-stream';
     const hasForms =
-      sizeBytes >= MIN_COMPRESSED_BYTES && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType);
+      sizeBytes >= minCompressedBytes && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType);
     const isCompressed = hasForms && wantsCompressed;
     const about = { path, contentType, version, hasForms, isCompressed };
     if (sizeBytes > maxFileBytes) {

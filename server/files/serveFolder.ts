@@ -5,9 +5,9 @@ import { parseAccept } from 'hono/utils/accept';
 import { localHeaders } from '../../site/hosting/responseHeaders.ts';
 import type { HotFile, HotFiles } from './hotFiles.ts';
 
-const ADMIN_ROUTE = /^\/admin(?!\/assets\/)(\/|$)/;
+const adminRoute = /^\/admin(?!\/assets\/)(\/|$)/;
 /** As browsers write it: no quality of its own, so that nothing has to be weighed. */
-const PLAIN_GZIP = /(^|,)\s*gzip\s*(,|$)/;
+const plainGzip = /(^|,)\s*gzip\s*(,|$)/;
 
 /**
  * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
@@ -45,7 +45,7 @@ async function serveFromDisk(
   const { path, candidates, takesGzip } = asked;
   const found = await files.find(candidates, takesGzip);
   if (found !== null) return send(folder, found, request, 200, path ?? '');
-  const isAdmin = path !== null && ADMIN_ROUTE.test(path);
+  const isAdmin = path !== null && adminRoute.test(path);
   const fallback = join(folder, isAdmin ? 'admin/index.html' : '404.html');
   const file = files.recall(fallback, takesGzip) ?? (await files.find([fallback], takesGzip));
   if (file !== null) return send(folder, file, request, isAdmin ? 200 : 404, '');
@@ -67,7 +67,7 @@ function readPath(url: string): string | null {
 /** Whatever else a browser takes, all of them take this. */
 function acceptsGzip(accepted: string): boolean {
   if (accepted === '') return false;
-  if (PLAIN_GZIP.test(accepted)) return true;
+  if (plainGzip.test(accepted)) return true;
   const encodings = parseAccept(accepted);
   const quality = (name: string) =>
     encodings.find(({ type }) => type.toLowerCase() === name)?.q ?? null;

@@ -10,7 +10,7 @@ import type { Caller } from '../../supabase/tests/fixtures/testBackend.ts';
 import { createServer } from './createServer.ts';
 import { createUser } from '../auth/createUser.ts';
 
-const ADMIN = { email: 'editor@touchline.test', password: 'a long password' };
+const admin = { email: 'editor@touchline.test', password: 'a long password' };
 
 let backend: EmbeddedTestBackend;
 let server: ReturnType<typeof createServer>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   backend = await openEmbeddedTestBackend();
   const builders = rowBuilders(backend.service);
   await builders.buildArticle({ source_id: (await builders.buildSource()).id });
-  await createUser(backend.engine, ADMIN);
+  await createUser(backend.engine, admin);
 });
 beforeEach(() => {
   onWrite.mockReset();
@@ -129,13 +129,13 @@ describe('signing in', () => {
   const typed = (type: string) => ({ 'content-type': type });
 
   it('counts every spelling that the backend takes for a sign-in', async () => {
-    const wrong = { email: ADMIN.email, password: 'wrong' };
+    const wrong = { email: admin.email, password: 'wrong' };
     const guesses: [string, string][] = [
       ['application/json', JSON.stringify(wrong)],
       ['text/plain', JSON.stringify(wrong)],
       ['application/x-www-form-urlencoded', JSON.stringify(wrong)],
       ['multipart/form-data; boundary=x', JSON.stringify(wrong)],
-      ['application/json', JSON.stringify({ ...wrong, email: ADMIN.email.toUpperCase() })],
+      ['application/json', JSON.stringify({ ...wrong, email: admin.email.toUpperCase() })],
       ['application/json', `\n${JSON.stringify({ phone: '1', ...wrong })}\n`],
       ['application/json', `{"email":"decoy@x.test",${JSON.stringify(wrong).slice(1)}`],
       ['application/json', '{"\\u0065mail":"editor\\u0040touchline.test","password":"wrong"}'],
@@ -146,16 +146,16 @@ describe('signing in', () => {
       const response = await ask('anon', 'POST', path, { headers: typed(type), body });
       expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials' });
     }
-    const right = JSON.stringify(ADMIN);
+    const right = JSON.stringify(admin);
     expect((await ask('anon', 'POST', path, { body: right })).status).toBe(429);
   });
 
   it.each([
-    ['application/json', JSON.stringify([ADMIN])],
-    ['application/x-www-form-urlencoded', new URLSearchParams(ADMIN).toString()],
+    ['application/json', JSON.stringify([admin])],
+    ['application/x-www-form-urlencoded', new URLSearchParams(admin).toString()],
     ['application/json', 'null'],
-    ['application/json', JSON.stringify({ ...ADMIN, email: [ADMIN.email] })],
-    ['application/json', JSON.stringify({ ...ADMIN, email: `${ADMIN.email}\0` })],
+    ['application/json', JSON.stringify({ ...admin, email: [admin.email] })],
+    ['application/json', JSON.stringify({ ...admin, email: `${admin.email}\0` })],
   ])('takes nothing but an object: %s %s', async (type, body) => {
     const response = await ask('anon', 'POST', path, { headers: typed(type), body });
     expect(response.status).toBe(400);
@@ -163,13 +163,13 @@ describe('signing in', () => {
   });
 
   it('lets in with the right password, and stays signed in', async () => {
-    const signedIn = await ask('anon', 'POST', path, { body: JSON.stringify(ADMIN) });
+    const signedIn = await ask('anon', 'POST', path, { body: JSON.stringify(admin) });
     expect(signedIn.status).toBe(200);
     const session: unknown = await signedIn.json();
     const refreshed = await ask('anon', 'POST', '/auth/v1/token?grant_type=refresh_token', {
       body: JSON.stringify(session),
     });
-    expect(await refreshed.json()).toMatchObject({ user: { email: ADMIN.email } });
+    expect(await refreshed.json()).toMatchObject({ user: { email: admin.email } });
   });
 });
 

@@ -12,10 +12,10 @@ import { createUser } from '../auth/createUser.ts';
 import { listen, type Listener } from './listen.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 
-const ADMIN = { email: 'editor@touchline.test', password: 'a long password' };
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const YEAR_MS = 365 * 24 * HOUR_MS;
+const admin = { email: 'editor@touchline.test', password: 'a long password' };
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const yearMs = 365 * 24 * hourMs;
 
 let backend: EmbeddedTestBackend;
 let listener: Listener;
@@ -24,7 +24,7 @@ const health = vi.fn();
 
 beforeAll(async () => {
   backend = await openEmbeddedTestBackend();
-  await createUser(backend.engine, ADMIN);
+  await createUser(backend.engine, admin);
 });
 afterAll(() => backend.close());
 
@@ -75,7 +75,7 @@ async function post(path: string, body: object, token?: string): Promise<Respons
 
 /** What everybody may do, by the status of the answer. */
 async function useEverything(newcomer: string) {
-  const signIn = { method: 'POST', body: JSON.stringify(ADMIN) };
+  const signIn = { method: 'POST', body: JSON.stringify(admin) };
   const { status: healthStatus } = await ask('/healthz', newcomer);
   return {
     'a visitor of before': (await ask('/rest/v1/leagues', '203.0.113.7')).status,
@@ -92,9 +92,9 @@ async function useEverything(newcomer: string) {
 
 describe('a clock that is set while the server runs', () => {
   it.each([
-    ['ten minutes back', -10 * MINUTE_MS],
-    ['ten years back', -10 * YEAR_MS],
-    ['ten hours ahead', 10 * HOUR_MS],
+    ['ten minutes back', -10 * minuteMs],
+    ['ten years back', -10 * yearMs],
+    ['ten hours ahead', 10 * hourMs],
   ])('refuses nobody: %s, and right again', async (_, stepMs) => {
     const before = await useEverything('203.0.113.8');
     expect(before).toEqual({
@@ -115,11 +115,11 @@ describe('a clock that is set while the server runs', () => {
   });
 
   it.each([
-    ['ten minutes back', -10 * MINUTE_MS, 200],
-    ['ten years back', -10 * YEAR_MS, 200],
-    ['ten hours ahead', 10 * HOUR_MS, 401],
+    ['ten minutes back', -10 * minuteMs, 200],
+    ['ten years back', -10 * yearMs, 200],
+    ['ten hours ahead', 10 * hourMs, 401],
   ])('an administrator stays signed in, or renews the session: %s', async (_, stepMs, status) => {
-    const signedIn = await post('/auth/v1/token?grant_type=password', ADMIN);
+    const signedIn = await post('/auth/v1/token?grant_type=password', admin);
     const session = (await signedIn.json()) as Session;
     vi.setSystemTime(Date.now() + stepMs);
     expect((await post('/rest/v1/rpc/is_admin', {}, session.access_token)).status).toBe(status);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SECRET_KEY, SESSION_TOKEN, serverWith } from '../fixtures/serverWith.ts';
+import { secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
 
 describe('the server', () => {
   describe('under a flood of requests for its backend', () => {
@@ -38,8 +38,8 @@ describe('the server', () => {
 
     it.each([
       ['other visitors', '203.0.113.8', {}],
-      ['an administrator', '203.0.113.7', { authorization: `Bearer ${SESSION_TOKEN}` }],
-      ['the holder of the secret key', '203.0.113.7', { apikey: SECRET_KEY }],
+      ['an administrator', '203.0.113.7', { authorization: `Bearer ${sessionToken}` }],
+      ['the holder of the secret key', '203.0.113.7', { apikey: secretKey }],
       ['the build, on this machine', '127.0.0.1', {}],
     ])('answers %s', async (_, address, headers: Record<string, string>) => {
       const { started } = await flooded('203.0.113.7');
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect(await refused.json()).toMatchObject({
       message: 'Too many suggestions have come in. Please try again in an hour.',
     });
-    expect((await suggest(SECRET_KEY)).status).toBe(200);
+    expect((await suggest(secretKey)).status).toBe(200);
     expect(takeSuggestion).toHaveBeenCalledOnce();
   });
 
@@ -103,6 +103,6 @@ describe('the server', () => {
       });
     expect((await suggest('visitor')).status).toBe(status);
     expect(takeSuggestion).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
-    expect((await suggest(SECRET_KEY)).status).toBe(200);
+    expect((await suggest(secretKey)).status).toBe(200);
   });
 });

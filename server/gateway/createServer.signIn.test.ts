@@ -8,9 +8,9 @@ import { createUser } from '../auth/createUser.ts';
 import { listen, type Listener } from './listen.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 
-const ADMIN = { email: 'editor@touchline.test', password: 'a long password' };
-const HOME = '203.0.113.7';
-const MINUTE_MS = 60_000;
+const admin = { email: 'editor@touchline.test', password: 'a long password' };
+const homeNetwork = '203.0.113.7';
+const minuteMs = 60_000;
 
 let backend: EmbeddedTestBackend;
 let listener: Listener;
@@ -19,7 +19,7 @@ let nowMs: number;
 
 beforeAll(async () => {
   backend = await openEmbeddedTestBackend();
-  await createUser(backend.engine, ADMIN, 4);
+  await createUser(backend.engine, admin, 4);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -40,13 +40,13 @@ function post(address: string, grant: string, body: object): Promise<Response> {
   });
 }
 
-const signIn = (address: string) => post(address, 'password', ADMIN);
+const signIn = (address: string) => post(address, 'password', admin);
 
 /** The statuses of so many wrong passwords. Time goes on, so that no share of work is used up. */
 async function guess(address: string, times: number, everyMs = 1000): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < times; round += 1) {
-    statuses.push((await post(address, 'password', { ...ADMIN, password: 'wrong' })).status);
+    statuses.push((await post(address, 'password', { ...admin, password: 'wrong' })).status);
     nowMs += everyMs;
   }
   return statuses;
@@ -61,8 +61,8 @@ describe('signing in over HTTP', () => {
     expect(await refused.json()).toMatchObject({
       msg: 'Too many wrong passwords. Try again in 288 seconds.',
     });
-    expect((await signIn(HOME)).status).toBe(200);
-    nowMs = 5 * MINUTE_MS;
+    expect((await signIn(homeNetwork)).status).toBe(200);
+    nowMs = 5 * minuteMs;
     expect((await signIn('198.51.100.1')).status).toBe(200);
   });
 
@@ -73,10 +73,10 @@ describe('signing in over HTTP', () => {
   });
 
   it('lets the owner in from home while a botnet guesses without a pause', async () => {
-    expect((await signIn(HOME)).status).toBe(200);
+    expect((await signIn(homeNetwork)).status).toBe(200);
     // All within a moment: what strangers may use of the server together is used up as well.
     const bots = Array.from({ length: 150 }, (_, bot) => `198.51.100.${String(bot)}`);
-    const wrong = { ...ADMIN, password: 'wrong' };
+    const wrong = { ...admin, password: 'wrong' };
     const statuses = await Promise.all(
       bots.map(async (bot) => (await post(bot, 'password', wrong)).status),
     );
@@ -84,29 +84,29 @@ describe('signing in over HTTP', () => {
     expect((await signIn('192.0.2.1')).status).toBe(429);
 
     for (const password of ['mistyped', 'mistyped again']) {
-      expect((await post(HOME, 'password', { ...ADMIN, password })).status).toBe(400);
+      expect((await post(homeNetwork, 'password', { ...admin, password })).status).toBe(400);
     }
-    const signedIn = await signIn(HOME);
+    const signedIn = await signIn(homeNetwork);
     expect(signedIn.status).toBe(200);
     const session = (await signedIn.json()) as { refresh_token: string };
-    expect((await post(HOME, 'refresh_token', session)).status).toBe(200);
+    expect((await post(homeNetwork, 'refresh_token', session)).status).toBe(200);
   });
 
   it('leaves a first try to everybody while many are refused theirs', async () => {
     const bots = Array.from({ length: 60 }, (_, bot) => `198.51.100.${String(bot)}`);
     for (const bot of bots) await guess(bot, 1);
-    nowMs += MINUTE_MS;
+    nowMs += minuteMs;
     for (const bot of bots) expect(await guess(bot, 2, 0)).toEqual([429, 429]);
     expect((await signIn('192.0.2.1')).status).toBe(200);
   });
 
   it('counts no renewal of a session as a try', async () => {
     for (let round = 0; round < 20; round += 1) {
-      await post(HOME, 'refresh_token', { refresh_token: 'not a token' });
+      await post(homeNetwork, 'refresh_token', { refresh_token: 'not a token' });
     }
-    expect((await signIn(HOME)).status).toBe(200);
-    await guess(HOME, 10);
-    const renewed = await post(HOME, 'refresh_token', { refresh_token: 'not a token' });
+    expect((await signIn(homeNetwork)).status).toBe(200);
+    await guess(homeNetwork, 10);
+    const renewed = await post(homeNetwork, 'refresh_token', { refresh_token: 'not a token' });
     expect(renewed.status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { SECRET_KEY, serverWith } from '../fixtures/serverWith.ts';
+import { secretKey, serverWith } from '../fixtures/serverWith.ts';
 
 describe('the server', () => {
   it.each(['/rest/v1/clubs', '/auth/v1/logout', '/storage/v1/object/club-badges/a.png'])(
@@ -95,7 +95,7 @@ describe('the server', () => {
         method: 'POST',
         body: 'x'.repeat(size),
         headers: {
-          apikey: caller === 'the secret key' ? SECRET_KEY : 'sb_publishable_key',
+          apikey: caller === 'the secret key' ? secretKey : 'sb_publishable_key',
           authorization: 'Bearer session',
           'content-length': String(size),
         },
@@ -234,7 +234,7 @@ describe('the server', () => {
   it('lets the holder of the secret key ask what it likes', async () => {
     const { server } = serverWith();
     const path = '/rest/v1/clubs?select=a(b(c(d)))&offset=9999';
-    const response = await server.request(path, { headers: { apikey: SECRET_KEY } });
+    const response = await server.request(path, { headers: { apikey: secretKey } });
     expect(await response.json()).toEqual({ from: 'the backend' });
   });
 });

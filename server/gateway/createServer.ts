@@ -43,16 +43,16 @@ export interface ServerParts {
   isSessionToken(token: string): boolean;
 }
 
-const A_DAY_SECONDS = 86_400;
+const daySeconds = 86_400;
 
 /** Whatever asks the database, or somebody else's server. */
-const LIMITED_PATHS = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
+const limitedPaths = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
 
 /** A watchdog is to learn how things are amid a flood too, so that this is asked rarely instead. */
-const HEALTH_FOR_MS = 1000;
+const healthForMs = 1000;
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
-const MAX_BODY_BYTES = {
+const maxBodyBytes = {
   /** Signing in, and suggesting a feed: of a longer list the database would judge every row. */
   visitor: 16 * 1024,
   /** An administrator's pages and uploads. */
@@ -81,7 +81,7 @@ export function createServer(
     (network) => signIns.knows(network),
     limitVisitors(now),
   );
-  for (const path of LIMITED_PATHS) server.use(path, visitorLimit);
+  for (const path of limitedPaths) server.use(path, visitorLimit);
   server.all('/functions/v1/:name', (context) => {
     const name = context.req.param('name');
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
@@ -97,16 +97,16 @@ export function createServer(
   // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
   server.use(
     '/auth/v1/*',
-    cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: A_DAY_SECONDS }),
+    cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: daySeconds }),
   );
-  server.use('/auth/v1/*', limitBody(MAX_BODY_BYTES.visitor));
+  server.use('/auth/v1/*', limitBody(maxBodyBytes.visitor));
   server.all('/auth/v1/*', (context) => {
     const backend = parts.backend();
     if (backend === null) return starting();
     return answerAuth(context.req.raw, backend, signIns, networkOf(callerAddress(context)));
   });
   for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
-    server.use(path, limitBodyByCaller(parts, MAX_BODY_BYTES[path]));
+    server.use(path, limitBodyByCaller(parts, maxBodyBytes[path]));
     server.all(path, async (context) => {
       const backend = parts.backend();
       if (backend === null) return starting();
@@ -127,7 +127,7 @@ export function createServer(
     });
   }
 
-  const askHealth = remembered(() => parts.health(), HEALTH_FOR_MS, now);
+  const askHealth = remembered(() => parts.health(), healthForMs, now);
   server.get('/healthz', async (context) => {
     const health = await askHealth();
     return context.json(health, health.status === 'starting' ? 503 : 200, {
@@ -221,9 +221,9 @@ function asInertFile(response: Response): Response {
 }
 
 function limitBodyByCaller(parts: ServerParts, administratorBytes: number): MiddlewareHandler {
-  const ofVisitor = limitBody(MAX_BODY_BYTES.visitor);
+  const ofVisitor = limitBody(maxBodyBytes.visitor);
   const ofAdministrator = limitBody(administratorBytes);
-  const ofSecretKey = limitBody(MAX_BODY_BYTES.secretKey);
+  const ofSecretKey = limitBody(maxBodyBytes.secretKey);
   return async (context, next) => {
     const request = context.req.raw;
     if (request.body === null) return next();

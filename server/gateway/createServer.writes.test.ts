@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SECRET, SECRET_KEY, serverWith } from '../fixtures/serverWith.ts';
+import { hookSecret, secretKey, serverWith } from '../fixtures/serverWith.ts';
 
 describe('the rebuild hook', () => {
   it.each([
     ['no secret', {}],
     ['a wrong secret', { authorization: 'Bearer wrong' }],
-    ['the start of the secret', { authorization: `Bearer ${SECRET.slice(0, -1)}` }],
+    ['the start of the secret', { authorization: `Bearer ${hookSecret.slice(0, -1)}` }],
     ['an empty secret', { 'x-rebuild-secret': '' }],
   ])('refuses %s', async (_, headers) => {
     const { server, parts } = serverWith();
@@ -14,7 +14,7 @@ describe('the rebuild hook', () => {
     expect(parts.rebuild).not.toHaveBeenCalled();
   });
 
-  it.each([{ authorization: `Bearer ${SECRET}` }, { 'x-rebuild-secret': SECRET }])(
+  it.each([{ authorization: `Bearer ${hookSecret}` }, { 'x-rebuild-secret': hookSecret }])(
     'starts a build for the holder of the secret: %j',
     async (headers) => {
       const { server, parts } = serverWith();
@@ -27,7 +27,7 @@ describe('the rebuild hook', () => {
 
   it('accepts a loss of articles when it is told to', async () => {
     const { server, parts } = serverWith();
-    const headers = { 'x-rebuild-secret': SECRET };
+    const headers = { 'x-rebuild-secret': hookSecret };
     await server.request('/hooks/rebuild?allow-shrink=1', { method: 'POST', headers });
     expect(parts.rebuild).toHaveBeenCalledExactlyOnceWith({ allowShrink: true });
   });
@@ -36,7 +36,7 @@ describe('the rebuild hook', () => {
 describe('a write to the backend', () => {
   const visitor = { apikey: 'sb_publishable_key' };
   const callers = {
-    'the secret key': { apikey: SECRET_KEY },
+    'the secret key': { apikey: secretKey },
     'an administrator': { ...visitor, authorization: 'Bearer session of the administrator' },
     'another user': { ...visitor, authorization: 'Bearer session of somebody' },
     'a visitor': visitor,

@@ -5,7 +5,7 @@ import {
 } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { hasInheritedName } from './guardParameters.ts';
 
-const QUERIES = [
+const queries = [
   '__proto__=eq.1',
   '__proto__=not.in.(1,2)',
   '%5F_proto__=eq.1',
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a name that every object inherits', () => {
-  it.each(QUERIES)('is seen in %s', (query) => {
+  it.each(queries)('is seen in %s', (query) => {
     expect(hasInheritedName(new URLSearchParams(query))).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('a name that every object inherits', () => {
   it.each(['GET', 'PATCH', 'DELETE'])(
     'changes no object of the server when a visitor sends it with %s',
     async (method) => {
-      for (const query of QUERIES) {
+      for (const query of queries) {
         const body = method === 'PATCH' ? { name: 'x' } : undefined;
         const answer = await backend.request('anon', method, `/rest/v1/clubs?${query}`, body);
         expect(snapshot(), query).toEqual(untouched);

@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /** What every object has without anybody having put it there, `__proto__` and `constructor` among them. */
-const INHERITED_NAMES = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+const inheritedNames = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /** The engine reads the number of parameters as a signed 16-bit number. */
-const MAX_PARAMETERS = 32_767;
+const maxParameters = 32_767;
 
 /**
  * Keeps from the engine what makes it lose its place in its own protocol, after which it answers every
@@ -20,7 +20,7 @@ export function guardParameters(engine: PGlite): void {
     { get: (_target, type) => (value: unknown) => asText(value, serializerOf(engine, type)) },
   );
   engine.query = (statement, parameters, options) =>
-    (parameters?.length ?? 0) > MAX_PARAMETERS
+    (parameters?.length ?? 0) > maxParameters
       ? Promise.reject(tooManyParameters())
       : query(statement, parameters, { ...options, serializers });
 }
@@ -42,7 +42,7 @@ function asText(value: unknown, serialize: Serializer | undefined): string {
 
 /** In the shape of a refusal of the database itself: program_limit_exceeded. */
 function tooManyParameters(): Error {
-  const message = `The statement has more than ${MAX_PARAMETERS} values. Send fewer rows at a time.`;
+  const message = `The statement has more than ${maxParameters} values. Send fewer rows at a time.`;
   return Object.assign(new Error(message), {
     severity: 'ERROR',
     routine: 'guardParameters',
@@ -59,6 +59,6 @@ export function hasInheritedName(parameters: URLSearchParams): boolean {
   return [...parameters].some(([key, value]) =>
     (key === 'select' ? `${key},${value}` : key)
       .split(/[^\w$]+/)
-      .some((name) => INHERITED_NAMES.has(name)),
+      .some((name) => inheritedNames.has(name)),
   );
 }

@@ -6,8 +6,8 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const CLOSE_IDLE_EVERY_MS = 50;
-const CLOSE_WITHIN_MS = 5000;
+const closeIdleEveryMs = 50;
+const closeWithinMs = 5000;
 
 /**
  * Takes the port before anything else is touched.
@@ -32,10 +32,10 @@ function closeServer(server: ServerType): Promise<void> {
     // A connection that was answering is idle, and kept open, only once it has answered.
     const closeIdle = setInterval(() => {
       if ('closeIdleConnections' in server) server.closeIdleConnections();
-    }, CLOSE_IDLE_EVERY_MS);
+    }, closeIdleEveryMs);
     const closeAll = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections();
-    }, CLOSE_WITHIN_MS);
+    }, closeWithinMs);
     server.close(() => {
       clearInterval(closeIdle);
       clearTimeout(closeAll);

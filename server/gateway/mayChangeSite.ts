@@ -1,6 +1,6 @@
-const READING_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** Calls of the database that change nothing that a page shows. */
-const UNSEEN_CALLS = new Set([
+const unseenCalls = new Set([
   'article_image',
   'claim_clubs',
   'claim_page',
@@ -30,7 +30,7 @@ const UNSEEN_CALLS = new Set([
   'unknown_url_keys',
 ]);
 /** Tables that no page shows. */
-const UNSEEN_TABLES = new Set([
+const unseenTables = new Set([
   'discovery_jobs',
   'feed_submissions',
   'ingestion_jobs',
@@ -44,7 +44,7 @@ const UNSEEN_TABLES = new Set([
  * build is such a request otherwise, and every build would lead to the next.
  */
 export function mayChangeSite(method: string, path: string): boolean {
-  if (READING_METHODS.includes(method)) return false;
+  if (readingMethods.includes(method)) return false;
   const [, service, , first = '', second = ''] = path.split('/');
   switch (service) {
     case 'auth':
@@ -52,6 +52,6 @@ export function mayChangeSite(method: string, path: string): boolean {
     case 'storage':
       return !/^(list|sign)$/.test(second);
     default:
-      return first === 'rpc' ? !UNSEEN_CALLS.has(second) : !UNSEEN_TABLES.has(first);
+      return first === 'rpc' ? !unseenCalls.has(second) : !unseenTables.has(first);
   }
 }

@@ -1,7 +1,7 @@
 /** Calls of the storage interface whose body is JSON, whatever its type says; the others take files. */
-const JSON_CALL = /^\/storage\/v1\/(bucket|object\/(list(-v2)?|sign|move|copy))(\/|$)/;
-const JSON_TYPE = /^application\/json\b/i;
-const FORM_TYPE = /^multipart\/form-data\b/i;
+const jsonCall = /^\/storage\/v1\/(bucket|object\/(list(-v2)?|sign|move|copy))(\/|$)/;
+const jsonType = /^application\/json\b/i;
+const formType = /^multipart\/form-data\b/i;
 
 /**
  * The answer to a request whose address, or whose body for the storage interface, cannot be read, and
@@ -14,14 +14,14 @@ export async function refuseMalformed(request: Request): Promise<Response | null
   if (path === null || !isReadableQuery(searchParams)) return refuse('The address is malformed.');
   if (request.body === null || !path.startsWith('/storage/')) return null;
   const type = request.headers.get('content-type') ?? '';
-  if (FORM_TYPE.test(type)) {
+  if (formType.test(type)) {
     const form = await request
       .clone()
       .formData()
       .catch(() => null);
     return form === null ? refuse('The body is not readable as a form.') : null;
   }
-  if (request.method === 'DELETE' || JSON_TYPE.test(type) || JSON_CALL.test(path)) {
+  if (request.method === 'DELETE' || jsonType.test(type) || jsonCall.test(path)) {
     const isReadable = isReadableJson(await request.clone().text());
     return isReadable ? null : refuse('The body is not readable as JSON.');
   }

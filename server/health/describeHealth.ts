@@ -1,5 +1,5 @@
 /** How long a change may wait for its build: builds take minutes, and editing goes on in bursts. */
-const MAX_UNPUBLISHED_SECONDS = 3600;
+const maxUnpublishedSeconds = 3600;
 
 /** What the server knows of itself and of its database. */
 export interface HealthFacts {
@@ -41,7 +41,7 @@ export function describeHealth(facts: HealthFacts, now: Date): DescribedHealth {
   const reasons = [
     ...(facts.isRunOverdue ? ['A scheduled run did not come, or none goes well any more.'] : []),
     ...(facts.buildError === null ? [] : ['The last build of the site failed.']),
-    ...((ages.oldestUnpublishedChangeSeconds ?? 0) > MAX_UNPUBLISHED_SECONDS
+    ...((ages.oldestUnpublishedChangeSeconds ?? 0) > maxUnpublishedSeconds
       ? ['A change has waited for more than an hour to be published.']
       : []),
   ];

@@ -26,7 +26,7 @@ export interface CommandRunner {
 }
 
 /** What child processes need of this one's environment; its secrets are handed over by name only. */
-const INHERITED = [
+const inheritedVariables = [
   'PATH',
   'HOME',
   'TMPDIR',
@@ -36,7 +36,7 @@ const INHERITED = [
   'SYSTEMROOT',
   'TEMP',
 ];
-const MAX_ERROR_CHARACTERS = 4000;
+const maxErrorCharacters = 4000;
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /** @param endWithinMs How long a command may take to end when asked, before it is killed. */
@@ -75,7 +75,7 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}): CommandRunner 
 
 function inheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(
-    INHERITED.flatMap((name) => {
+    inheritedVariables.flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -86,7 +86,7 @@ function resultOf(child: ChildProcess): Promise<CommandResult> {
   return new Promise((resolve) => {
     let errorText = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      errorText = (errorText + text).slice(-MAX_ERROR_CHARACTERS);
+      errorText = (errorText + text).slice(-maxErrorCharacters);
     });
     child.on('error', (error) => {
       resolve({ exitCode: null, errorText: error.message });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSchedule } from './startSchedule.ts';
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 describe('startSchedule', () => {
   beforeEach(() => {
@@ -15,19 +15,19 @@ describe('startSchedule', () => {
     const task = vi.fn(() => Promise.resolve());
     const schedule = startSchedule(4, task);
     expect(schedule.nextRunAt()).toEqual(new Date('2026-11-20T16:00:00Z'));
-    vi.advanceTimersByTime(HOUR_MS / 2 - 1);
+    vi.advanceTimersByTime(hourMs / 2 - 1);
     expect(task).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(task).toHaveBeenCalledOnce();
     expect(schedule.nextRunAt()).toEqual(new Date('2026-11-20T20:00:00Z'));
-    vi.advanceTimersByTime(8 * HOUR_MS);
+    vi.advanceTimersByTime(8 * hourMs);
     expect(task).toHaveBeenCalledTimes(3);
   });
 
   it('is not shifted by a run that takes longer than its period', () => {
     const task = vi.fn(() => new Promise<void>(() => undefined));
     startSchedule(1, task);
-    vi.advanceTimersByTime(3 * HOUR_MS);
+    vi.advanceTimersByTime(3 * hourMs);
     expect(task).toHaveBeenCalledTimes(3);
   });
 
@@ -36,28 +36,28 @@ describe('startSchedule', () => {
     let clockIsLateMs = 0;
     startSchedule(4, task, () => new Date(Date.now() - clockIsLateMs));
     clockIsLateMs = 5;
-    vi.advanceTimersByTime(HOUR_MS);
+    vi.advanceTimersByTime(hourMs);
     expect(task).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['ten minutes back', -HOUR_MS / 6],
-    ['ten days back', -240 * HOUR_MS],
-    ['ten years back', -87_600 * HOUR_MS],
-    ['ten hours ahead', 10 * HOUR_MS],
-    ['ten years ahead', 87_600 * HOUR_MS],
+    ['ten minutes back', -hourMs / 6],
+    ['ten days back', -240 * hourMs],
+    ['ten years back', -87_600 * hourMs],
+    ['ten hours ahead', 10 * hourMs],
+    ['ten years ahead', 87_600 * hourMs],
   ])('goes on about as often when the clock is set %s, and right again', (_, stepMs) => {
     const task = vi.fn(() => Promise.resolve());
     const schedule = startSchedule(4, task);
     for (const step of [stepMs, -stepMs]) {
       task.mockClear();
       vi.setSystemTime(Date.now() + step);
-      vi.advanceTimersByTime(24 * HOUR_MS);
+      vi.advanceTimersByTime(24 * hourMs);
       expect(task.mock.calls.length).toBeGreaterThanOrEqual(5);
       expect(task.mock.calls.length).toBeLessThanOrEqual(7);
       const waitMs = (schedule.nextRunAt()?.getTime() ?? 0) - Date.now();
       expect(waitMs).toBeGreaterThan(0);
-      expect(waitMs).toBeLessThanOrEqual(4 * HOUR_MS);
+      expect(waitMs).toBeLessThanOrEqual(4 * hourMs);
     }
     schedule.stop();
   });
@@ -65,7 +65,7 @@ describe('startSchedule', () => {
   it('never runs when the period is 0', () => {
     const task = vi.fn(() => Promise.resolve());
     const schedule = startSchedule(0, task);
-    vi.advanceTimersByTime(100 * HOUR_MS);
+    vi.advanceTimersByTime(100 * hourMs);
     expect(task).not.toHaveBeenCalled();
     expect(schedule.nextRunAt()).toBeNull();
     schedule.stop();
@@ -74,7 +74,7 @@ describe('startSchedule', () => {
   it('runs no more once it is stopped', () => {
     const task = vi.fn(() => Promise.resolve());
     startSchedule(4, task).stop();
-    vi.advanceTimersByTime(100 * HOUR_MS);
+    vi.advanceTimersByTime(100 * hourMs);
     expect(task).not.toHaveBeenCalled();
   });
 });

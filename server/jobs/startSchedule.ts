@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 export interface Schedule {
   /** Null when nothing is scheduled. */
@@ -31,7 +31,7 @@ export function startSchedule(
   /** A timer can fire a little early by the clock. Far too early, the clock was set back: follow it. */
   function isMomentBefore(runAt: Date): boolean {
     const earlyMs = runAt.getTime() - now().getTime();
-    return earlyMs >= 0 && earlyMs < (everyHours * HOUR_MS) / 2;
+    return earlyMs >= 0 && earlyMs < (everyHours * hourMs) / 2;
   }
 
   if (everyHours > 0) armAfter(now());
@@ -45,6 +45,6 @@ export function startSchedule(
 
 /** The next moment that is a whole multiple of `everyHours` since midnight UTC of 1 January 1970. */
 export function nextBoundary(now: Date, everyHours: number): Date {
-  const periodMs = everyHours * HOUR_MS;
+  const periodMs = everyHours * hourMs;
   return new Date((Math.floor(now.getTime() / periodMs) + 1) * periodMs);
 }

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-const EVERY_MS = 60_000;
+const defaultIntervalMs = 60_000;
 
 /**
  * Fails the jobs that are too old also where no dashboard is open and no worker asks: one that hangs
@@ -11,7 +11,7 @@ const EVERY_MS = 60_000;
 export function startJobExpiry(
   engine: Pick<PGlite, 'query'>,
   onError: (message: string) => void,
-  everyMs: number = EVERY_MS,
+  everyMs: number = defaultIntervalMs,
 ): { stop(): void } {
   const timer = setInterval(() => {
     engine.query('select public.expire_jobs()').catch((error: unknown) => {
@@ -38,7 +38,7 @@ export function startDiscoveryUpkeep(
   engine: Pick<PGlite, 'query'>,
   goOn: (jobId: string) => Promise<void>,
   onError: (message: string) => void,
-  everyMs: number = EVERY_MS,
+  everyMs: number = defaultIntervalMs,
 ): { stop(): void } {
   async function lookFor(silence: string): Promise<void> {
     try {
@@ -70,11 +70,11 @@ export function startDiscoveryUpkeep(
  */
 export async function tidyDatabase(engine: Pick<PGlite, 'exec'>): Promise<void> {
   // One by one, for a vacuum runs outside transactions, and several statements are one.
-  for (const table of BUSY_TABLES) await engine.exec(`vacuum (analyze) ${table}`);
+  for (const table of busyTables) await engine.exec(`vacuum (analyze) ${table}`);
 }
 
 /** Those whose rows are replaced or forgotten all the time. */
-const BUSY_TABLES = [
+const busyTables = [
   'public.sources',
   'public.articles',
   'public.removed_articles',

@@ -4,10 +4,10 @@ import { callerAddress, isLoopback } from '../gateway/callerAddress.ts';
 import type { RequestCost, VisitorLimit } from './limitVisitors.ts';
 
 /** A password is made slow to try, on purpose. */
-const SIGN_IN_MS = 100;
+const signInMs = 100;
 /** A function may wait for a page of somebody else's for seconds, in which it does no work. */
-const FUNCTION_MS = 20;
-const TOO_MANY = 429;
+const functionMs = 20;
+const tooManyStatus = 429;
 
 /**
  * Refuses visitors with 429 and `Retry-After` once they have used up their share of the server's
@@ -32,17 +32,17 @@ export function limitVisitorRequests(
     try {
       await next();
     } finally {
-      admission.end(context.res.status !== TOO_MANY);
+      admission.end(context.res.status !== tooManyStatus);
     }
     return undefined;
   };
 }
 
 function costOf({ pathname, searchParams }: URL): RequestCost {
-  if (pathname.startsWith('/functions/')) return FUNCTION_MS;
+  if (pathname.startsWith('/functions/')) return functionMs;
   const isSignIn =
     pathname.startsWith('/auth/v1/token') && searchParams.get('grant_type') !== 'refresh_token';
-  return isSignIn ? SIGN_IN_MS : 'measured';
+  return isSignIn ? signInMs : 'measured';
 }
 
 /** Each interface looks for its sentence under a name of its own. */
@@ -50,5 +50,8 @@ function refuse(waitSeconds: number): Response {
   const unit = waitSeconds === 1 ? 'second' : 'seconds';
   const message = `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`;
   const headers = { 'retry-after': String(waitSeconds), 'cache-control': 'no-store' };
-  return Response.json({ code: 'PT429', message, error: message }, { status: TOO_MANY, headers });
+  return Response.json(
+    { code: 'PT429', message, error: message },
+    { status: tooManyStatus, headers },
+  );
 }

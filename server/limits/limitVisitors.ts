@@ -26,13 +26,13 @@ export interface VisitorCaller {
 /** Milliseconds of work, where they are known or cannot be told from waiting for others. */
 export type RequestCost = number | 'measured';
 
-const ONE: Allowance = { atOnceMs: 4_000, perSecondMs: 100 };
+const callerAllowance: Allowance = { atOnceMs: 4_000, perSecondMs: 100 };
 /** A crowd of visitors together. Half of the time, or more, is always left to administrators. */
-const ALL: Allowance = { atOnceMs: 10_000, perSecondMs: 250 };
-const LOCAL: Allowance = { atOnceMs: 60_000, perSecondMs: 500 };
-const LEAST_MS = 5;
-const MOST_MS = 1_000;
-const MAX_REMEMBERED = 10_000;
+const crowdAllowance: Allowance = { atOnceMs: 10_000, perSecondMs: 250 };
+const localAllowance: Allowance = { atOnceMs: 60_000, perSecondMs: 500 };
+const leastCostMs = 5;
+const mostCostMs = 1_000;
+const maxRemembered = 10_000;
 
 /**
  * Keeps visitors from using up the time of the one process that answers everybody. Requests differ
@@ -40,7 +40,7 @@ const MAX_REMEMBERED = 10_000;
  */
 export function limitVisitors(
   now: () => number = () => performance.now(),
-  { one = ONE, all = ALL, local = LOCAL } = {},
+  { one = callerAllowance, all = crowdAllowance, local = localAllowance } = {},
 ): VisitorLimit {
   const everybody = createPurse(all, now());
   const machine = createPurse(local, now());
@@ -63,7 +63,7 @@ export function limitVisitors(
     callers.set(network, purse);
     // Whoever has ever new addresses must not fill the memory; the oldest is forgotten first.
     const [oldest] = callers.keys();
-    if (callers.size > MAX_REMEMBERED && oldest !== undefined) callers.delete(oldest);
+    if (callers.size > maxRemembered && oldest !== undefined) callers.delete(oldest);
     return purse;
   }
 
@@ -80,12 +80,12 @@ export function limitVisitors(
         for (const purse of purses) purse.spend(spentMs);
       };
       // Paid before the answer is known, so that what is sent all at once counts as well.
-      const paidMs = cost === 'measured' ? LEAST_MS : cost;
+      const paidMs = cost === 'measured' ? leastCostMs : cost;
       spend(paidMs);
       if (cost !== 'measured') {
         return {
           end: (hasWorked) => {
-            if (!hasWorked) spend(LEAST_MS - cost);
+            if (!hasWorked) spend(leastCostMs - cost);
           },
         };
       }
@@ -94,7 +94,7 @@ export function limitVisitors(
       return {
         end: () => {
           // Those under way at the same time wait for each other.
-          const tookMs = Math.min(workedByNow() - startedMs, MOST_MS);
+          const tookMs = Math.min(workedByNow() - startedMs, mostCostMs);
           underWay -= 1;
           spend(Math.max(0, tookMs - paidMs));
         },

@@ -23,13 +23,13 @@ export interface QuerySize {
   offset: number;
 }
 
-const SELECTING = ['select', 'columns', 'on_conflict'];
-const SEARCH = '(i?like|i?match|(p[lh]|w)?fts)\\s*[.(]';
-const SEARCH_ALONE = new RegExp(`^\\s*(not\\.)*${SEARCH}`, 'i');
-const SEARCH_WITHIN = new RegExp(`\\.\\s*${SEARCH}`, 'gi');
-const EXPRESSION = 'i?match\\s*[.(]';
-const EXPRESSION_ALONE = new RegExp(`^\\s*(not\\.)*${EXPRESSION}`, 'i');
-const EXPRESSION_WITHIN = new RegExp(`\\.\\s*${EXPRESSION}`, 'gi');
+const selectingKeys = ['select', 'columns', 'on_conflict'];
+const searchPattern = '(i?like|i?match|(p[lh]|w)?fts)\\s*[.(]';
+const searchAlone = new RegExp(`^\\s*(not\\.)*${searchPattern}`, 'i');
+const searchWithin = new RegExp(`\\.\\s*${searchPattern}`, 'gi');
+const expressionPattern = 'i?match\\s*[.(]';
+const expressionAlone = new RegExp(`^\\s*(not\\.)*${expressionPattern}`, 'i');
+const expressionWithin = new RegExp(`\\.\\s*${expressionPattern}`, 'gi');
 
 /**
  * Measures the query of a PostgREST request, decoded once as the backend decodes it. Every
@@ -61,7 +61,7 @@ function addParameter(size: QuerySize, key: string, value: string): void {
   // in `tags->>0.limit`, belongs to a condition.
   const name = /^[\w.]+$/.test(key) ? key.slice(key.lastIndexOf('.') + 1) : key;
   if (name === 'limit' || key === 'apikey') return;
-  if (SELECTING.includes(key)) {
+  if (selectingKeys.includes(key)) {
     size.nesting = Math.max(size.nesting, nestingOf(value));
     size.embeds += count(value, '(');
     if (key === 'select') addColumns(size, value);
@@ -72,10 +72,10 @@ function addParameter(size: QuerySize, key: string, value: string): void {
     size.offset = Math.max(size.offset, readOffset(value));
   } else if (name === 'or' || name === 'and') {
     size.conditions += Math.max(1, count(value, ',') + count(value, '('));
-    addSearches(size, value, SEARCH_WITHIN, EXPRESSION_WITHIN);
+    addSearches(size, value, searchWithin, expressionWithin);
   } else {
     size.conditions += 1;
-    addSearches(size, value, SEARCH_ALONE, EXPRESSION_ALONE);
+    addSearches(size, value, searchAlone, expressionAlone);
   }
 }
 

@@ -7,10 +7,10 @@ type Bounds = Partial<Record<keyof QuerySize, number>>;
  * expression of a few characters may take hours, even of the shortest texts; and a search for a phrase
  * takes the square of its words.
  */
-const CALLER_BOUNDS: Bounds = { nesting: 2, embeds: 8, expressions: 0, searchCharacters: 500 };
+const callerBounds: Bounds = { nesting: 2, embeds: 8, expressions: 0, searchCharacters: 500 };
 
 /** The largest questions that still take a fraction of a second with 100,000 articles. */
-const VISITOR_BOUNDS: Bounds = {
+const visitorBounds: Bounds = {
   nesting: 1,
   embeds: 0,
   columns: 30,
@@ -22,12 +22,12 @@ const VISITOR_BOUNDS: Bounds = {
   offset: 1000,
 };
 
-const TABLE = /^\/rest\/v1\/(\w+)\/*$/;
+const tablePath = /^\/rest\/v1\/(\w+)\/*$/;
 
 /** As many rows as there are clubs, or a few for each: they may be joined and searched by name. */
-const SMALL_TABLES = ['leagues', 'seasons', 'clubs', 'league_memberships', 'sources'];
+const smallTables = ['leagues', 'seasons', 'clubs', 'league_memberships', 'sources'];
 
-const WORDS: Record<keyof QuerySize, string> = {
+const words: Record<keyof QuerySize, string> = {
   nesting: 'levels of embedded tables',
   embeds: 'embedded tables',
   columns: 'selected columns',
@@ -54,7 +54,7 @@ export async function refuseCostlyQuery(
 ): Promise<Response | null> {
   const url = new URL(request.url);
   const size = measureQuery(url.searchParams, request.headers.get('range'));
-  const excess = findExcess(size, CALLER_BOUNDS);
+  const excess = findExcess(size, callerBounds);
   if (excess !== null) return refuse(excess, 'Ask in several smaller requests.');
   const visitorExcess = findExcess(size, boundsOfVisitor(url));
   if (visitorExcess === null || (await isAdministrator())) return null;
@@ -62,22 +62,22 @@ export async function refuseCostlyQuery(
 }
 
 function boundsOfVisitor(url: URL): Bounds {
-  const table = TABLE.exec(url.pathname)?.[1];
+  const table = tablePath.exec(url.pathname)?.[1];
   // A function's answer may be large, and each column selected from it is one more copy.
-  if (table === undefined) return { ...VISITOR_BOUNDS, columns: 1 };
+  if (table === undefined) return { ...visitorBounds, columns: 1 };
   // An article has one club and one source.
-  if (table === 'articles') return { ...VISITOR_BOUNDS, embeds: 2 };
+  if (table === 'articles') return { ...visitorBounds, embeds: 2 };
   const reachesArticles = url.searchParams
     .getAll('select')
     .some((value) => /articles/i.test(value));
-  if (!SMALL_TABLES.includes(table) || reachesArticles) return VISITOR_BOUNDS;
-  return { ...VISITOR_BOUNDS, nesting: 2, embeds: 3, searches: 1 };
+  if (!smallTables.includes(table) || reachesArticles) return visitorBounds;
+  return { ...visitorBounds, nesting: 2, embeds: 3, searches: 1 };
 }
 
 function findExcess(size: QuerySize, bounds: Bounds): string | null {
   for (const [key, most] of Object.entries(bounds)) {
     const dimension = key as keyof QuerySize;
-    if (size[dimension] > most) return `Too many ${WORDS[dimension]}: ${most} at most.`;
+    if (size[dimension] > most) return `Too many ${words[dimension]}: ${most} at most.`;
   }
   return null;
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createFixtureList } from './createFixtureList.ts';
 import { buildClubs } from './fixtures/buildClubs.ts';
 
-const MONDAY = new Date('2026-11-16T12:00:00Z');
-const WEEK_MS = 7 * 86_400_000;
+const aMonday = new Date('2026-11-16T12:00:00Z');
+const weekMs = 7 * 86_400_000;
 
 describe('the fixture list', () => {
   it.each([2, 3, 4, 7, 12, 20])('gives every one of %i clubs somebody else to play', (count) => {
     const clubs = buildClubs(count);
     const list = createFixtureList(clubs);
     for (const club of clubs) {
-      const { opponent } = list.nextAfter(club, MONDAY);
+      const { opponent } = list.nextAfter(club, aMonday);
       expect(opponent).not.toBe(club);
       expect(clubs).toContain(opponent);
     }
@@ -20,8 +20,8 @@ describe('the fixture list', () => {
     const clubs = buildClubs(12);
     const list = createFixtureList(clubs);
     for (const club of clubs) {
-      const own = list.lastBefore(club, MONDAY);
-      const other = list.lastBefore(own.opponent, MONDAY);
+      const own = list.lastBefore(club, aMonday);
+      const other = list.lastBefore(own.opponent, aMonday);
       expect(other).toEqual({
         opponent: club,
         isHome: !own.isHome,
@@ -37,7 +37,7 @@ describe('the fixture list', () => {
     const list = createFixtureList(clubs);
     const [club] = clubs;
     if (!club) throw new Error('no clubs built');
-    const met = Array.from({ length: 5 }, (_, week) => new Date(MONDAY.getTime() + week * WEEK_MS))
+    const met = Array.from({ length: 5 }, (_, week) => new Date(aMonday.getTime() + week * weekMs))
       .flatMap((monday) => [monday, new Date(monday.getTime() + 3 * 86_400_000)])
       .map((time) => list.nextAfter(club, time).opponent.slug);
     expect(new Set(met).size).toBe(9);
@@ -50,10 +50,10 @@ describe('the fixture list', () => {
     }));
     const list = createFixtureList(clubs);
     for (const club of clubs.slice(0, 8)) {
-      expect(list.nextAfter(club, MONDAY).opponent.league).toBe(club.league);
+      expect(list.nextAfter(club, aMonday).opponent.league).toBe(club.league);
     }
     for (const lone of clubs.slice(8)) {
-      expect(list.nextAfter(lone, MONDAY).opponent).not.toBe(lone);
+      expect(list.nextAfter(lone, aMonday).opponent).not.toBe(lone);
     }
   });
 
@@ -62,7 +62,7 @@ describe('the fixture list', () => {
     const [club] = clubs;
     if (!club) throw new Error('no clubs built');
     const list = createFixtureList(clubs);
-    const { kickOff } = list.nextAfter(club, MONDAY);
+    const { kickOff } = list.nextAfter(club, aMonday);
     expect(kickOff.toISOString()).toBe('2026-11-17T19:45:00.000Z');
     expect(list.nextAfter(club, kickOff).kickOff.toISOString()).toBe('2026-11-21T15:00:00.000Z');
     expect(list.lastBefore(club, kickOff).kickOff.toISOString()).toBe('2026-11-14T15:00:00.000Z');

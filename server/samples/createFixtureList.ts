@@ -18,14 +18,14 @@ export interface FixtureList {
   nextAfter(club: SampleClub, time: Date): Fixture;
 }
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
-const FIRST_MONDAY_MS = Date.UTC(2024, 0, 1);
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+const firstMondayMs = Date.UTC(2024, 0, 1);
 /** Two rounds a week: Tuesday 19:45 and Saturday 15:00, counted from Monday midnight. */
-const KICK_OFFS_MS = [(24 + 19.75) * HOUR_MS, (5 * 24 + 15) * HOUR_MS];
-const MATCH_MS = 2 * HOUR_MS;
-const HOME_GOALS = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4];
-const AWAY_GOALS = [0, 0, 0, 1, 1, 1, 2, 2, 3];
+const kickOffsMs = [(24 + 19.75) * hourMs, (5 * 24 + 15) * hourMs];
+const matchMs = 2 * hourMs;
+const likelyHomeGoals = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4];
+const likelyAwayGoals = [0, 0, 0, 1, 1, 1, 2, 2, 3];
 
 /**
  * Draws up an endless list of invented fixtures, so that both clubs of a match write about the same
@@ -41,8 +41,8 @@ export function createFixtureList(clubs: readonly SampleClub[]): FixtureList {
     const opponent = opponentIn(league, league.indexOf(club), round);
     const pair = [club.slug, opponent.slug].sort().join(' ');
     const isHome = (seededHash(pair, round) % 2 === 0) === club.slug < opponent.slug;
-    const homeGoals = chooseFrom(HOME_GOALS, seededHash(pair, round, 'home'));
-    const awayGoals = chooseFrom(AWAY_GOALS, seededHash(pair, round, 'away'));
+    const homeGoals = chooseFrom(likelyHomeGoals, seededHash(pair, round, 'home'));
+    const awayGoals = chooseFrom(likelyAwayGoals, seededHash(pair, round, 'away'));
     return {
       opponent,
       isHome,
@@ -53,7 +53,7 @@ export function createFixtureList(clubs: readonly SampleClub[]): FixtureList {
   }
 
   return {
-    lastBefore: (club, time) => fixture(club, firstRoundAfter(time.getTime() - MATCH_MS) - 1),
+    lastBefore: (club, time) => fixture(club, firstRoundAfter(time.getTime() - matchMs) - 1),
     nextAfter: (club, time) => fixture(club, firstRoundAfter(time.getTime())),
   };
 }
@@ -79,13 +79,11 @@ function opponentIn(league: readonly SampleClub[], position: number, round: numb
 }
 
 function kickOffMs(round: number): number {
-  return (
-    FIRST_MONDAY_MS + Math.floor(round / 2) * WEEK_MS + chooseFrom(KICK_OFFS_MS, modulo(round, 2))
-  );
+  return firstMondayMs + Math.floor(round / 2) * weekMs + chooseFrom(kickOffsMs, modulo(round, 2));
 }
 
 function firstRoundAfter(timeMs: number): number {
-  let round = Math.floor((timeMs - FIRST_MONDAY_MS) / WEEK_MS) * 2;
+  let round = Math.floor((timeMs - firstMondayMs) / weekMs) * 2;
   while (kickOffMs(round) <= timeMs) round += 1;
   return round;
 }

@@ -3,8 +3,8 @@ import type { FeedShape, SampleClub, SampleSite } from './sampleSites.ts';
 import type { Story } from './stories/composeStory.ts';
 
 /** What every page says at its top and in its footer. */
-const SAMPLE_NOTICE = 'Sample story: written for Touchline, not real news';
-const FEED_TYPES: Record<FeedShape, string> = {
+const sampleNotice = 'Sample story: written for Touchline, not real news';
+const feedTypes: Record<FeedShape, string> = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
   rdf: 'application/rdf+xml',
@@ -18,7 +18,7 @@ export function homePage(
   blogroll: readonly { title: string; url: string }[],
 ): string {
   const title = escapeXml(site.title);
-  const head = `<link rel="alternate" type="${FEED_TYPES[site.shape]}" title="${title}" href="${site.feedPath}">
+  const head = `<link rel="alternate" type="${feedTypes[site.shape]}" title="${title}" href="${site.feedPath}">
 <meta property="og:site_name" content="${title}">
 `;
   const list = stories.map(
@@ -102,10 +102,10 @@ li { margin: .35rem 0 }
 </style>
 ${head}</head>
 <body>
-<header><a href="/">${escapeXml(site.title)}</a><p class="notice">${SAMPLE_NOTICE}</p></header>
+<header><a href="/">${escapeXml(site.title)}</a><p class="notice">${sampleNotice}</p></header>
 <main>
 ${main}</main>
-<footer>${SAMPLE_NOTICE}.</footer>
+<footer>${sampleNotice}.</footer>
 </body>
 </html>
 `;

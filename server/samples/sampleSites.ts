@@ -38,7 +38,7 @@ export interface SampleSite {
 }
 
 /** The first four are all four, so that even a handful of clubs has every shape. */
-const OFFICIAL_SHAPES: readonly FeedShape[] = [
+const officialShapes: readonly FeedShape[] = [
   'rss',
   'atom',
   'rdf',
@@ -50,23 +50,23 @@ const OFFICIAL_SHAPES: readonly FeedShape[] = [
   'json',
   'rss',
 ];
-const BLOG_SHAPES: readonly FeedShape[] = ['rss', 'rss', 'atom', 'rss', 'json', 'rdf'];
-const QUIRKS: readonly FeedQuirk[] = [
+const blogShapes: readonly FeedShape[] = ['rss', 'rss', 'atom', 'rss', 'json', 'rdf'];
+const quirks: readonly FeedQuirk[] = [
   'windows-1252',
   'bare-ampersands',
   'no-dates',
   'always-500',
   'always-404',
 ];
-const FEED_PATHS: Record<FeedShape, readonly string[]> = {
+const feedPaths: Record<FeedShape, readonly string[]> = {
   rss: ['/feed.xml', '/rss', '/feed/', '/news/rss.xml'],
   atom: ['/atom.xml', '/feed.atom', '/feeds/posts'],
   rdf: ['/index.rdf', '/rss/1.0'],
   json: ['/feed.json', '/index.json'],
 };
-const SHARE_WITH_BLOG = 40 / 92;
+const shareWithBlog = 40 / 92;
 /** Every eighth club that has a blog has a second one. */
-const CLUBS_PER_SECOND_BLOG = 8;
+const clubsPerSecondBlog = 8;
 
 /**
  * Decides on the sites: an official one for every club, one or two blogs for some, and a few
@@ -75,18 +75,18 @@ const CLUBS_PER_SECOND_BLOG = 8;
  */
 export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
   const ranked = clubs.toSorted((one, other) => rank(one) - rank(other));
-  const withBlog = ranked.slice(0, Math.round(clubs.length * SHARE_WITH_BLOG));
-  const withSecondBlog = withBlog.filter((_, index) => index % CLUBS_PER_SECOND_BLOG === 0);
+  const withBlog = ranked.slice(0, Math.round(clubs.length * shareWithBlog));
+  const withSecondBlog = withBlog.filter((_, index) => index % clubsPerSecondBlog === 0);
   const names = shuffled(invented.blogs, 'blog names');
   const blogs = [...withBlog, ...withSecondBlog].map((club, index) =>
-    blogSite(club, blogTitle(names, index, club), chooseFrom(BLOG_SHAPES, index), null),
+    blogSite(club, blogTitle(names, index, club), chooseFrom(blogShapes, index), null),
   );
-  const awkward = QUIRKS.map((quirk, index) => {
+  const awkward = quirks.map((quirk, index) => {
     const club = chooseFrom(ranked, ranked.length - 1 - (index % ranked.length));
     return blogSite(club, blogTitle(names, blogs.length + index, club), 'rss', quirk);
   });
   const unlisted = withBlog
-    .filter((_, index) => index % CLUBS_PER_SECOND_BLOG === 1)
+    .filter((_, index) => index % clubsPerSecondBlog === 1)
     .map((club, index) => {
       const title = blogTitle(names, blogs.length + awkward.length + index, club);
       const blog = blogSite(club, title, 'rss', null);
@@ -109,7 +109,7 @@ function officialSite(club: SampleClub, index: number): SampleSite {
     club,
     title: club.name,
     isOfficial: true,
-    shape: chooseFrom(OFFICIAL_SHAPES, index),
+    shape: chooseFrom(officialShapes, index),
     quirk: null,
   });
 }
@@ -132,7 +132,7 @@ function site(
   return {
     host,
     ...rest,
-    feedPath: chooseFrom(FEED_PATHS[rest.shape], seed),
+    feedPath: chooseFrom(feedPaths[rest.shape], seed),
     // Stories without a date all count as of when they are first read, and would crowd out the rest.
     windowSize: rest.quirk === 'no-dates' ? 2 : 10 + (seed % 5),
     isUnlisted: false,

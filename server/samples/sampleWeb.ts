@@ -20,8 +20,8 @@ export interface Resource {
 /** Finds the resource at a host name (lower case, without port) and path; null when there is none. */
 export type SampleWeb = (host: string, path: string) => Resource | null;
 
-const HTML = 'text/html; charset=utf-8';
-const SVG = 'image/svg+xml';
+const htmlType = 'text/html; charset=utf-8';
+const svgType = 'image/svg+xml';
 
 /**
  * All sample sites as one function. A feed is written when first asked for and kept until its site
@@ -63,10 +63,10 @@ export function createSampleWeb(
     if (path === site.feedPath) return feedAnswer(site, () => feedOf(site, newest));
     if (path === '/') {
       const page = homePage(site, windowOf(site, newest, fixtures), blogrollOf(site));
-      return resource(HTML, page, null);
+      return resource(htmlType, page, null);
     }
     if (path === '/favicon.svg' || path === '/favicon.ico') {
-      return resource(SVG, favicon(site.club), null);
+      return resource(svgType, favicon(site.club), null);
     }
     const number = storyNumberIn(path);
     if (number === null || number > newest) return null;
@@ -102,10 +102,10 @@ function storyResource(
   origin: string,
 ): Resource | null {
   if (path === story.path) {
-    return resource(HTML, articlePage(site, story, origin), story.publishedAt);
+    return resource(htmlType, articlePage(site, story, origin), story.publishedAt);
   }
   if (path === `/images/${String(story.number)}.svg` && story.imagePlace !== 'nowhere') {
-    return resource(SVG, drawIllustration(site.club, story.number), story.publishedAt);
+    return resource(svgType, drawIllustration(site.club, story.number), story.publishedAt);
   }
   return null;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newestStoryNumber, publicationTime, type Rhythm } from './schedule.ts';
 
-const DAY_MS = 86_400_000;
-const HOSTS = ['arsenal.localhost', 'half-a-scarf.barrow.localhost', 'wrexham.localhost'];
+const dayMs = 86_400_000;
+const hosts = ['arsenal.localhost', 'half-a-scarf.barrow.localhost', 'wrexham.localhost'];
 
 function timesOf(host: string, rhythm: Rhythm): Date[] {
   return Array.from({ length: 600 }, (_, number) => publicationTime(host, rhythm, number));
 }
 
-describe.each(HOSTS)('the schedule of %s', (host) => {
+describe.each(hosts)('the schedule of %s', (host) => {
   it.each(['daily', 'occasional'] as const)('goes forward without pause when %s', (rhythm) => {
     const times = timesOf(host, rhythm);
     for (const [index, time] of times.slice(1).entries()) {
@@ -25,7 +25,7 @@ describe.each(HOSTS)('the schedule of %s', (host) => {
   });
 
   it('lets one to three days pass between the stories of a blog', () => {
-    const days = timesOf(host, 'occasional').map((time) => Math.floor(time.getTime() / DAY_MS));
+    const days = timesOf(host, 'occasional').map((time) => Math.floor(time.getTime() / dayMs));
     const gaps = new Set(days.slice(1).map((day, index) => day - (days[index] ?? 0)));
     expect([...gaps].sort()).toEqual([1, 2, 3]);
   });

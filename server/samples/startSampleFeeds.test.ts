@@ -10,7 +10,7 @@ interface Answer {
   body: Buffer;
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 let now = new Date('2026-11-21T09:30:00Z');
 let feeds: SampleFeeds;
 
@@ -242,7 +242,7 @@ describe('as time goes on', () => {
   it('new stories appear and old ones keep guid, link, title, date and image', async () => {
     const working = feeds.sources.filter(isWorking);
     const before = await Promise.all(working.map(itemsOf));
-    now = new Date(now.getTime() + 2 * DAY_MS);
+    now = new Date(now.getTime() + 2 * dayMs);
     const after = await Promise.all(working.map(itemsOf));
     const fresh = { official: 0, blog: 0 };
     for (const [index, items] of after.entries()) {

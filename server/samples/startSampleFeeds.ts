@@ -32,7 +32,7 @@ export interface SampleFeeds {
   close(): Promise<void>;
 }
 
-const SOURCE_TYPES: Record<FeedShape, SampleSource['type']> = {
+const sourceTypes: Record<FeedShape, SampleSource['type']> = {
   rss: 'rss',
   rdf: 'rss',
   atom: 'atom',
@@ -81,7 +81,7 @@ function toSource(site: SampleSite, port: number): SampleSource {
     name: isOfficial ? `${club.name} official site` : `${title} (${kind})`,
     displayName: isOfficial ? null : title,
     url: `${originOf(site, port)}${site.feedPath}`,
-    type: isOfficial ? SOURCE_TYPES[shape] : 'fan_blog',
+    type: isOfficial ? sourceTypes[shape] : 'fan_blog',
     isOfficial,
   };
 }

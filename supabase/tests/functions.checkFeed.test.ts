@@ -5,7 +5,7 @@ import { callers } from './fixtures/openTestBackend.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
-const NOT_AN_ADDRESS =
+const notAnAddress =
   'The body is not as expected: url: must be a web address such as https://example.com, of at most 2,048 characters.';
 
 describe(`check-feed under ${runtime}`, () => {
@@ -113,10 +113,10 @@ describe(`check-feed under ${runtime}`, () => {
   });
 
   it.each([
-    [{ url: 'javascript:alert(1)' }, NOT_AN_ADDRESS],
-    [{ url: 'blog.example' }, NOT_AN_ADDRESS],
-    [{ url: ' ' }, NOT_AN_ADDRESS],
-    [{ url: `https://blog.example/${'x'.repeat(2_048)}` }, NOT_AN_ADDRESS],
+    [{ url: 'javascript:alert(1)' }, notAnAddress],
+    [{ url: 'blog.example' }, notAnAddress],
+    [{ url: ' ' }, notAnAddress],
+    [{ url: `https://blog.example/${'x'.repeat(2_048)}` }, notAnAddress],
     [{ url: null }, 'The body is not as expected: url: must be a web address.'],
     [{}, 'The body is not as expected: url: must be a web address.'],
     [{ url: 'https://blog.example', club: 1 }, /^The body is not as expected: .*"club"/],

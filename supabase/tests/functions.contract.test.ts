@@ -4,28 +4,28 @@ import { functionNames } from './fixtures/denoConfigs.ts';
 import { callers, type Caller } from './fixtures/openTestBackend.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 
-const ADMINISTRATORS: readonly Caller[] = ['admin'];
-const ADMINISTRATORS_AND_SERVER: readonly Caller[] = ['admin', 'service'];
+const administrators: readonly Caller[] = ['admin'];
+const administratorsAndServer: readonly Caller[] = ['admin', 'service'];
 
 /** For each function: who may call it, and a body that it takes and that leads to no work. */
 const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; status: number }> = {
   'bulk-discover-fan-blogs': {
-    mayCall: ADMINISTRATORS_AND_SERVER,
+    mayCall: administratorsAndServer,
     body: { action: 'stop', jobId: randomUUID() },
     status: 404,
   },
-  'check-feed': { mayCall: ADMINISTRATORS, body: { url: 'http://10.0.0.1/' }, status: 502 },
+  'check-feed': { mayCall: administrators, body: { url: 'http://10.0.0.1/' }, status: 502 },
   'discover-feeds': {
-    mayCall: ADMINISTRATORS,
+    mayCall: administrators,
     body: { clubId: randomUUID(), officialSite: 'https://nowhere.invalid' },
     status: 404,
   },
-  'discover-feeds-background': { mayCall: ADMINISTRATORS, body: {}, status: 200 },
-  'fix-image-urls': { mayCall: ADMINISTRATORS, body: {}, status: 200 },
-  'ingest-feeds': { mayCall: ADMINISTRATORS, body: {}, status: 409 },
-  'ingest-feeds-cron': { mayCall: ADMINISTRATORS_AND_SERVER, body: {}, status: 409 },
+  'discover-feeds-background': { mayCall: administrators, body: {}, status: 200 },
+  'fix-image-urls': { mayCall: administrators, body: {}, status: 200 },
+  'ingest-feeds': { mayCall: administrators, body: {}, status: 409 },
+  'ingest-feeds-cron': { mayCall: administratorsAndServer, body: {}, status: 409 },
   'link-preview': { mayCall: callers, body: { url: 'http://10.0.0.1/' }, status: 502 },
-  'rebuild-site': { mayCall: ADMINISTRATORS_AND_SERVER, body: {}, status: 200 },
+  'rebuild-site': { mayCall: administratorsAndServer, body: {}, status: 200 },
   'scrape-article-image': {
     mayCall: callers,
     body: { url: 'https://nowhere.invalid/story' },

@@ -5,14 +5,14 @@ import { dataOf } from './fixtures/dataOf.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
-const NAMES = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
+const functionNames = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
 
 describe(`under ${runtime}`, () => {
   let test: TestFunctions;
   let build: RowBuilders;
 
   beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, NAMES);
+    test = await openTestFunctions(runtime, {}, functionNames);
     build = rowBuilders(test.backend.service);
   }, 120_000);
   beforeEach(async () => {

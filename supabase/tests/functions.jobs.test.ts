@@ -8,13 +8,13 @@ import { dataOf } from './fixtures/dataOf.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders } from './fixtures/rowBuilders.ts';
 
-const NAMES = ['ingest-feeds', 'ingest-feeds-cron', 'rebuild-site'];
+const functionNames = ['ingest-feeds', 'ingest-feeds-cron', 'rebuild-site'];
 
 describe(`under ${runtime}`, () => {
   let test: TestFunctions;
 
   beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, NAMES);
+    test = await openTestFunctions(runtime, {}, functionNames);
   }, 120_000);
   beforeEach(async () => {
     test.web.requests.length = 0;
@@ -96,7 +96,7 @@ if (runtime === 'deno')
     let test: TestFunctions;
 
     beforeAll(async () => {
-      test = await openTestFunctions('deno', {}, NAMES);
+      test = await openTestFunctions('deno', {}, functionNames);
     }, 120_000);
     afterAll(() => test.close());
 
@@ -174,7 +174,7 @@ describe(`with GitHub Actions, under ${runtime}`, () => {
       GITHUB_REPOSITORY: 'fans/touchline',
       GITHUB_DISPATCH_TOKEN: 'github-secret',
     };
-    test = await openTestFunctions(runtime, settings, NAMES);
+    test = await openTestFunctions(runtime, settings, functionNames);
   }, 120_000);
   beforeEach(async () => {
     asked.length = 0;

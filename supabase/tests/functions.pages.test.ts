@@ -4,14 +4,14 @@ import { dataOf } from './fixtures/dataOf.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders, type NewRow, type RowBuilders } from './fixtures/rowBuilders.ts';
 
-const NAMES = ['scrape-article-image', 'link-preview', 'fix-image-urls'];
+const functionNames = ['scrape-article-image', 'link-preview', 'fix-image-urls'];
 
 describe(`under ${runtime}`, () => {
   let test: TestFunctions;
   let build: RowBuilders;
 
   beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, NAMES);
+    test = await openTestFunctions(runtime, {}, functionNames);
     build = rowBuilders(test.backend.service);
   }, 120_000);
   beforeEach(async () => {

@@ -6,14 +6,14 @@ import { ago } from './fixtures/ingestionCalls.ts';
 import { openTestFunctions, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders } from './fixtures/rowBuilders.ts';
 
-const NAME = 'ingest-feeds-cron';
-const MINUTE_MS = 60_000;
+const functionName = 'ingest-feeds-cron';
+const minuteMs = 60_000;
 
 describe('a function whose time the platform ends', () => {
   let test: TestFunctions;
 
   beforeAll(async () => {
-    test = await openTestFunctions('deno', {}, [NAME]);
+    test = await openTestFunctions('deno', {}, [functionName]);
   }, 120_000);
   afterAll(() => test.close());
 
@@ -24,7 +24,7 @@ describe('a function whose time the platform ends', () => {
     const jobId = await callIngestion();
     await expect.poll(askedFor).toEqual(['/silent', '/sound']);
 
-    await test.restart(NAME);
+    await test.restart(functionName);
     // What a build would publish now is a whole site: the last one, or with what was recorded.
     const { clubs } = await contentOf(test);
     expect(clubs).toMatchObject([{ name: 'Rovers' }]);
@@ -35,14 +35,14 @@ describe('a function whose time the platform ends', () => {
     dataOf(
       await service
         .from('ingestion_jobs')
-        .update({ created_at: ago(3 * MINUTE_MS), heartbeat_at: ago(3 * MINUTE_MS) })
+        .update({ created_at: ago(3 * minuteMs), heartbeat_at: ago(3 * minuteMs) })
         .eq('id', jobId)
         .select(),
     );
     dataOf(
       await service
         .from('sources')
-        .update({ claimed_at: ago(11 * MINUTE_MS) })
+        .update({ claimed_at: ago(11 * minuteMs) })
         .not('claimed_by', 'is', null)
         .select(),
     );
@@ -75,7 +75,7 @@ describe('a function whose time the platform ends', () => {
   }
 
   async function callIngestion(): Promise<string> {
-    const { status, body } = await test.call(NAME, {}, 'service');
+    const { status, body } = await test.call(functionName, {}, 'service');
     expect(status).toBe(200);
     return (body['ingestion'] as { jobId: string }).jobId;
   }

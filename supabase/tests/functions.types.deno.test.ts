@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { denoConfigFile, functionNames } from './fixtures/denoConfigs.ts';
 
-const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+const denoPath = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Those that import the same packages are read and checked at once, in half the time. */
@@ -21,7 +21,7 @@ it.each([...groups.values()].map((names) => [names.join(', '), names] as const))
     // With its own configuration Deno would look for type packages on the network.
     const flags = ['--node-modules-dir=manual', '--cached-only', '--no-lock', '--no-config'];
     const checked = promisify(execFile)(
-      DENO,
+      denoPath,
       ['check', ...flags, '--import-map', imports, ...entries],
       {
         cwd: root,

@@ -4,7 +4,7 @@ import { askBackend, describeReply, fieldsOf, type Reply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
 import { ok, wrong, type Finding, unchecked } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
-import { hoursSince, inWords, momentOf, STALE_AFTER_HOURS } from '../age.ts';
+import { hoursSince, inWords, momentOf, staleAfterHours } from '../age.ts';
 
 const bucket = 'club-badges';
 const badgeFile = 'doctor-attempt.png';
@@ -148,7 +148,7 @@ export async function checkLastRun(deployment: Deployment): Promise<Finding> {
     return wrong('The feeds have never been read to the end.', 'The site has no news.', ingest);
   }
   const hours = hoursSince(lastRunAt, deployment.now);
-  if (hours > STALE_AFTER_HOURS) {
+  if (hours > staleAfterHours) {
     return wrong(`The feeds were last read ${inWords(hours)} ago.`, why, ingest);
   }
   return ok(`The feeds were read ${inWords(hours)} ago.`);
@@ -164,11 +164,11 @@ export async function checkSchedule(deployment: OpenDeployment): Promise<Finding
     return unchecked('The database does not tell its runs.');
   }
   const sinceScheduled = scheduled === null ? null : hoursSince(scheduled, deployment.now);
-  if (sinceScheduled !== null && sinceScheduled <= STALE_AFTER_HOURS) {
+  if (sinceScheduled !== null && sinceScheduled <= staleAfterHours) {
     return ok(`The schedule started a run ${inWords(sinceScheduled)} ago.`);
   }
   const sinceFirst = first === null ? 0 : hoursSince(first, deployment.now);
-  if (sinceScheduled === null && sinceFirst <= STALE_AFTER_HOURS) {
+  if (sinceScheduled === null && sinceFirst <= staleAfterHours) {
     return ok('No scheduled run was due yet.');
   }
   return wrong(

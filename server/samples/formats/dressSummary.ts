@@ -1,12 +1,12 @@
 import type { SummaryDress } from './feedDocument.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
 };
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   '’': '&rsquo;',
   '“': '&ldquo;',
   '”': '&rdquo;',
@@ -36,9 +36,9 @@ export function toHtml(paragraphs: readonly string[]): string {
 
 /** Escapes text for XML and HTML, between tags and inside double-quoted attributes. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 function withNamedEntities(html: string): string {
-  return html.replaceAll(/[’“”£é]/g, (character) => NAMED_ENTITIES[character] ?? character);
+  return html.replaceAll(/[’“”£é]/g, (character) => namedEntities[character] ?? character);
 }

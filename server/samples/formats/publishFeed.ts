@@ -15,14 +15,14 @@ export interface PublishedFeed {
 }
 
 /** Most official feeds hold plain text; the others are spread over what else is about. */
-const DRESSES: readonly SummaryDress[] = ['text', 'text', 'text', 'html', 'cdata', 'entities'];
-const WRITERS: Record<FeedShape, (feed: FeedDocument) => string> = {
+const dresses: readonly SummaryDress[] = ['text', 'text', 'text', 'html', 'cdata', 'entities'];
+const writers: Record<FeedShape, (feed: FeedDocument) => string> = {
   rss: writeRss,
   atom: writeAtom,
   rdf: writeRdf,
   json: writeJsonFeed,
 };
-const CONTENT_TYPES: Record<FeedShape, string> = {
+const contentTypes: Record<FeedShape, string> = {
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
   rdf: 'application/rdf+xml; charset=utf-8',
@@ -36,7 +36,7 @@ const windows1252 = new Map(
   ]),
 );
 /** Without a charset, so that the XML declaration is the only one to name the encoding. */
-const XML_WITHOUT_CHARSET = 'text/xml';
+const xmlWithoutCharset = 'text/xml';
 
 /**
  * Writes the feed of a site in its format, with its quirk if it has one.
@@ -48,17 +48,17 @@ export function publishFeed(
   stories: readonly Story[],
   origin: string,
 ): PublishedFeed {
-  const document = WRITERS[site.shape](feedDocument(site, stories, origin));
+  const document = writers[site.shape](feedDocument(site, stories, origin));
   switch (site.quirk) {
     case 'windows-1252':
       return {
         body: encodeWindows1252(document.replace('encoding="UTF-8"', 'encoding="windows-1252"')),
-        contentType: XML_WITHOUT_CHARSET,
+        contentType: xmlWithoutCharset,
       };
     case 'bare-ampersands':
-      return { body: Buffer.from(withBareAmpersands(document)), contentType: CONTENT_TYPES.rss };
+      return { body: Buffer.from(withBareAmpersands(document)), contentType: contentTypes.rss };
     default:
-      return { body: Buffer.from(document), contentType: CONTENT_TYPES[site.shape] };
+      return { body: Buffer.from(document), contentType: contentTypes[site.shape] };
   }
 }
 
@@ -93,7 +93,7 @@ function toItem(
     url,
     title: site.quirk === 'bare-ampersands' ? withAmpersand(story.headline) : story.headline,
     summary: site.quirk === 'windows-1252' ? withPrice(story.excerpt) : story.excerpt,
-    dress: chooseFrom(DRESSES, seededHash(site.host, story.number, 'dress')),
+    dress: chooseFrom(dresses, seededHash(site.host, story.number, 'dress')),
     body: hasBody ? story.body : null,
     publishedAt: site.quirk === 'no-dates' ? null : story.publishedAt,
     imageUrl: story.imagePlace === 'feed' ? `${origin}/images/${number}.svg` : null,
