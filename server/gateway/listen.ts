@@ -2,6 +2,8 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listener {
+  /** The one that was taken, where any was asked for with 0. */
+  port: number;
   /** Stops taking requests and ends the idle connections; settles once those under way are answered. */
   close(): Promise<void>;
 }
@@ -16,10 +18,8 @@ const closeWithinMs = 5000;
  */
 export function listen(server: Hono, host: string, port: number): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const httpServer = serve({ fetch: server.fetch, hostname: host, port }, () => {
-      resolve({
-        close: () => closeServer(httpServer),
-      });
+    const httpServer = serve({ fetch: server.fetch, hostname: host, port }, (address) => {
+      resolve({ port: address.port, close: () => closeServer(httpServer) });
     });
     httpServer.once('error', (error: NodeJS.ErrnoException) => {
       reject(new Error(explain(error, host, port), { cause: error }));

@@ -18,7 +18,7 @@ export async function openSampleFeeds(
 ): Promise<SampleFeeds> {
   const file = join(dataDirectory, 'sample-feeds.json');
   const remembered = await readPort(file);
-  const start = (port: number) => startSampleFeeds({ clubs: seedClubs, host: '127.0.0.1', port });
+  const start = (port: number) => startSampleFeeds(seedClubs, port);
   if (remembered !== null) {
     return start(remembered).catch((error: unknown) => {
       throw new Error(

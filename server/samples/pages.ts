@@ -1,15 +1,10 @@
-import { escapeXml, toHtml } from './formats/dressSummary.ts';
-import type { FeedShape, SampleClub, SampleSite } from './sampleSites.ts';
+import { escapeUTF8 } from 'entities';
+import { toHtml } from './formats/dressSummary.ts';
+import { feedShapes, type SampleClub, type SampleSite } from './sampleSites.ts';
 import type { Story } from './stories/composeStory.ts';
 
 /** What every page says at its top and in its footer. */
 const sampleNotice = 'Sample story: written for Touchline, not real news';
-const feedTypes: Record<FeedShape, string> = {
-  rss: 'application/rss+xml',
-  atom: 'application/atom+xml',
-  rdf: 'application/rdf+xml',
-  json: 'application/feed+json',
-};
 
 /** The home page of a site: its newest stories, the blogs that it recommends, and in its head the link by which a feed is found. */
 export function homePage(
@@ -17,12 +12,12 @@ export function homePage(
   stories: readonly Story[],
   blogroll: readonly { title: string; url: string }[],
 ): string {
-  const title = escapeXml(site.title);
-  const head = `<link rel="alternate" type="${feedTypes[site.shape]}" title="${title}" href="${site.feedPath}">
+  const title = escapeUTF8(site.title);
+  const head = `<link rel="alternate" type="${feedShapes[site.shape].mediaType}" title="${title}" href="${site.feedPath}">
 <meta property="og:site_name" content="${title}">
 `;
   const list = stories.map(
-    ({ path, headline }) => `<li><a href="${path}">${escapeXml(headline)}</a></li>\n`,
+    ({ path, headline }) => `<li><a href="${path}">${escapeUTF8(headline)}</a></li>\n`,
   );
   const main = `<h1>${title}</h1>\n<ul>\n${list.join('')}</ul>\n${blogrollSection(blogroll)}`;
   return pageLayout(site, site.title, head, main);
@@ -31,7 +26,7 @@ export function homePage(
 function blogrollSection(blogroll: readonly { title: string; url: string }[]): string {
   if (blogroll.length === 0) return '';
   const links = blogroll.map(
-    ({ title, url }) => `<li><a href="${escapeXml(url)}">${escapeXml(title)}</a></li>\n`,
+    ({ title, url }) => `<li><a href="${escapeUTF8(url)}">${escapeUTF8(title)}</a></li>\n`,
   );
   return `<h2>Other blogs</h2>\n<ul class="blogroll">\n${links.join('')}</ul>\n`;
 }
@@ -53,22 +48,22 @@ export function articlePage(site: SampleSite, story: Story, origin: string): str
     ['article:published_time', story.publishedAt.toISOString()],
   ];
   const head = properties.map(([name, content]) =>
-    content === null ? '' : `<meta property="${name}" content="${escapeXml(content)}">\n`,
+    content === null ? '' : `<meta property="${name}" content="${escapeUTF8(content)}">\n`,
   );
   const date = story.publishedAt.toLocaleDateString('en-GB', {
     dateStyle: 'long',
     timeZone: 'Europe/London',
   });
   const main = `<article>
-<h1>${escapeXml(story.headline)}</h1>
+<h1>${escapeUTF8(story.headline)}</h1>
 <time datetime="${story.publishedAt.toISOString()}">${date}</time>
-${hasImage ? `<img src="${imagePath}" width="1200" height="675" alt="">\n` : ''}${story.excerpt === null ? '' : `<p class="intro">${escapeXml(story.excerpt)}</p>\n`}${toHtml(story.body)}
+${hasImage ? `<img src="${imagePath}" width="1200" height="675" alt="">\n` : ''}${story.excerpt === null ? '' : `<p class="intro">${escapeUTF8(story.excerpt)}</p>\n`}${toHtml(story.body)}
 </article>
 `;
   return pageLayout(
     site,
     `${story.headline} | ${site.title}`,
-    `<link rel="canonical" href="${escapeXml(`${origin}${story.path}`)}">\n${head.join('')}`,
+    `<link rel="canonical" href="${escapeUTF8(`${origin}${story.path}`)}">\n${head.join('')}`,
     main,
   );
 }
@@ -86,7 +81,7 @@ function pageLayout(site: SampleSite, title: string, head: string, main: string)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeXml(title)}</title>
+<title>${escapeUTF8(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>
 body { margin: 0; background: #fbf9f4; color: #15181c; font: 1.0625rem/1.6 system-ui, sans-serif }
@@ -102,7 +97,7 @@ li { margin: .35rem 0 }
 </style>
 ${head}</head>
 <body>
-<header><a href="/">${escapeXml(site.title)}</a><p class="notice">${sampleNotice}</p></header>
+<header><a href="/">${escapeUTF8(site.title)}</a><p class="notice">${sampleNotice}</p></header>
 <main>
 ${main}</main>
 <footer>${sampleNotice}.</footer>

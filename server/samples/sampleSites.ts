@@ -13,8 +13,27 @@ export interface SampleClub {
   league?: string;
 }
 
-/** The dialects in which sites publish their feeds. */
-export type FeedShape = 'rss' | 'atom' | 'rdf' | 'json';
+/** The dialects in which sites publish their feeds, and the paths where they usually are. */
+export const feedShapes = {
+  rss: {
+    mediaType: 'application/rss+xml',
+    sourceType: 'rss',
+    paths: ['/feed.xml', '/rss', '/feed/', '/news/rss.xml'],
+  },
+  atom: {
+    mediaType: 'application/atom+xml',
+    sourceType: 'atom',
+    paths: ['/atom.xml', '/feed.atom', '/feeds/posts'],
+  },
+  rdf: { mediaType: 'application/rdf+xml', sourceType: 'rss', paths: ['/index.rdf', '/rss/1.0'] },
+  json: {
+    mediaType: 'application/feed+json',
+    sourceType: 'json',
+    paths: ['/feed.json', '/index.json'],
+  },
+} as const;
+
+export type FeedShape = keyof typeof feedShapes;
 
 /** What is wrong with an awkward feed. */
 type FeedQuirk = 'windows-1252' | 'bare-ampersands' | 'no-dates' | 'always-500' | 'always-404';
@@ -39,16 +58,8 @@ export interface SampleSite {
 
 /** The first four are all four, so that even a handful of clubs has every shape. */
 const officialShapes: readonly FeedShape[] = [
-  'rss',
-  'atom',
-  'rdf',
-  'json',
-  'rss',
-  'rss',
-  'atom',
-  'rss',
-  'json',
-  'rss',
+  ...(['rss', 'atom', 'rdf', 'json'] as const),
+  ...(['rss', 'rss', 'atom', 'rss', 'json', 'rss'] as const),
 ];
 const blogShapes: readonly FeedShape[] = ['rss', 'rss', 'atom', 'rss', 'json', 'rdf'];
 const quirks: readonly FeedQuirk[] = [
@@ -58,12 +69,6 @@ const quirks: readonly FeedQuirk[] = [
   'always-500',
   'always-404',
 ];
-const feedPaths: Record<FeedShape, readonly string[]> = {
-  rss: ['/feed.xml', '/rss', '/feed/', '/news/rss.xml'],
-  atom: ['/atom.xml', '/feed.atom', '/feeds/posts'],
-  rdf: ['/index.rdf', '/rss/1.0'],
-  json: ['/feed.json', '/index.json'],
-};
 const shareWithBlog = 40 / 92;
 /** Every eighth club that has a blog has a second one. */
 const clubsPerSecondBlog = 8;
@@ -132,7 +137,7 @@ function site(
   return {
     host,
     ...rest,
-    feedPath: chooseFrom(feedPaths[rest.shape], seed),
+    feedPath: chooseFrom<string>(feedShapes[rest.shape].paths, seed),
     // Stories without a date all count as of when they are first read, and would crowd out the rest.
     windowSize: rest.quirk === 'no-dates' ? 2 : 10 + (seed % 5),
     isUnlisted: false,

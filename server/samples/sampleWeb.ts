@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import type { FixtureList } from './createFixtureList.ts';
 import { publishFeed } from './formats/publishFeed.ts';
 import { drawIllustration } from './illustrations/drawIllustration.ts';
@@ -7,47 +8,22 @@ import type { SampleSite } from './sampleSites.ts';
 import { newestStoryNumber } from './schedule.ts';
 import { composeStory, rhythmOf, type Story } from './stories/composeStory.ts';
 
-/** What stands at an address of a sample site. */
-export interface Resource {
-  status: 200 | 500;
-  contentType: string;
-  body: Buffer;
-  /** A strong entity tag with its quotes. */
-  etag: string;
-  lastModified: Date | null;
-}
-
-/** Finds the resource at a host name (lower case, without port) and path; null when there is none. */
-export type SampleWeb = (host: string, path: string) => Resource | null;
-
 const htmlType = 'text/html; charset=utf-8';
 const svgType = 'image/svg+xml';
 
 /**
- * All sample sites as one function. A feed is written when first asked for and kept until its site
- * has a new story; pages and images are made anew each time, which takes about a millisecond.
+ * All sample sites as one server, told apart by the host that is asked for. Everything is made anew
+ * for each request, which takes a few milliseconds. Links lead to the port that was asked.
  */
 export function createSampleWeb(
   sites: readonly SampleSite[],
   fixtures: FixtureList,
-  port: number,
   clock: () => Date,
-): SampleWeb {
+): Hono {
   const siteOfHost = new Map(sites.map((site) => [site.host, site]));
-  const feeds = new Map<string, { newest: number; resource: Resource }>();
-
-  function feedOf(site: SampleSite, newest: number): Resource {
-    const kept = feeds.get(site.host);
-    if (kept?.newest === newest) return kept.resource;
-    const stories = windowOf(site, newest, fixtures);
-    const { body, contentType } = publishFeed(site, stories, originOf(site, port));
-    const written = resource(contentType, body, stories[0]?.publishedAt ?? null);
-    feeds.set(site.host, { newest, resource: written });
-    return written;
-  }
 
   /** Blogs of a club know each other; the club knows none of them. */
-  function blogrollOf(site: SampleSite): { title: string; url: string }[] {
+  function blogrollOf(site: SampleSite, port: number): { title: string; url: string }[] {
     return sites
       .filter(
         (other) => !other.isOfficial && !site.isOfficial && other.club.slug === site.club.slug,
@@ -56,13 +32,13 @@ export function createSampleWeb(
       .map((other) => ({ title: other.title, url: `${originOf(other, port)}/` }));
   }
 
-  return (host, path) => {
-    const site = siteOfHost.get(host);
-    if (!site) return null;
+  function answer(site: SampleSite, path: string, port: number): Response | null {
     const newest = newestStoryNumber(site.host, rhythmOf(site), clock());
-    if (path === site.feedPath) return feedAnswer(site, () => feedOf(site, newest));
+    if (path === site.feedPath) {
+      return feedAnswer(site, windowOf(site, newest, fixtures), originOf(site, port));
+    }
     if (path === '/') {
-      const page = homePage(site, windowOf(site, newest, fixtures), blogrollOf(site));
+      const page = homePage(site, windowOf(site, newest, fixtures), blogrollOf(site, port));
       return resource(htmlType, page, null);
     }
     if (path === '/favicon.svg' || path === '/favicon.ico') {
@@ -70,9 +46,29 @@ export function createSampleWeb(
     }
     const number = storyNumberIn(path);
     if (number === null || number > newest) return null;
-    return storyResource(site, composeStory(site, number, fixtures), path, originOf(site, port));
-  };
+    return storyAnswer(site, composeStory(site, number, fixtures), path, originOf(site, port));
+  }
+
+  const web = new Hono();
+  web.use(answerUnmodified, etag());
+  web.get('*', (context) => {
+    const { hostname, port, pathname } = new URL(context.req.url);
+    const site = siteOfHost.get(hostname);
+    const found = site && answer(site, pathname, Number(port || 80));
+    return found ?? context.text('Nothing here\n', 404);
+  });
+  web.all('*', (context) => context.body(null, 405, { allow: 'GET, HEAD' }));
+  return web;
 }
+
+/** If-Modified-Since counts only where there is no If-None-Match (RFC 9110, section 13). */
+const answerUnmodified: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.req.header('if-none-match') !== undefined) return;
+  const since = Date.parse(context.req.header('if-modified-since') ?? '');
+  const modified = Date.parse(context.res.headers.get('last-modified') ?? '');
+  if (modified <= since) context.res = new Response(null, { status: 304 });
+};
 
 /** The origin of a site, such as `http://arsenal.localhost:4400`. */
 export function originOf({ host }: SampleSite, port: number): string {
@@ -84,10 +80,13 @@ function windowOf(site: SampleSite, newest: number, fixtures: FixtureList): Stor
   return Array.from({ length }, (_, index) => composeStory(site, newest - index, fixtures));
 }
 
-function feedAnswer({ quirk }: SampleSite, feed: () => Resource): Resource | null {
-  if (quirk === 'always-404') return null;
-  if (quirk !== 'always-500') return feed();
-  return { ...resource('text/plain', 'The feed could not be written\n', null), status: 500 };
+function feedAnswer(site: SampleSite, stories: readonly Story[], origin: string): Response | null {
+  if (site.quirk === 'always-404') return null;
+  if (site.quirk === 'always-500') {
+    return new Response('The feed could not be written\n', { status: 500 });
+  }
+  const { body, contentType } = publishFeed(site, stories, origin);
+  return resource(contentType, body, stories[0]?.publishedAt ?? null);
 }
 
 function storyNumberIn(path: string): number | null {
@@ -95,12 +94,12 @@ function storyNumberIn(path: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-function storyResource(
+function storyAnswer(
   site: SampleSite,
   story: Story,
   path: string,
   origin: string,
-): Resource | null {
+): Response | null {
   if (path === story.path) {
     return resource(htmlType, articlePage(site, story, origin), story.publishedAt);
   }
@@ -112,10 +111,14 @@ function storyResource(
 
 function resource(
   contentType: string,
-  content: string | Buffer,
+  body: string | Uint8Array<ArrayBuffer>,
   lastModified: Date | null,
-): Resource {
-  const body = typeof content === 'string' ? Buffer.from(content) : content;
-  const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
-  return { status: 200, contentType, body, etag, lastModified };
+): Response {
+  const headers = {
+    'content-type': contentType,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'public, max-age=300',
+    ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
+  };
+  return new Response(body, { headers });
 }

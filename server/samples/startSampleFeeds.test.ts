@@ -2,7 +2,8 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { startSampleFeeds, type SampleFeeds, type SampleSource } from './startSampleFeeds.ts';
+import type { SeedSource } from '../database/seedDatabase.ts';
+import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 interface Answer {
   status: number;
@@ -15,7 +16,7 @@ let now = new Date('2026-11-21T09:30:00Z');
 let feeds: SampleFeeds;
 
 beforeAll(async () => {
-  feeds = await startSampleFeeds({ clubs: seedClubs, port: 0, clock: () => now });
+  feeds = await startSampleFeeds(seedClubs, 0, () => now);
 });
 afterAll(() => feeds.close());
 
@@ -45,17 +46,17 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
   });
 }
 
-function sourceWith(word: string): SampleSource {
+function sourceWith(word: string): SeedSource {
   const found = feeds.sources.find(({ name }) => name.includes(word));
   if (!found) throw new Error(`No source is named ${word}`);
   return found;
 }
 
-function isWorking({ name }: SampleSource): boolean {
+function isWorking({ name }: SeedSource): boolean {
   return !name.includes('always-');
 }
 
-async function itemsOf({ url }: SampleSource) {
+async function itemsOf({ url }: SeedSource) {
   const { body, headers } = await get(url);
   return (await readFeed(body, headers['content-type'] ?? null, url)).items;
 }
@@ -259,7 +260,7 @@ describe('as time goes on', () => {
 
   it('the same clock gives the same bytes, even to another server', async () => {
     const { url, name } = sourceWith('Wrexham official');
-    const other = await startSampleFeeds({ clubs: seedClubs, port: 0, clock: () => now });
+    const other = await startSampleFeeds(seedClubs, 0, () => now);
     const twin = other.sources.find((source) => source.name === name);
     const text = (await get(url)).body.toString();
     await other.close();
@@ -268,11 +269,11 @@ describe('as time goes on', () => {
   });
 
   it('a server whose clock stands before the first story has empty feeds', async () => {
-    const empty = await startSampleFeeds({
-      clubs: seedClubs.slice(0, 2),
-      port: 0,
-      clock: () => new Date('2023-01-01T00:00:00Z'),
-    });
+    const empty = await startSampleFeeds(
+      seedClubs.slice(0, 2),
+      0,
+      () => new Date('2023-01-01T00:00:00Z'),
+    );
     const [source] = empty.sources;
     const response = await fetch(`http://127.0.0.1:${String(empty.port)}/`);
     expect(response.status).toBe(404);

@@ -1,79 +1,35 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { answerRequest } from './answerRequest.ts';
+import type { SeedSource } from '../database/seedDatabase.ts';
+import { listen, type Listener } from '../gateway/listen.ts';
 import { createFixtureList } from './createFixtureList.ts';
-import { type SampleClub, sampleSites, type FeedShape, type SampleSite } from './sampleSites.ts';
+import { feedShapes, sampleSites, type SampleClub, type SampleSite } from './sampleSites.ts';
 import { createSampleWeb, originOf } from './sampleWeb.ts';
 
-/** A row for `sources` whose feed the sample server publishes. */
-export interface SampleSource {
-  clubSlug: string;
-  name: string;
-  displayName: string | null;
-  url: string;
-  type: 'rss' | 'atom' | 'json' | 'fan_blog';
-  isOfficial: boolean;
-}
-
-/** What the sample sites are made from and where they are served. */
-export interface SampleFeedsOptions {
-  clubs: readonly SampleClub[];
-  /** The address to bind; every site's own host name leads to this machine, so loopback is right. */
-  host?: string;
-  /** 0 takes any free port. It is part of every link, so keep it the same from start to start. */
-  port: number;
-  clock?: () => Date;
-}
-
 /** A running server with the sources it publishes. */
-export interface SampleFeeds {
-  port: number;
-  sources: SampleSource[];
-  close(): Promise<void>;
+export interface SampleFeeds extends Listener {
+  sources: SeedSource[];
 }
-
-const sourceTypes: Record<FeedShape, SampleSource['type']> = {
-  rss: 'rss',
-  rdf: 'rss',
-  atom: 'atom',
-  json: 'json',
-};
 
 /**
  * Serves the sample news: a web site for every club, fan blogs for some, each on a host of its own
- * under `localhost`. New stories appear as time goes on; published ones never change.
+ * under `localhost`, which is this machine. New stories appear as time goes on; published ones never
+ * change.
+ *
+ * @param port 0 takes any free port. It is part of every link, so keep it the same from start to start.
  * @throws RangeError for fewer than two clubs, and the error of `listen` when the port is taken
  */
-export async function startSampleFeeds({
-  clubs,
-  host = '127.0.0.1',
-  port,
-  clock = () => new Date(),
-}: SampleFeedsOptions): Promise<SampleFeeds> {
+export async function startSampleFeeds(
+  clubs: readonly SampleClub[],
+  port: number,
+  clock: () => Date = () => new Date(),
+): Promise<SampleFeeds> {
   const sites = sampleSites(clubs);
-  const fixtures = createFixtureList(clubs);
-  const server = createServer();
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
-  const boundPort = address !== null && typeof address === 'object' ? address.port : port;
-  const web = createSampleWeb(sites, fixtures, boundPort, clock);
-  server.on('request', (request, response) => {
-    answerRequest(web, request, response);
-  });
-  return {
-    port: boundPort,
-    sources: sites.filter(({ isUnlisted }) => !isUnlisted).map((site) => toSource(site, boundPort)),
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const web = createSampleWeb(sites, createFixtureList(clubs), clock);
+  const listener = await listen(web, '127.0.0.1', port);
+  const listed = sites.filter(({ isUnlisted }) => !isUnlisted);
+  return { ...listener, sources: listed.map((site) => toSource(site, listener.port)) };
 }
 
-function toSource(site: SampleSite, port: number): SampleSource {
+function toSource(site: SampleSite, port: number): SeedSource {
   const { club, isOfficial, quirk, shape, title } = site;
   const kind = quirk ?? `${club.name} fan blog`;
   return {
@@ -81,7 +37,7 @@ function toSource(site: SampleSite, port: number): SampleSource {
     name: isOfficial ? `${club.name} official site` : `${title} (${kind})`,
     displayName: isOfficial ? null : title,
     url: `${originOf(site, port)}${site.feedPath}`,
-    type: isOfficial ? sourceTypes[shape] : 'fan_blog',
+    type: isOfficial ? feedShapes[shape].sourceType : 'fan_blog',
     isOfficial,
   };
 }

@@ -1,4 +1,4 @@
-import type { FeedShape, SampleSite } from '../sampleSites.ts';
+import { feedShapes, type FeedShape, type SampleSite } from '../sampleSites.ts';
 import { chooseFrom, seededHash } from '../seededChoice.ts';
 import type { Story } from '../stories/composeStory.ts';
 import { invented } from '../stories/stock.ts';
@@ -10,7 +10,7 @@ import { writeRss } from './writeRss.ts';
 
 /** A feed ready to send. */
 export interface PublishedFeed {
-  body: Buffer;
+  body: string | Uint8Array<ArrayBuffer>;
   contentType: string;
 }
 
@@ -22,12 +22,6 @@ const writers: Record<FeedShape, (feed: FeedDocument) => string> = {
   rdf: writeRdf,
   json: writeJsonFeed,
 };
-const contentTypes: Record<FeedShape, string> = {
-  rss: 'application/rss+xml; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8',
-  rdf: 'application/rdf+xml; charset=utf-8',
-  json: 'application/feed+json; charset=utf-8',
-};
 /** The byte of every character of windows-1252. */
 const windows1252 = new Map(
   Array.from({ length: 256 }, (_, byte) => [
@@ -35,8 +29,6 @@ const windows1252 = new Map(
     byte,
   ]),
 );
-/** Without a charset, so that the XML declaration is the only one to name the encoding. */
-const xmlWithoutCharset = 'text/xml';
 
 /**
  * Writes the feed of a site in its format, with its quirk if it has one.
@@ -49,16 +41,18 @@ export function publishFeed(
   origin: string,
 ): PublishedFeed {
   const document = writers[site.shape](feedDocument(site, stories, origin));
+  const contentType = `${feedShapes[site.shape].mediaType}; charset=utf-8`;
   switch (site.quirk) {
     case 'windows-1252':
       return {
         body: encodeWindows1252(document.replace('encoding="UTF-8"', 'encoding="windows-1252"')),
-        contentType: xmlWithoutCharset,
+        // Without a charset, so that the XML declaration is the only one to name the encoding.
+        contentType: 'text/xml',
       };
     case 'bare-ampersands':
-      return { body: Buffer.from(withBareAmpersands(document)), contentType: contentTypes.rss };
+      return { body: withBareAmpersands(document), contentType };
     default:
-      return { body: Buffer.from(document), contentType: contentTypes[site.shape] };
+      return { body: document, contentType };
   }
 }
 
@@ -122,6 +116,6 @@ function withBareAmpersands(document: string): string {
 }
 
 /** What the encoding cannot say becomes a question mark. */
-function encodeWindows1252(text: string): Buffer {
-  return Buffer.from(Array.from(text, (character) => windows1252.get(character) ?? 0x3f));
+function encodeWindows1252(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => windows1252.get(character) ?? 0x3f);
 }

@@ -1,4 +1,5 @@
-import { dressSummary, toHtml, escapeXml } from './dressSummary.ts';
+import { escapeUTF8 } from 'entities';
+import { dressSummary, toHtml } from './dressSummary.ts';
 import type { FeedDocument, FeedItem } from './feedDocument.ts';
 
 /** RSS 2.0 with the modules most sites use: content, Dublin Core, Media RSS and the Atom self link. */
@@ -6,11 +7,11 @@ export function writeRss(feed: FeedDocument): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${escapeXml(feed.title)}</title>
-<link>${escapeXml(feed.homeUrl)}</link>
-<description>${escapeXml(feed.description)}</description>
+<title>${escapeUTF8(feed.title)}</title>
+<link>${escapeUTF8(feed.homeUrl)}</link>
+<description>${escapeUTF8(feed.description)}</description>
 <language>en-GB</language>
-<atom:link href="${escapeXml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeUTF8(feed.feedUrl)}" rel="self" type="application/rss+xml"/>
 ${feed.updatedAt ? `<lastBuildDate>${rfc822(feed.updatedAt)}</lastBuildDate>\n` : ''}${feed.items.map((item) => writeItem(item, feed.author)).join('')}</channel>
 </rss>
 `;
@@ -18,11 +19,11 @@ ${feed.updatedAt ? `<lastBuildDate>${rfc822(feed.updatedAt)}</lastBuildDate>\n` 
 
 function writeItem(item: FeedItem, author: string): string {
   const lines = [
-    `<title>${escapeXml(item.title)}</title>`,
-    `<link>${escapeXml(item.url)}</link>`,
-    `<guid isPermaLink="${String(item.id === item.url)}">${escapeXml(item.id)}</guid>`,
+    `<title>${escapeUTF8(item.title)}</title>`,
+    `<link>${escapeUTF8(item.url)}</link>`,
+    `<guid isPermaLink="${String(item.id === item.url)}">${escapeUTF8(item.id)}</guid>`,
     item.publishedAt && `<pubDate>${rfc822(item.publishedAt)}</pubDate>`,
-    `<dc:creator>${escapeXml(author)}</dc:creator>`,
+    `<dc:creator>${escapeUTF8(author)}</dc:creator>`,
     item.summary !== null && `<description>${dressSummary(item.summary, item.dress)}</description>`,
     item.body && `<content:encoded><![CDATA[${toHtml(item.body)}]]></content:encoded>`,
     item.imageUrl !== null && writeImage(item.imageUrl, item.body !== null),
@@ -33,8 +34,8 @@ function writeItem(item: FeedItem, author: string): string {
 /** Sites with the whole story in the feed attach the image as an enclosure, the others as media. */
 function writeImage(url: string, isEnclosure: boolean): string {
   return isEnclosure
-    ? `<enclosure url="${escapeXml(url)}" length="0" type="image/svg+xml"/>`
-    : `<media:content url="${escapeXml(url)}" medium="image" type="image/svg+xml" width="1200" height="675"/>`;
+    ? `<enclosure url="${escapeUTF8(url)}" length="0" type="image/svg+xml"/>`
+    : `<media:content url="${escapeUTF8(url)}" medium="image" type="image/svg+xml" width="1200" height="675"/>`;
 }
 
 /** A date as RFC 822 has it with the four-digit year of RFC 1123: `Sat, 21 Nov 2026 09:30:00 +0000`. */

@@ -1,22 +1,6 @@
 import { contrast } from '../../../common/clubs/readableOn.ts';
 import type { SampleClub } from '../sampleSites.ts';
 
-/** The inks of one illustration, as six-digit hex. */
-interface Palette {
-  paper: string;
-  ink: string;
-  /** The club's strongest colour, and darker and paler printings of it. */
-  main: string;
-  deep: string;
-  deepest: string;
-  soft: string;
-  pale: string;
-  /** A colour that can be told apart from `main`: the club's other one, or paper or ink. */
-  second: string;
-  /** Paper where it is clear on `main`, else ink. */
-  onMain: string;
-}
-
 const paper = '#f4eee1';
 const ink = '#171a1f';
 /** A touch of umber takes the glare of the screen out of a colour. */
@@ -26,14 +10,18 @@ const slate = '#454a52';
 const nearBlack = 0.03;
 const nearWhite = 0.72;
 
-/** Mixes the inks for a club. White and cream shirts give way to the other colour as the main one. */
-export function paletteOf(club: SampleClub): Palette {
+/**
+ * Mixes the inks for a club, as six-digit hex: its strongest colour with darker and paler printings of
+ * it, and what stands out on that. White and cream shirts give way to the other colour.
+ */
+export function paletteOf(club: SampleClub): Record<string, string> {
   const [first, other] = [club.primaryColour.toLowerCase(), club.secondaryColour.toLowerCase()];
   const isPale = luminance(first) > nearWhite;
   const strong = isPale ? other : first;
   const weak = isPale ? first : other;
   const main = luminance(strong) < nearBlack ? slate : mix(strong, umber, 0.12);
   const onMain = contrast(main, paper) > 2.4 ? paper : ink;
+  // What can be told apart from the main one: the club's other colour, or paper or ink.
   const second = contrast(softened(weak), main) > 1.5 ? softened(weak) : onMain;
   return {
     paper,

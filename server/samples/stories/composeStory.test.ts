@@ -28,6 +28,18 @@ describe('the stock of sample stories', () => {
     expect(new Set(invented.blogs).size).toBe(invented.blogs.length);
   });
 
+  it('has four paragraphs or more on every topic, and no blank text', () => {
+    for (const list of Object.values(paragraphs)) expect(list.length).toBeGreaterThanOrEqual(4);
+    const names = Object.values(invented).flat();
+    const templates = [...official, ...blog].flatMap(({ headline, excerpt }) => [
+      headline,
+      excerpt,
+    ]);
+    for (const text of [...names, ...templates, ...Object.values(paragraphs).flat()]) {
+      expect(text.trim()).not.toBe('');
+    }
+  });
+
   it('misspells no slot', () => {
     for (const club of clubs) {
       const { slots } = wordsOfStory(club, new Date(), 7, fixtures, ({ name }) => name);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import blogMatchPieces from './blogMatchPieces.json' with { type: 'json' };
 import blogPieces from './blogPieces.json' with { type: 'json' };
 import inventedNames from './invented.json' with { type: 'json' };
@@ -9,28 +8,24 @@ import officialTeamNews from './officialTeamNews.json' with { type: 'json' };
 import bodyParagraphs from './paragraphs.json' with { type: 'json' };
 
 /** How a match ended for the club that writes about it. */
-const matchResult = z.enum(['won', 'drew', 'lost']);
-/** What a story is about; it decides on its body and its illustration. */
-const topic = z.enum([
-  ...matchResult.options,
-  ...['preview', 'fitness', 'contract', 'interview', 'tickets', 'academy', 'women'],
-  ...['community', 'stadium', 'heritage', 'opinion', 'tactics', 'player', 'terrace'],
-] as const);
-const text = z.string().trim().min(1);
-const texts = z.array(text).min(1);
-/** A story before its slots, such as `{striker}`, are filled; `fillSlots.ts` knows them all. */
-const storyTemplate = z.strictObject({ headline: text, excerpt: text });
-const topicTemplate = storyTemplate.extend({ topic });
-const matchPieces = z.record(matchResult, z.array(storyTemplate).min(1));
+export type MatchResult = keyof typeof officialMatchReports;
+/** What a story is about, how a match ended included; it decides on its body. */
+export type Topic = keyof typeof bodyParagraphs;
 
-export type MatchResult = z.infer<typeof matchResult>;
-export type Topic = z.infer<typeof topic>;
+/** A story before its slots, such as `{striker}`, are filled; `fillSlots.ts` knows them all. */
+interface StoryTemplate {
+  headline: string;
+  excerpt: string;
+}
+
 /** A template with its topic. */
-export type TopicTemplate = z.infer<typeof topicTemplate>;
+export interface TopicTemplate extends StoryTemplate {
+  topic: Topic;
+}
 
 /** What the official sites write. The wording about a match holds for any score with that result. */
 export const officialStories = {
-  matchPieces: matchPieces.parse(officialMatchReports),
+  matchPieces: officialMatchReports,
   pieces: [...withTopics(officialTeamNews), ...withTopics(officialClubNews)],
 };
 
@@ -39,26 +34,25 @@ export const longReads = withTopics(officialLongReads);
 
 /** What the fan blogs write. */
 export const blogStories = {
-  matchPieces: matchPieces.parse(blogMatchPieces),
+  matchPieces: blogMatchPieces,
   pieces: withTopics(blogPieces),
 };
 
 /** Body paragraphs by topic. Each stands alone, so any two to four of them make a body, in any order. */
-export const paragraphs = z.record(topic, z.array(text).min(4)).parse(bodyParagraphs);
+export const paragraphs: Readonly<Record<Topic, readonly string[]>> = bodyParagraphs;
 
 /**
  * The people, places and blogs of the sample stories. First names are common, family names invented,
  * so that no pair is the name of a professional; the blogs are about nobody's club in particular, and
  * in use by nobody we know of.
  */
-export const invented = z
-  .strictObject({ men: texts, women: texts, families: texts, stands: texts, blogs: texts })
-  .parse(inventedNames);
+export const invented = inventedNames;
 
 /** Every template of a group of topics in one list. */
-function withTopics(groups: Readonly<Record<string, readonly object[]>>): readonly TopicTemplate[] {
-  const templates = Object.entries(groups).flatMap(([topic, list]) =>
-    list.map((template) => ({ ...template, topic })),
+function withTopics(
+  groups: Readonly<Partial<Record<Topic, readonly StoryTemplate[]>>>,
+): TopicTemplate[] {
+  return Object.entries(groups).flatMap(([topic, templates]) =>
+    templates.map((template) => ({ ...template, topic: topic as Topic })),
   );
-  return z.array(topicTemplate).parse(templates);
 }
