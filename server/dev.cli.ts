@@ -16,9 +16,7 @@ const runner = createCommandRunner();
 
 try {
   const options = readStartOptions(process.env);
-  const touchline = await startTouchline(options, (line) => {
-    console.log(line);
-  });
+  const touchline = await startTouchline(options, console.log);
   const keys = await loadKeys(options.dataDirectory);
   const content = await fetchSiteContent(options.localUrl, keys.publishableKey);
   const contentFile = join(options.dataDirectory, 'dev', 'content.json');

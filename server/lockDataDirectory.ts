@@ -38,11 +38,7 @@ export function lockDataDirectory(dataDirectory: string): DataDirectoryLock {
     );
   }
   writeFileSync(holderFile, String(process.pid));
-  return {
-    release: () => {
-      lock.close();
-    },
-  };
+  return { release: () => lock.close() };
 }
 
 function isBusy(error: unknown): boolean {

@@ -14,16 +14,12 @@ shortenRefusals();
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   // Not once: on Ctrl-C the signal comes from the terminal and again from npm.
-  process.on(signal, () => {
-    stopping.abort();
-  });
+  process.on(signal, () => stopping.abort());
 }
 
 try {
-  const log = (line: string) => {
-    console.log(line);
-  };
-  const touchline = await startTouchline(readStartOptions(process.env), log, stopping.signal);
+  const options = readStartOptions(process.env);
+  const touchline = await startTouchline(options, console.log, stopping.signal);
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   await touchline.stop();
 } catch (error) {

@@ -82,17 +82,13 @@ export async function startTouchline(
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
     const lock = lockDataDirectory(options.dataDirectory);
-    storage.defer(() => {
-      lock.release();
-    });
+    storage.defer(() => lock.release());
     const keys = await loadKeys(options.dataDirectory);
     const feeds = await openFeeds(options, storage);
     const embedded = await openBackend(options, keys, feeds, storage, telling);
     const { engine } = embedded.database;
     const expiry = startJobExpiry(engine, telling.complain);
-    service.defer(() => {
-      expiry.stop();
-    });
+    service.defer(() => expiry.stop());
     await failLostBuilds(engine);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
     const commands = openCommands(options, keys, feeds, service, stopping);
@@ -108,15 +104,11 @@ export async function startTouchline(
     const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
       fetch: async (request) => server.fetch(request),
       startIngestion: (jobId) => void ingester.ingestJob(jobId),
-      rebuild: (buildId) => {
-        noteBuild(buildId, builds.rebuilder, engine, telling);
-      },
+      rebuild: (buildId) => noteBuild(buildId, builds.rebuilder, engine, telling),
       log,
     });
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
-    service.defer(() => {
-      schedule.stop();
-    });
+    service.defer(() => schedule.stop());
     running = {
       ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule, ...builds },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
@@ -129,9 +121,7 @@ export async function startTouchline(
       (jobId) => continueDiscovery(jobId, functionHost),
       telling.complain,
     );
-    service.defer(() => {
-      upkeep.stop();
-    });
+    service.defer(() => upkeep.stop());
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
@@ -197,15 +187,8 @@ function openBuilds(
     await folders.publishIfBuilt(folder);
   };
   const rebuilder = createRebuilder(build, complain, rebuildQuietSeconds * 1000);
-  service.defer(() => {
-    rebuilder.close();
-  });
-  return {
-    rebuilder,
-    allowShrink: () => {
-      allowsShrink = true;
-    },
-  };
+  service.defer(() => rebuilder.close());
+  return { rebuilder, allowShrink: () => (allowsShrink = true) };
 }
 
 /** A stop may close the database before the end of a build is noted; the next start does it. */

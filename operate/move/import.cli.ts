@@ -23,9 +23,7 @@ async function main(): Promise<void> {
     store: moveStore(client),
     badges: badgeStore(client),
     replaces,
-    tell: (line) => {
-      console.log(line);
-    },
+    tell: console.log,
   });
   for (const { table, exported, stored, checksum } of tables) {
     console.log(

@@ -1,27 +1,30 @@
-/** What a request to `/rest/v1` asks for, in numbers that stand for the work it makes. */
-export interface QuerySize {
+/** What a request to `/rest/v1` asks for, in numbers that stand for the work it makes, and their names. */
+export const queryDimensions = {
   /** How deep tables are embedded in one another: `clubs(articles(id))` is 2. */
-  nesting: number;
-  /** Tables embedded, at any depth. */
-  embeds: number;
+  nesting: 'levels of embedded tables',
+  /** At any depth. */
+  embeds: 'embedded tables',
   /** Entries of `select`, embedded tables and theirs included. */
-  columns: number;
+  columns: 'selected columns',
   /** Entries of `select` that stand for every column. */
-  wildcards: number;
+  wildcards: 'selections of every column',
   /** Comparisons, those within `or` and `and` included; a list of `in` is one unless it is within. */
-  conditions: number;
+  conditions: 'conditions',
   /** Comparisons that read whole texts: patterns, regular expressions, full-text search. */
-  searches: number;
+  searches: 'text searches',
   /** Those of them that are regular expressions. */
-  expressions: number;
+  expressions: 'regular expressions',
   /** Characters of a parameter's comparisons that search, in the parameter with the most. */
-  searchCharacters: number;
-  sortKeys: number;
+  searchCharacters: 'characters to search for',
+  sortKeys: 'columns to sort by',
   /** Sort keys out of embedded tables. */
-  embeddedSorts: number;
+  embeddedSorts: 'sorts by an embedded table',
   /** Rows to skip; infinite where it is no plain number. */
-  offset: number;
-}
+  offset: 'skipped rows',
+};
+
+export type QueryDimension = keyof typeof queryDimensions;
+export type QuerySize = Record<QueryDimension, number>;
 
 const selectingKeys = ['select', 'columns', 'on_conflict'];
 const searchPattern = '(i?like|i?match|(p[lh]|w)?fts)\\s*[.(]';
@@ -39,19 +42,9 @@ const expressionWithin = new RegExp(`\\.\\s*${expressionPattern}`, 'gi');
  * @param range The header `Range`, which may ask for an offset as well.
  */
 export function measureQuery(parameters: URLSearchParams, range: string | null): QuerySize {
-  const size: QuerySize = {
-    nesting: 0,
-    embeds: 0,
-    columns: 0,
-    wildcards: 0,
-    conditions: 0,
-    searches: 0,
-    expressions: 0,
-    searchCharacters: 0,
-    sortKeys: 0,
-    embeddedSorts: 0,
-    offset: Number(/^\d+(?=-)/.exec(range ?? '')?.[0] ?? 0),
-  };
+  const dimensions = Object.keys(queryDimensions) as QueryDimension[];
+  const size = Object.fromEntries(dimensions.map((dimension) => [dimension, 0])) as QuerySize;
+  size.offset = Number(/^\d+(?=-)/.exec(range ?? '')?.[0] ?? 0);
   for (const [key, value] of parameters) addParameter(size, key, value);
   return size;
 }

@@ -1,6 +1,11 @@
-import { measureQuery, type QuerySize } from './measureQuery.ts';
+import {
+  measureQuery,
+  queryDimensions,
+  type QueryDimension,
+  type QuerySize,
+} from './measureQuery.ts';
 
-type Bounds = Partial<Record<keyof QuerySize, number>>;
+type Bounds = Partial<QuerySize>;
 
 /**
  * What nobody may exceed who does not hold the secret key. Each level of embedding multiplies; a regular
@@ -26,20 +31,6 @@ const tablePath = /^\/rest\/v1\/(\w+)\/*$/;
 
 /** As many rows as there are clubs, or a few for each: they may be joined and searched by name. */
 const smallTables = ['leagues', 'seasons', 'clubs', 'league_memberships', 'sources'];
-
-const words: Record<keyof QuerySize, string> = {
-  nesting: 'levels of embedded tables',
-  embeds: 'embedded tables',
-  columns: 'selected columns',
-  wildcards: 'selections of every column',
-  conditions: 'conditions',
-  searches: 'text searches',
-  expressions: 'regular expressions',
-  searchCharacters: 'characters to search for',
-  sortKeys: 'columns to sort by',
-  embeddedSorts: 'sorts by an embedded table',
-  offset: 'skipped rows',
-};
 
 /**
  * The answer to a request to `/rest/v1` that would keep the database busy for too long; null where
@@ -76,8 +67,8 @@ function boundsOfVisitor(url: URL): Bounds {
 
 function findExcess(size: QuerySize, bounds: Bounds): string | null {
   for (const [key, most] of Object.entries(bounds)) {
-    const dimension = key as keyof QuerySize;
-    if (size[dimension] > most) return `Too many ${words[dimension]}: ${most} at most.`;
+    const dimension = key as QueryDimension;
+    if (size[dimension] > most) return `Too many ${queryDimensions[dimension]}: ${most} at most.`;
   }
   return null;
 }
