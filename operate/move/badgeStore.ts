@@ -20,19 +20,8 @@ const listedSchema = z.array(
 /** A file of the bucket as its listing tells it. */
 type ListedBadge = Omit<MovedBadge, 'sha256'>;
 
-/** The uploaded badges of a backend. */
-export interface BadgeStore {
-  list(): Promise<ListedBadge[]>;
-  read(name: string): Promise<Uint8Array>;
-  /** Stores a badge, over one of the same name. */
-  write(badge: ListedBadge, bytes: Uint8Array): Promise<void>;
-  remove(names: readonly string[]): Promise<void>;
-  /** Under which everybody can load it. */
-  urlOf: (name: string) => string;
-}
-
-/** The bucket of a backend, embedded or hosted. */
-export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
+/** The uploaded badges of a backend, embedded or hosted. */
+export function badgeStore(client: SupabaseClient<Database>) {
   const bucket = () => client.storage.from(bucketName);
 
   async function listFolder(folder: string): Promise<ListedBadge[]> {
@@ -59,12 +48,16 @@ export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
 
   return {
     list: () => listFolder(''),
-    async read(name) {
+    async read(name: string): Promise<Uint8Array> {
       const { data, error } = await bucket().download(name);
       if (error !== null) throw refusal(`The badge ${name} could not be read`, error);
       return new Uint8Array(await data.arrayBuffer());
     },
-    async write({ name, contentType, cacheControl }, bytes) {
+    /** Stores a badge, over one of the same name. */
+    async write(
+      { name, contentType, cacheControl }: ListedBadge,
+      bytes: Uint8Array,
+    ): Promise<void> {
       const { error } = await bucket().upload(name, new Uint8Array(bytes).buffer, {
         contentType,
         upsert: true,
@@ -72,15 +65,18 @@ export function badgeStore(client: SupabaseClient<Database>): BadgeStore {
       });
       if (error !== null) throw refusal(`The badge ${name} could not be stored`, error);
     },
-    async remove(names) {
+    async remove(names: readonly string[]): Promise<void> {
       for (let at = 0; at < names.length; at += filesPerPage) {
         const { error } = await bucket().remove(names.slice(at, at + filesPerPage));
         if (error !== null) throw refusal('Badges could not be deleted', error);
       }
     },
-    urlOf: (name) => bucket().getPublicUrl(name).data.publicUrl,
+    /** Under which everybody can load it. */
+    urlOf: (name: string): string => bucket().getPublicUrl(name).data.publicUrl,
   };
 }
+
+export type BadgeStore = ReturnType<typeof badgeStore>;
 
 /** How a file of a badge is known. */
 export function badgeDigest(bytes: Uint8Array): string {

@@ -13,33 +13,26 @@ export interface FileDigest {
 
 const newLineByte = 0x0a;
 
-/** Writes a file of JSON lines bit by bit. */
-export interface LineWriter {
-  write(lines: readonly string[]): Promise<void>;
-  /** Once it is on the disk. */
-  close(): Promise<FileDigest>;
-  /** Lets go of the file where it does not come to a close. */
-  abandon(): Promise<void>;
-}
-
-/** Makes a file of JSON lines; one that is there already is refused. */
-export async function writeLines(path: string): Promise<LineWriter> {
+/** Makes a file of JSON lines, to be written bit by bit; one that is there already is refused. */
+export async function writeLines(path: string) {
   const file: FileHandle = await open(path, 'wx');
   const hash = createHash('sha256');
   let rows = 0;
   return {
-    async write(lines) {
+    async write(lines: readonly string[]): Promise<void> {
       if (lines.length === 0) return;
       const text = `${lines.join('\n')}\n`;
       hash.update(text);
       rows += lines.length;
       await file.writeFile(text);
     },
-    async close() {
+    /** Once it is on the disk. */
+    async close(): Promise<FileDigest> {
       await file.sync();
       await file.close();
       return { rows, sha256: hash.digest('hex') };
     },
+    /** Lets go of the file where it does not come to a close. */
     abandon: () => file.close(),
   };
 }

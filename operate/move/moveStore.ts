@@ -13,25 +13,12 @@ const maxMessageCharacters = 300;
 
 const pageSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** A backend as exports and imports see it. */
-export interface MoveStore {
-  /** Its last migration. */
-  schema(): Promise<string>;
-  /** Whether it reads feeds or searches for some at this moment. */
-  isBusy(): Promise<boolean>;
-  /** Every row in the order of its key, two pages of them in memory at a time; no empty page. */
-  pages(table: MovedTable): AsyncGenerator<Row[]>;
-  /** Adds rows as they are; answers how many were not there yet. */
-  importRows(table: MovedTable, rows: readonly Row[]): Promise<number>;
-  empty(table: MovedTable): Promise<void>;
-}
-
 /**
- * The tables of a backend, embedded or hosted.
+ * The tables of a backend, embedded or hosted, as exports and imports see them.
  *
  * @param client Holds the secret key. What the backend refuses is thrown as a `MoveRefusal`.
  */
-export function moveStore(client: SupabaseClient<Database>): MoveStore {
+export function moveStore(client: SupabaseClient<Database>) {
   async function readPage(table: MovedTable, after: Row | null): Promise<Row[]> {
     const args = { table_name: table.name, n: rowsPerPage };
     const { data, error } = await client.rpc(
@@ -43,7 +30,8 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
   }
 
   return {
-    async schema() {
+    /** Its last migration. */
+    async schema(): Promise<string> {
       const { data, error } = await client.rpc('schema_version');
       if (error !== null) throw refusal('The backend could not be asked for its version', error);
       if (z.string().safeParse(data).success) return data;
@@ -51,7 +39,8 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
         'The backend keeps no history of its migrations, so that nobody can tell whether an export fits. Apply the migrations with npm start or supabase db push.',
       );
     },
-    async isBusy() {
+    /** Whether it reads feeds or searches for some at this moment. */
+    async isBusy(): Promise<boolean> {
       const expired = await client.rpc('expire_jobs');
       if (expired.error !== null) throw refusal('Old jobs could not be ended', expired.error);
       const counts = [
@@ -69,7 +58,8 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
         return count !== 0;
       });
     },
-    async *pages(table) {
+    /** Every row in the order of its key, two pages of them in memory at a time; no empty page. */
+    async *pages(table: MovedTable): AsyncGenerator<Row[]> {
       let page = await readPage(table, null);
       while (page.length > 0) {
         const last = page.at(-1);
@@ -82,7 +72,8 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
         page = (await upcoming) ?? [];
       }
     },
-    async importRows(table, rows) {
+    /** Adds rows as they are; answers how many were not there yet. */
+    async importRows(table: MovedTable, rows: readonly Row[]): Promise<number> {
       const { data, error } = await client.rpc('import_rows', {
         table_name: table.name,
         // What was read as JSON is JSON.
@@ -91,7 +82,7 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
       if (error !== null) throw refusal(`Rows of ${table.name} could not be written`, error);
       return data;
     },
-    async empty(table) {
+    async empty(table: MovedTable): Promise<void> {
       for (;;) {
         const { data, error } = await client.rpc('empty_table', {
           table_name: table.name,
@@ -103,6 +94,8 @@ export function moveStore(client: SupabaseClient<Database>): MoveStore {
     },
   };
 }
+
+export type MoveStore = ReturnType<typeof moveStore>;
 
 function keyOf(table: MovedTable, row: Row): Record<string, string | number> {
   const part = z.union([z.string(), z.number()]);

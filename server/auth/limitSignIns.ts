@@ -15,17 +15,6 @@ const ownBoundInCrowd: Bound = { most: 1, withinMs: 60 * minuteMs };
 const maxRemembered = 10_000;
 const maxKnown = 1_000;
 
-export interface SignInLimit {
-  /** Seconds until this address may be tried again from this network; 0 when it may be tried now. */
-  waitSeconds(network: string, email: string): number;
-  failed(network: string, email: string): void;
-  succeeded(network: string, email: string): void;
-  /** Somebody who had signed in before was here. */
-  recognise(network: string): void;
-  /** Whether somebody signed in from here. */
-  knows(network: string): boolean;
-}
-
 /**
  * Ten wrong passwords from a network for an e-mail address, and it waits for at most five minutes;
  * nobody else does. Where many networks guess at one address, those from which nobody has ever signed
@@ -33,7 +22,7 @@ export interface SignInLimit {
  *
  * @param now Milliseconds of a clock that nobody can set.
  */
-export function limitSignIns(now: () => number = () => performance.now()): SignInLimit {
+export function limitSignIns(now: () => number = () => performance.now()) {
   /** When passwords were wrong, the latest last. */
   const ofCallers = new Map<string, readonly number[]>();
   const ofStrangers = new Map<string, readonly number[]>();
@@ -50,26 +39,31 @@ export function limitSignIns(now: () => number = () => performance.now()): SignI
   }
 
   return {
-    waitSeconds(network, email) {
+    /** Seconds until this address may be tried again from this network; 0 when it may be tried now. */
+    waitSeconds(network: string, email: string): number {
       const own = ofCallers.get(hash(network, email));
       const isCrowd = !known.has(network) && waitMs(ofStrangers.get(hash(email)), crowdBound) > 0;
       const longestMs = Math.max(waitMs(own, ownBound), isCrowd ? waitMs(own, ownBoundInCrowd) : 0);
       return Math.ceil(longestMs / 1000);
     },
-    failed(network, email) {
+    failed(network: string, email: string): void {
       add(ofCallers, hash(network, email), ownBound.most);
       if (!known.has(network)) add(ofStrangers, hash(email), crowdBound.most);
     },
-    succeeded(network, email) {
+    succeeded(network: string, email: string): void {
       ofCallers.delete(hash(network, email));
       putLast(known, network, true, maxKnown);
     },
-    recognise(network) {
+    /** Somebody who had signed in before was here. */
+    recognise(network: string): void {
       putLast(known, network, true, maxKnown);
     },
-    knows: (network) => known.has(network),
+    /** Whether somebody signed in from here. */
+    knows: (network: string): boolean => known.has(network),
   };
 }
+
+export type SignInLimit = ReturnType<typeof limitSignIns>;
 
 /** Whoever tries ever new names must not fill the memory: the oldest is forgotten first. */
 function putLast<Value>(all: Map<string, Value>, key: string, value: Value, most: number): void {

@@ -19,14 +19,6 @@ export interface HotFile {
   sizeBytes: number | null;
 }
 
-/** The files of a built site that are asked for, in memory. */
-export interface HotFiles {
-  /** What is in memory and was compared with the disk a moment ago, at once; null for all else. */
-  recall(path: string, wantsCompressed: boolean): HotFile | null;
-  /** The first of the paths that is a file, read where it is not in memory; null when none is. */
-  find(paths: readonly string[], wantsCompressed: boolean): Promise<HotFile | null>;
-}
-
 /** As static hosts tell them, which know more kinds of files than hono. */
 const contentTypes = { ...mimes, opml: 'text/x-opml' };
 /** Less is not worth the header. */
@@ -47,7 +39,7 @@ export function createHotFiles({
   maxFileBytes = 1024 * 1024,
   trustMs = 1000,
   now = () => performance.now(),
-} = {}): HotFiles {
+} = {}) {
   const held = new Map<string, { file: HotFile; checkedAt: number }>();
   const loading = new Map<string, Promise<HotFile | null>>();
   let heldBytes = 0;
@@ -101,7 +93,8 @@ export function createHotFiles({
   }
 
   return {
-    recall(path, wantsCompressed) {
+    /** What is in memory and was compared with the disk a moment ago, at once; null for all else. */
+    recall(path: string, wantsCompressed: boolean): HotFile | null {
       const key = keyOf(path, wantsCompressed);
       const known = held.get(key);
       if (known === undefined || now() - known.checkedAt > trustMs) return null;
@@ -109,7 +102,8 @@ export function createHotFiles({
       held.set(key, known);
       return known.file;
     },
-    async find(paths, wantsCompressed) {
+    /** The first of the paths that is a file, read where it is not in memory; null when none is. */
+    async find(paths: readonly string[], wantsCompressed: boolean): Promise<HotFile | null> {
       for (const path of paths) {
         const key = keyOf(path, wantsCompressed);
         let file = loading.get(key);
@@ -124,6 +118,9 @@ export function createHotFiles({
     },
   };
 }
+
+/** The files of a built site that are asked for, in memory. */
+export type HotFiles = ReturnType<typeof createHotFiles>;
 
 function keyOf(path: string, wantsCompressed: boolean): string {
   return `${wantsCompressed ? 'gzip' : 'plain'} ${path}`;

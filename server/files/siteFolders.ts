@@ -1,27 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readManifest, type BuildManifest } from '../../site/publish/buildManifest.ts';
-
-export interface SiteFolders {
-  /** The folder that is served now; null before the first build. */
-  current(): string | null;
-  /** What that folder says of itself; null also when another version built it. */
-  manifest(): BuildManifest | null;
-  /** A fresh folder for the next build. */
-  next(): string;
-  /**
-   * Serves a folder from now on, also after a restart, and deletes the one before the last. Does
-   * nothing when the build found nothing to do and left no folder.
-   */
-  publishIfBuilt(folder: string): Promise<void>;
-}
+import { readManifest } from '../../site/publish/buildManifest.ts';
 
 /**
  * The built sites below the data directory: each build has a folder of its own, and a small file
  * names the one that is served, so that switching is one rename and a kill leaves the old or the new.
  */
-export async function openSiteFolders(root: string): Promise<SiteFolders> {
+export async function openSiteFolders(root: string) {
   const pointer = join(root, 'current');
   const named = await readFile(pointer, 'utf8').catch(() => '');
   const isThere = named !== '' && existsSync(join(root, named, 'index.html'));
@@ -30,10 +16,17 @@ export async function openSiteFolders(root: string): Promise<SiteFolders> {
   await deleteAllBut(root, [current]);
 
   return {
+    /** The folder that is served now; null before the first build. */
     current: () => current,
+    /** What that folder says of itself; null also when another version built it. */
     manifest: () => manifest,
+    /** A fresh folder for the next build. */
     next: () => join(root, `build-${String(Date.now())}`),
-    publishIfBuilt: async (folder) => {
+    /**
+     * Serves a folder from now on, also after a restart, and deletes the one before the last. Does
+     * nothing when the build found nothing to do and left no folder.
+     */
+    publishIfBuilt: async (folder: string): Promise<void> => {
       const built = await readManifest(folder);
       if (built === null) return;
       const replaced = current;
@@ -51,6 +44,8 @@ export async function openSiteFolders(root: string): Promise<SiteFolders> {
     },
   };
 }
+
+export type SiteFolders = Awaited<ReturnType<typeof openSiteFolders>>;
 
 async function deleteAllBut(root: string, kept: readonly (string | null)[]): Promise<void> {
   const entries = await readdir(root).catch(() => []);

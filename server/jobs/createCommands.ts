@@ -3,19 +3,11 @@ import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 import type { CommandResult, CommandRunner } from './runCommand.ts';
 
-export interface Commands {
-  /**
-   * One ingestion run in a process of its own. Workers reach the database through this server, so
-   * that a job which the first run finds running has lost its worker, and is taken up.
-   */
-  ingest(trigger: IngestionTrigger, jobId: string | null): Promise<void>;
-  /** Builds the site into a folder if it differs from the one in `previousFolder`. */
-  build(options: {
-    folder: string;
-    previousFolder: string | null;
-    /** Also when the site lost a large share of its articles. */
-    allowShrink: boolean;
-  }): Promise<void>;
+interface BuildOptions {
+  folder: string;
+  previousFolder: string | null;
+  /** Also when the site lost a large share of its articles. */
+  allowShrink: boolean;
 }
 
 /**
@@ -29,10 +21,14 @@ export function createCommands(
   options: StartOptions,
   keys: Keys,
   sampleFeedsPort: number | null,
-): Commands {
+) {
   let isFirstRun = true;
   return {
-    ingest: async (trigger, jobId) => {
+    /**
+     * One ingestion run in a process of its own. Workers reach the database through this server, so
+     * that a job which the first run finds running has lost its worker, and is taken up.
+     */
+    ingest: async (trigger: IngestionTrigger, jobId: string | null): Promise<void> => {
       const flags = ['--trigger', trigger];
       if (jobId !== null) flags.push('--job', jobId);
       if (isFirstRun) flags.push('--take-over');
@@ -48,7 +44,8 @@ export function createCommands(
         }),
       );
     },
-    build: async ({ folder, previousFolder, allowShrink }) => {
+    /** Builds the site into a folder if it differs from the one in `previousFolder`. */
+    build: async ({ folder, previousFolder, allowShrink }: BuildOptions): Promise<void> => {
       const flags = ['--if-changed', '--same-origin', '--out', folder];
       if (previousFolder !== null) flags.push('--previous', previousFolder);
       if (allowShrink) flags.push('--allow-shrink');
@@ -65,6 +62,8 @@ export function createCommands(
     },
   };
 }
+
+export type Commands = ReturnType<typeof createCommands>;
 
 /** The sample feeds live on this machine, which the address guard would refuse like any other. */
 export function allowedPrivateHostsOf(

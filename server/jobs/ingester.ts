@@ -1,13 +1,5 @@
 export type IngestionTrigger = 'start' | 'schedule' | 'administrator';
 
-export interface Ingester {
-  isIngesting(): boolean;
-  /** Starts a run, or joins the one under way; settles once the site shows what it brought. */
-  ingest(trigger: IngestionTrigger): Promise<void>;
-  /** Runs a job that waits to be run, after what is under way. */
-  ingestJob(jobId: string): Promise<void>;
-}
-
 /**
  * Runs one ingestion at a time, each followed by `publish`. A failed run is told, never thrown, and
  * what it brought until then is published too.
@@ -18,7 +10,7 @@ export function createIngester(
   run: (trigger: IngestionTrigger, jobId: string | null) => Promise<void>,
   publish: () => Promise<void>,
   onError: (message: string) => void,
-): Ingester {
+) {
   let isIngesting = false;
   let current: Promise<void> | null = null;
 
@@ -42,11 +34,13 @@ export function createIngester(
 
   return {
     isIngesting: () => isIngesting,
-    ingest(trigger) {
+    /** Starts a run, or joins the one under way; settles once the site shows what it brought. */
+    ingest(trigger: IngestionTrigger): Promise<void> {
       current ??= start(trigger, null);
       return current;
     },
-    async ingestJob(jobId) {
+    /** Runs a job that waits to be run, after what is under way. */
+    async ingestJob(jobId: string): Promise<void> {
       // What is under way is publishing, for no job can wait while another one runs.
       while (current !== null) await current;
       current = start('administrator', jobId);
@@ -54,3 +48,5 @@ export function createIngester(
     },
   };
 }
+
+export type Ingester = ReturnType<typeof createIngester>;

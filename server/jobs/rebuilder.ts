@@ -6,16 +6,6 @@ interface BuildState {
   upToDateAt: Date | null;
 }
 
-export interface Rebuilder {
-  state(): BuildState;
-  /** Builds now, or once more after the build under way; settles when that build has ended. */
-  rebuild(): Promise<void>;
-  /** Builds once nothing has asked for it for a while, for editing goes on in bursts. */
-  rebuildSoon(): void;
-  /** Starts no further build, and says nothing of the one under way. */
-  close(): void;
-}
-
 /**
  * Runs one build at a time. A request during a build leads to exactly one more, for the build under
  * way may have read the content already. A failure is told and kept, never thrown.
@@ -27,7 +17,7 @@ export function createRebuilder(
   build: () => Promise<void>,
   onError: (message: string) => void,
   quietMs: number,
-): Rebuilder {
+) {
   const state: BuildState = { isBuilding: false, lastError: null, upToDateAt: null };
   let current: Promise<void> | null = null;
   let following: Promise<void> | null = null;
@@ -54,6 +44,7 @@ export function createRebuilder(
     }
   }
 
+  /** Builds now, or once more after the build under way; settles when that build has ended. */
   function rebuild(): Promise<void> {
     clearTimeout(timer);
     askedAtMs = null;
@@ -66,17 +57,21 @@ export function createRebuilder(
   }
 
   return {
-    state: () => state,
+    state: (): Readonly<BuildState> => state,
     rebuild,
-    rebuildSoon() {
+    /** Builds once nothing has asked for it for a while, for editing goes on in bursts. */
+    rebuildSoon(): void {
       clearTimeout(timer);
       askedAtMs ??= performance.now();
       const waitMs = Math.min(quietMs, askedAtMs + 10 * quietMs - performance.now());
       timer = setTimeout(() => void rebuild(), Math.max(0, waitMs));
     },
-    close() {
+    /** Starts no further build, and says nothing of the one under way. */
+    close(): void {
       isClosed = true;
       clearTimeout(timer);
     },
   };
 }
+
+export type Rebuilder = ReturnType<typeof createRebuilder>;

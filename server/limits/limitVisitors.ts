@@ -4,17 +4,6 @@ interface Allowance {
   perSecondMs: number;
 }
 
-/** A request that was admitted. */
-interface Admission {
-  /** To be called once it was answered; without work, where it was refused after all. */
-  end(hasWorked: boolean): void;
-}
-
-export interface VisitorLimit {
-  /** Admits a request, or answers in how many seconds the caller may come again. */
-  admit(caller: VisitorCaller, cost: RequestCost): Admission | { waitSeconds: number };
-}
-
 export interface VisitorCaller {
   network: string;
   /** This machine itself, where the site is built. */
@@ -41,7 +30,7 @@ const maxRemembered = 10_000;
 export function limitVisitors(
   now: () => number = () => performance.now(),
   { one = callerAllowance, all = crowdAllowance, local = localAllowance } = {},
-): VisitorLimit {
+) {
   const everybody = createPurse(all, now());
   const machine = createPurse(local, now());
   const callers = new Map<string, Purse>();
@@ -68,7 +57,8 @@ export function limitVisitors(
   }
 
   return {
-    admit({ network, isLocal, isKnown }, cost) {
+    /** Admits a request, or answers in how many seconds the caller may come again. */
+    admit({ network, isLocal, isKnown }: VisitorCaller, cost: RequestCost): Admission {
       // What is refused to one caller must not count for all.
       const own = isLocal ? machine : purseOf(network);
       const purses = isLocal || isKnown ? [own] : [own, everybody];
@@ -102,6 +92,16 @@ export function limitVisitors(
     },
   };
 }
+
+/** Of a request that was admitted, what has to be called once it was answered. */
+type Admission =
+  | { waitSeconds: number }
+  | {
+      /** Without work where it was refused after all. */
+      end: (hasWorked: boolean) => void;
+    };
+
+export type VisitorLimit = ReturnType<typeof limitVisitors>;
 
 interface Purse {
   /** 0 where there is something left to spend. */

@@ -10,14 +10,6 @@ interface Fixture {
   otherGoals: number;
 }
 
-/** Looks up what a club played last and plays next. */
-export interface FixtureList {
-  /** The last match that had ended at that time. */
-  lastBefore(club: SampleClub, time: Date): Fixture;
-  /** The first match that had not kicked off at that time. */
-  nextAfter(club: SampleClub, time: Date): Fixture;
-}
-
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 const firstMondayMs = Date.UTC(2024, 0, 1);
@@ -32,7 +24,7 @@ const likelyAwayGoals = [0, 0, 0, 1, 1, 1, 2, 2, 3];
  * match and the same score. Every league plays round after round by the circle method.
  * @throws RangeError for fewer than two clubs
  */
-export function createFixtureList(clubs: readonly SampleClub[]): FixtureList {
+export function createFixtureList(clubs: readonly SampleClub[]) {
   if (clubs.length < 2)
     throw new RangeError('Sample feeds need at least two clubs to play a match');
 
@@ -53,10 +45,16 @@ export function createFixtureList(clubs: readonly SampleClub[]): FixtureList {
   }
 
   return {
-    lastBefore: (club, time) => fixture(club, firstRoundAfter(time.getTime() - matchMs) - 1),
-    nextAfter: (club, time) => fixture(club, firstRoundAfter(time.getTime())),
+    /** The last match that had ended at that time. */
+    lastBefore: (club: SampleClub, time: Date): Fixture =>
+      fixture(club, firstRoundAfter(time.getTime() - matchMs) - 1),
+    /** The first match that had not kicked off at that time. */
+    nextAfter: (club: SampleClub, time: Date): Fixture =>
+      fixture(club, firstRoundAfter(time.getTime())),
   };
 }
+
+export type FixtureList = ReturnType<typeof createFixtureList>;
 
 /** A league of one club would have nobody to play, so that club plays all the others. */
 function rivalsOf(club: SampleClub, clubs: readonly SampleClub[]): readonly SampleClub[] {
