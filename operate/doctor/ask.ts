@@ -3,22 +3,18 @@ import type { Deployment } from './findDeployment.ts';
 const timeoutMs = 20_000;
 
 /** What came back of a request. */
-export type Reply =
-  | {
-      kind: 'answered';
-      status: number;
-      headers: Headers;
-      text: string;
-      /** The body as JSON; null where it is none. */
-      json: unknown;
-      /** The error code of the database, such as 42501 where it refused; null where there is none. */
-      code: string | null;
-      /** The sentence that a refusal came with. */
-      message: string | null;
-    }
-  | { kind: 'silent'; because: string };
-
-export type Answered = Extract<Reply, { kind: 'answered' }>;
+export interface Reply {
+  /** 0 where no answer came; the message then says why. */
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; null where it is none. */
+  json: unknown;
+  /** The error code of the database, such as 42501 where it refused; null where there is none. */
+  code: string | null;
+  /** The sentence that a refusal came with. */
+  message: string | null;
+}
 
 export interface Question {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -37,7 +33,7 @@ export async function ask(
   question: Question = {},
 ): Promise<Reply> {
   const reply = await askOnce(deployment, address, question);
-  return reply.kind === 'silent' ? askOnce(deployment, address, question) : reply;
+  return reply.status === 0 ? askOnce(deployment, address, question) : reply;
 }
 
 async function askOnce(
@@ -61,7 +57,6 @@ async function askOnce(
     const json = parse(text);
     const { code, error_code, message, msg, error } = fieldsOf(json);
     return {
-      kind: 'answered',
       status: response.status,
       headers: response.headers,
       text,
@@ -70,7 +65,8 @@ async function askOnce(
       message: textOf(message) ?? textOf(msg) ?? textOf(error),
     };
   } catch (error) {
-    return { kind: 'silent', because: reasonOf(error) };
+    const nothing = { status: 0, headers: new Headers(), text: '', json: null, code: null };
+    return { ...nothing, message: reasonOf(error) };
   }
 }
 
@@ -85,9 +81,20 @@ export function askBackend(
   return ask(deployment, deployment.supabaseUrl + path, { ...question, headers });
 }
 
+/** Asks the backend for what one of the functions of its database answers. */
+export function callDatabase(deployment: Deployment, name: string, key?: string): Promise<Reply> {
+  const question = { method: 'POST', body: {} } as const;
+  return askBackend(deployment, `/rest/v1/rpc/${name}`, question, key);
+}
+
+/** Whether a reply says something of what was asked, and not that it cannot be told at this moment. */
+export function isClear({ status }: Reply): boolean {
+  return status > 0 && status < 500 && status !== 429;
+}
+
 /** What a reply amounts to in half a sentence. */
 export function describeReply(reply: Reply): string {
-  if (reply.kind === 'silent') return reply.because;
+  if (reply.status === 0) return reply.message ?? '';
   const sentence = reply.message === null ? '' : ` (${reply.message.slice(0, 120)})`;
   return `it answered ${reply.status}${sentence}`;
 }

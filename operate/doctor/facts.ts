@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import facts from './referenceFacts.json' with { type: 'json' };
-import { askBackend, type Reply } from './ask.ts';
+import { callDatabase, type Reply } from './ask.ts';
 import type { OpenDeployment } from './findDeployment.ts';
 
 const factsSchema = z.object({
@@ -16,17 +16,16 @@ const factsSchema = z.object({
 /** What a database knows of its own deployment: the answer of `deployment_facts`. */
 export type Facts = z.infer<typeof factsSchema>;
 
-/** Facts, or the reply that held none. */
-export type ReadFacts = { kind: 'read'; facts: Facts } | { kind: 'failed'; reply: Reply };
+/** A reply, and the facts that it held. */
+export interface ReadFacts {
+  reply: Reply;
+  facts: Facts | null;
+}
 
 /** Asks a deployment for its facts. */
 export async function readFacts(deployment: OpenDeployment): Promise<ReadFacts> {
-  const question = { method: 'POST', body: {} } as const;
-  const path = '/rest/v1/rpc/deployment_facts';
-  const reply = await askBackend(deployment, path, question, deployment.secretKey);
-  if (reply.kind === 'silent') return { kind: 'failed', reply };
-  const parsed = factsSchema.safeParse(reply.json);
-  return parsed.success ? { kind: 'read', facts: parsed.data } : { kind: 'failed', reply };
+  const reply = await callDatabase(deployment, 'deployment_facts', deployment.secretKey);
+  return { reply, facts: factsSchema.safeParse(reply.json).data ?? null };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Reply } from './ask.ts';
+
 const mostListed = 5;
 
 /** What became of one check. */
@@ -32,6 +34,11 @@ export function wrong(what: string, why: string, repair: string): Finding {
 /** Nobody can tell. */
 export function unchecked(because: string): Finding {
   return { kind: 'unchecked', because };
+}
+
+/** Nobody answered. */
+export function unanswered({ message }: Pick<Reply, 'message'>): Finding {
+  return unchecked(`No answer came: ${message ?? ''}.`);
 }
 
 /** The first few of a list in words, and how many more there are. */

@@ -64,7 +64,7 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
   const known: Part<Facts> =
     'lacks' in read
       ? read
-      : read.has.kind === 'read'
+      : read.has.facts !== null
         ? { has: read.has.facts }
         : { lacks: 'The database does not say what is deployed: see Migrations.' };
   const page = narrow(site.part, site.finding, 'The site does not answer.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askBackend, describeReply, type Answered, type Reply, type Question } from '../ask.ts';
+import { askBackend, describeReply, isClear, type Reply, type Question } from '../ask.ts';
 import type { Deployment } from '../findDeployment.ts';
-import { ok, unchecked, wrong, type Finding, listSome } from '../finding.ts';
+import { ok, unanswered, unchecked, wrong, type Finding, listSome } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
 import { visitorTables, type VisitorTable } from '../visitorTables.ts';
 import type { Facts } from '../facts.ts';
@@ -49,7 +49,7 @@ const questions: readonly VisitorQuestion[] = [
 /** Whether a visitor reads what the site shows and nothing else: tried, not looked up. */
 export async function checkVisitorReads(deployment: Deployment): Promise<Finding> {
   const clubs = await askBackend(deployment, '/rest/v1/clubs?select=id&limit=1');
-  if (clubs.kind === 'silent') return unchecked(`No answer came: ${clubs.because}.`);
+  if (clubs.status === 0) return unanswered(clubs);
   const replies = await Promise.all(
     questions.map(async ({ leak, path, headers = {} }) => ({
       leak,
@@ -77,13 +77,7 @@ export async function checkVisitorReads(deployment: Deployment): Promise<Finding
 }
 
 function rowsOf(reply: Reply): number {
-  return reply.kind === 'answered' && reply.status === 200 && Array.isArray(reply.json)
-    ? reply.json.length
-    : 0;
-}
-
-function isClear(reply: Reply): reply is Answered {
-  return reply.kind === 'answered' && reply.status < 500 && reply.status !== 429;
+  return reply.status === 200 && Array.isArray(reply.json) ? reply.json.length : 0;
 }
 
 /** Whether a visitor's writes are refused: tried with rows that are not there and cannot be. */
@@ -130,16 +124,16 @@ function attemptsOn({ name, filter, change, invalidRow }: VisitorTable): Attempt
 type Verdict = 'refused' | 'allowed' | 'unclear';
 
 function judge(reply: Reply): Verdict {
-  if (reply.kind === 'silent') return 'unclear';
   // Where a constraint complains, the right to write was there.
-  if (reply.status < 300 || reply.code?.startsWith('23') === true) return 'allowed';
-  return reply.status >= 500 || reply.status === 429 ? 'unclear' : 'refused';
+  if (reply.code?.startsWith('23') === true) return 'allowed';
+  if (!isClear(reply)) return 'unclear';
+  return reply.status < 300 ? 'allowed' : 'refused';
 }
 
 /** Whether sign-up is closed: what the settings say, and what an attempt is told. */
 export async function checkSignUp(deployment: Deployment): Promise<Finding> {
   const reply = await askBackend(deployment, '/auth/v1/settings');
-  if (reply.kind === 'silent') return unchecked(`No answer came: ${reply.because}.`);
+  if (reply.status === 0) return unanswered(reply);
   const settings = settingsSchema.safeParse(reply.json);
   if (!settings.success) return unchecked('The settings of sign-in cannot be read.');
   const why =
@@ -155,7 +149,7 @@ export async function checkSignUp(deployment: Deployment): Promise<Finding> {
     method: 'POST',
     body: attemptedUser,
   });
-  if (attempt.kind === 'silent') return unchecked(`No answer came: ${attempt.because}.`);
+  if (attempt.status === 0) return unanswered(attempt);
   if (attempt.status === 429) return unchecked('The backend asks to try again later.');
   if (attempt.status >= 400 && refusals.includes(attempt.code)) {
     return ok('Sign-up is closed, and an attempt was refused.');

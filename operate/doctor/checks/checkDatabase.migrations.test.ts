@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import squash from '../../../supabase/squash.json' with { type: 'json' };
+import type { Reply } from '../ask.ts';
 import type { Deployment } from '../findDeployment.ts';
 import type { Facts } from '../facts.ts';
 import { checkMigrations } from './checkDatabase.ts';
@@ -9,7 +10,7 @@ const hosted = 'https://abcdefghijklmnopqrst.supabase.co';
 function check(supabaseUrl: string, migrations: string[]) {
   const deployment = { supabaseUrl } as Deployment;
   const facts = (versions: string[]) => ({ migrations: versions }) as Facts;
-  const read = { kind: 'read', facts: facts(migrations) } as const;
+  const read = { reply: {} as Reply, facts: facts(migrations) };
   return checkMigrations(deployment, read, facts([...squash.by, '20261122102000']));
 }
 

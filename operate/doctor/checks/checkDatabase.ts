@@ -1,7 +1,7 @@
 import squash from '../../../supabase/squash.json' with { type: 'json' };
-import { askBackend, describeReply } from '../ask.ts';
+import { askBackend, callDatabase, describeReply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { ok, unchecked, wrong, type Finding, listSome } from '../finding.ts';
+import { ok, unanswered, wrong, type Finding, listSome } from '../finding.ts';
 import { keyKind } from '../keyKind.ts';
 import { repairsFor } from '../repairs.ts';
 import type { Facts, ReadFacts } from '../facts.ts';
@@ -18,7 +18,7 @@ export async function checkPublishableKey(deployment: Deployment): Promise<Findi
     );
   }
   const reply = await askBackend(deployment, '/auth/v1/settings');
-  if (reply.kind === 'silent') return unchecked(`No answer came: ${reply.because}.`);
+  if (reply.status === 0) return unanswered(reply);
   if (reply.status === 200) return ok('The publishable key is accepted.');
   return wrong(
     `SUPABASE_PUBLISHABLE_KEY is refused: ${describeReply(reply)}.`,
@@ -29,9 +29,7 @@ export async function checkPublishableKey(deployment: Deployment): Promise<Findi
 
 /** What the holder of the secret key alone may do, whatever the key looks like. */
 async function mayAskFacts(deployment: Deployment): Promise<boolean> {
-  const path = '/rest/v1/rpc/deployment_facts';
-  const reply = await askBackend(deployment, path, { method: 'POST', body: {} });
-  return reply.kind === 'answered' && reply.status === 200;
+  return (await callDatabase(deployment, 'deployment_facts')).status === 200;
 }
 
 /** Whether the secret key is taken for what it is. */
@@ -44,7 +42,7 @@ export async function checkSecretKey(deployment: OpenDeployment): Promise<Findin
   }
   // Its root is closed to everybody else, and there before the first migration.
   const reply = await askBackend(deployment, '/rest/v1/', {}, deployment.secretKey);
-  if (reply.kind === 'silent') return unchecked(`No answer came: ${reply.because}.`);
+  if (reply.status === 0) return unanswered(reply);
   if (reply.status === 200) return ok('The secret key is accepted.');
   return wrong(`SUPABASE_SECRET_KEY is refused: ${describeReply(reply)}.`, why, repair);
 }
@@ -58,8 +56,8 @@ export function checkMigrations(
   const { pushMigrations, renameMigrations } = repairsFor(deployment);
   const why =
     'The site, ingestion and the admin area ask for tables and functions that are not there.';
-  if (read.kind === 'failed') {
-    const isMissing = read.reply.kind === 'answered' && read.reply.status === 404;
+  if (read.facts === null) {
+    const isMissing = read.reply.status === 404;
     const reason = isMissing
       ? 'the function deployment_facts is not there'
       : describeReply(read.reply);

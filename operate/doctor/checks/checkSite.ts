@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askBackend, describeReply, ask, fieldsOf } from '../ask.ts';
 import type { Deployment, DeploymentWithSite } from '../findDeployment.ts';
-import { ok, wrong, type Finding, unchecked } from '../finding.ts';
+import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
 import { keyKind } from '../keyKind.ts';
 import { hoursSince, inWords, momentOf, staleBefore } from '../age.ts';
@@ -18,10 +18,7 @@ const changesSchema = z.array(z.object({ updated_at: z.coerce.date() }));
 /** Whether a Supabase backend answers at SUPABASE_URL, whatever it says of the key. */
 export async function checkAddress(deployment: Deployment): Promise<Finding> {
   const reply = await askBackend(deployment, '/auth/v1/settings');
-  const isBackend =
-    reply.kind === 'answered' &&
-    (reply.status === 200 || reply.status === 401) &&
-    reply.json !== null;
+  const isBackend = (reply.status === 200 || reply.status === 401) && reply.json !== null;
   if (isBackend) return ok(`A backend answers at ${deployment.supabaseUrl}.`);
   return wrong(
     `No backend answers at ${deployment.supabaseUrl}: ${describeReply(reply)}.`,
@@ -34,7 +31,7 @@ export async function checkAddress(deployment: Deployment): Promise<Finding> {
 export async function checkSite(deployment: DeploymentWithSite): Promise<Finding> {
   const { siteUrl } = deployment;
   const reply = await ask(deployment, `${siteUrl}/`);
-  if (reply.kind === 'answered' && reply.status === 200 && reply.text.includes('<html')) {
+  if (reply.status === 200 && reply.text.includes('<html')) {
     return ok(`The site answers at ${siteUrl}.`);
   }
   return wrong(
@@ -48,7 +45,7 @@ export async function checkSite(deployment: DeploymentWithSite): Promise<Finding
 export async function checkSiteHeaders(deployment: DeploymentWithSite): Promise<Finding> {
   for (const page of pagesWithHeaders) {
     const reply = await ask(deployment, deployment.siteUrl + page);
-    if (reply.kind === 'silent') return unchecked(`No answer came: ${reply.because}.`);
+    if (reply.status === 0) return unanswered(reply);
     const fault =
       faultOfPolicy(reply.headers.get('content-security-policy')) ??
       (reply.headers.get('x-content-type-options')?.trim().toLowerCase() === 'nosniff'
@@ -88,7 +85,7 @@ function scriptSources(policy: string): string[] | null {
 /** Whether the site was built for this very backend, with a key that it takes. */
 export async function checkSiteBackend(deployment: DeploymentWithSite): Promise<Finding> {
   const reply = await ask(deployment, `${deployment.siteUrl}/config.json`);
-  if (reply.kind === 'silent') return unchecked(`No answer came: ${reply.because}.`);
+  if (reply.status === 0) return unanswered(reply);
   const { build } = repairsFor(deployment);
   const configuration = configurationSchema.safeParse(reply.json);
   if (reply.status !== 200 || !configuration.success) {
@@ -118,7 +115,7 @@ export async function checkSiteBackend(deployment: DeploymentWithSite): Promise<
     );
   }
   const taken = await askBackend(deployment, '/auth/v1/settings', {}, publishableKey);
-  if (taken.kind === 'silent') return unchecked(`No answer came: ${taken.because}.`);
+  if (taken.status === 0) return unanswered(taken);
   if (taken.status !== 200) {
     return wrong(
       'The site was built with a key that this backend refuses: that of another backend, or an old one.',
@@ -132,11 +129,10 @@ export async function checkSiteBackend(deployment: DeploymentWithSite): Promise<
 /** Whether an address within the admin area opens it, and not only its first page. */
 export async function checkAdminLink(deployment: DeploymentWithSite): Promise<Finding> {
   const reply = await ask(deployment, deployment.siteUrl + deepLink);
-  const isAdmin =
-    reply.kind === 'answered' && reply.status === 200 && reply.text.includes('/admin/assets/');
+  const isAdmin = reply.status === 200 && reply.text.includes('/admin/assets/');
   if (isAdmin) return ok(`The admin area opens at ${deepLink}.`);
   return wrong(
-    `The admin area does not open at ${deepLink}: ${describeReply(reply)}${reply.kind === 'answered' && reply.status === 200 ? ' with another page' : ''}.`,
+    `The admin area does not open at ${deepLink}: ${describeReply(reply)}${reply.status === 200 ? ' with another page' : ''}.`,
     'A bookmark, a reload or a link in a message leads nowhere.',
     'Publish the whole of dist with the file _redirects in it, and look whether your host reads that file (README, Deploy).',
   );
@@ -147,7 +143,7 @@ export async function checkBuild(deployment: DeploymentWithSite): Promise<Findin
   const { siteUrl, now } = deployment;
   const { build } = repairsFor(deployment);
   const reply = await ask(deployment, `${siteUrl}/build.json`);
-  if (reply.kind === 'silent') return unchecked(`No answer came: ${reply.because}.`);
+  if (reply.status === 0) return unanswered(reply);
   const builtAt = momentOf(fieldsOf(reply.json)['builtAt']);
   if (reply.status !== 200 || builtAt === null) {
     return wrong(
@@ -165,7 +161,7 @@ export async function checkBuild(deployment: DeploymentWithSite): Promise<Findin
     ['limit', '1'],
   ]);
   const changes = await askBackend(deployment, `/rest/v1/articles?${question.toString()}`);
-  const parsed = changesSchema.safeParse(changes.kind === 'answered' ? changes.json : null);
+  const parsed = changesSchema.safeParse(changes.json);
   if (!parsed.success) return unchecked('The database does not say what has changed.');
   const [first] = parsed.data;
   if (first === undefined)

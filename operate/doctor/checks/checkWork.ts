@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
-import { askBackend, describeReply, fieldsOf, type Reply } from '../ask.ts';
+import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { ok, wrong, type Finding, unchecked } from '../finding.ts';
+import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
 import { hoursSince, inWords, momentOf, staleAfterHours } from '../age.ts';
 
@@ -72,7 +72,7 @@ export async function checkFunctions(deployment: Deployment): Promise<Finding> {
 }
 
 function judge(name: string, reply: Reply): Verdict {
-  if (reply.kind === 'silent') return 'broken';
+  if (reply.status === 0) return 'broken';
   const { error } = fieldsOf(reply.json);
   const words = typeof error === 'string' ? error : '';
   if (reply.status === 404) return 'missing';
@@ -101,7 +101,7 @@ async function functionNames(): Promise<string[]> {
 export async function checkStorage(deployment: Deployment): Promise<Finding> {
   const { pushMigrations } = repairsFor(deployment);
   const badge = await askBackend(deployment, `/storage/v1/object/public/${bucket}/${badgeFile}`);
-  if (badge.kind === 'silent') return unchecked(`No answer came: ${badge.because}.`);
+  if (badge.status === 0) return unanswered(badge);
   if (/bucket/i.test(wordsOf(badge))) {
     return wrong(
       `The bucket ${bucket} is not there, or is not public.`,
@@ -112,9 +112,7 @@ export async function checkStorage(deployment: Deployment): Promise<Finding> {
   const path = `/storage/v1/object/${bucket}/${badgeFile}`;
   const headers = { 'content-type': 'image/png' };
   const upload = await askBackend(deployment, path, { method: 'POST', headers, body: png });
-  if (upload.kind === 'silent' || upload.status >= 500 || upload.status === 429) {
-    return unchecked('No clear answer came to the upload of a visitor.');
-  }
+  if (!isClear(upload)) return unchecked('No clear answer came to the upload of a visitor.');
   if (upload.status >= 300)
     return ok('The bucket of the badges is public, and visitors cannot upload.');
   if (deployment.secretKey !== null) {
@@ -129,16 +127,14 @@ export async function checkStorage(deployment: Deployment): Promise<Finding> {
 }
 
 function wordsOf(reply: Reply): string {
-  if (reply.kind === 'silent') return '';
   const { message, error } = fieldsOf(reply.json);
   return `${String(message)} ${String(error)}`;
 }
 
 /** Whether the feeds were read lately. One that no feed answered is no run. */
 export async function checkLastRun(deployment: Deployment): Promise<Finding> {
-  const question = { method: 'POST', body: {} } as const;
-  const reply = await askBackend(deployment, '/rest/v1/rpc/last_run_at', question);
-  if (reply.kind === 'silent' || reply.status !== 200) {
+  const reply = await callDatabase(deployment, 'last_run_at');
+  if (reply.status !== 200) {
     return unchecked('The database does not say when the last run was.');
   }
   const { ingest } = repairsFor(deployment);
@@ -187,16 +183,14 @@ async function findJob(
 ): Promise<Date | null | 'unknown'> {
   const path = `/rest/v1/ingestion_jobs?select=created_at&limit=1&${query}`;
   const reply = await askBackend(deployment, path, {}, deployment.secretKey);
-  const jobs = jobsSchema.safeParse(reply.kind === 'answered' ? reply.json : null);
+  const jobs = jobsSchema.safeParse(reply.json);
   return jobs.success ? (jobs.data[0]?.created_at ?? null) : 'unknown';
 }
 
 /** Whether most of the sources can be read. */
 export async function checkSources(deployment: OpenDeployment): Promise<Finding> {
-  const path = '/rest/v1/rpc/overview_figures';
-  const question = { method: 'POST', body: {} } as const;
-  const reply = await askBackend(deployment, path, question, deployment.secretKey);
-  const figures = figuresSchema.safeParse(reply.kind === 'answered' ? reply.json : null);
+  const reply = await callDatabase(deployment, 'overview_figures', deployment.secretKey);
+  const figures = figuresSchema.safeParse(reply.json);
   if (!figures.success) return unchecked('The database does not tell its figures.');
   const { enabled, states } = figures.data.sources;
   if (enabled === 0) return ok('No source is enabled yet: add some under Sources in /admin.');
