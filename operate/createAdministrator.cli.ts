@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { findBackend } from './findBackend.ts';
+import type { Database } from '../common/database.types.ts';
+import { findBackend, openClient } from './findBackend.ts';
 
 try {
   await main();
@@ -17,10 +18,7 @@ async function main(): Promise<void> {
       'Name the e-mail address of the administrator: npm run admin:create -- you@example.com',
     );
   }
-  const { url, secretKey } = await findBackend(process.env);
-  const client = createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(await findBackend(process.env));
   const password = await createAdministrator(client, email.data);
   console.log(
     password === null
@@ -36,7 +34,10 @@ async function main(): Promise<void> {
  * @returns the password that was set; null when the user existed and kept theirs.
  * @throws {Error} saying what the backend answered.
  */
-async function createAdministrator(client: SupabaseClient, email: string): Promise<string | null> {
+async function createAdministrator(
+  client: SupabaseClient<Database>,
+  email: string,
+): Promise<string | null> {
   const password = randomBytes(12).toString('base64url');
   const created = await client.auth.admin.createUser({ email, password, email_confirm: true });
   const isKnown = created.error?.code === 'email_exists';

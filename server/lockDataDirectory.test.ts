@@ -12,7 +12,8 @@ const module = new URL('lockDataDirectory.ts', import.meta.url).href;
 async function holdElsewhere(folder: string): Promise<ChildProcess> {
   const program = `
     const { lockDataDirectory } = await import(${JSON.stringify(module)});
-    lockDataDirectory(process.argv[1]);
+    // Kept, for as garbage it would be let go of.
+    globalThis.lock = lockDataDirectory(process.argv[1]);
     process.send('held');
     setInterval(() => undefined, 60_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {

@@ -5,10 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 /** https://www.sqlite.org/rescode.html#busy */
 const sqliteBusy = 5;
 
-export interface DataDirectoryLock {
-  release(): void;
-}
-
 /**
  * Makes this process the only one that works on a data directory, which is created when missing.
  *
@@ -17,7 +13,7 @@ export interface DataDirectoryLock {
  *
  * @throws {Error} naming the process that holds the directory, or why it cannot be used.
  */
-export function lockDataDirectory(dataDirectory: string): DataDirectoryLock {
+export function lockDataDirectory(dataDirectory: string): { release(): void } {
   const holderFile = join(dataDirectory, 'lock.pid');
   let lock: DatabaseSync;
   try {

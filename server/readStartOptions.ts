@@ -14,37 +14,12 @@ const functionVariables = [
   'LINK_METADATA_KEY',
 ] as const;
 
-export interface StartOptions {
-  host: string;
-  port: number;
-  dataDirectory: string;
-  hasSampleFeeds: boolean;
-  adminEmail: string;
-  adminPassword: string | undefined;
-  ingestEveryHours: number;
-  /** How long nobody must have changed what is visible before the site is rebuilt. */
-  rebuildQuietSeconds: number;
-  /** Checked, but kept as text: the ingestion process reads it from its environment. */
-  allowedPrivateHosts: string;
-  /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
-  ingestionVariables: Readonly<Record<string, string>>;
-  /** What the functions are told besides, likewise. */
-  functionVariables: Readonly<Record<string, string>>;
-  /** Where the server reaches itself. */
-  localUrl: string;
-  /** Where visitors reach it. */
-  siteUrl: string;
-  rebuildHookSecret: string | undefined;
-}
-
 /**
  * What `npm start` is told by the environment.
  *
  * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
  */
-export function readStartOptions(
-  environment: Readonly<Record<string, string | undefined>>,
-): StartOptions {
+export function readStartOptions(environment: Readonly<Record<string, string | undefined>>) {
   const read = readEnvironment(
     [
       'PORT',
@@ -78,17 +53,26 @@ export function readStartOptions(
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     ingestEveryHours: read.INGEST_EVERY_HOURS,
+    /** How long nobody must have changed what is visible before the site is rebuilt. */
     rebuildQuietSeconds: read.REBUILD_QUIET_SECONDS,
+    /** Checked, but kept as text: the ingestion process reads it from its environment. */
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
+    /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
     ingestionVariables: valuesOf(ingestionVariables, environment),
+    /** What the functions are told besides, likewise. */
     functionVariables: valuesOf(functionVariables, environment),
+    /** Where the server reaches itself. */
     localUrl,
+    /** Where visitors reach it. */
     siteUrl: read.SITE_URL ?? localUrl,
     rebuildHookSecret: read.REBUILD_HOOK_SECRET,
   };
 }
 
-function valuesOf(
+export type StartOptions = ReturnType<typeof readStartOptions>;
+
+/** The named variables that are set. */
+export function valuesOf(
   names: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

@@ -7,23 +7,6 @@ import { movedTables, type MovedTable } from './movedTables.ts';
 import type { MoveStore } from './moveStore.ts';
 import { portableRow, valuesText } from './portableRow.ts';
 
-/** A table of an export beside the same table of a backend, row by row. */
-export interface TableComparison {
-  table: MovedTable;
-  /** How many rows the backend has. */
-  stored: number;
-  /** How many the export has. */
-  exported: number;
-  /** Of the export, and not in the backend. */
-  missing: number;
-  /** In both, with other contents. */
-  different: number;
-  /** In the backend alone. */
-  foreign: number;
-  /** The backend's rows, columns that are compared. */
-  checksum: string;
-}
-
 /** Whether the backend holds nothing but rows of the export, as they are there. */
 export function isUntouched({ different, foreign }: TableComparison): boolean {
   return different + foreign === 0;
@@ -59,20 +42,29 @@ async function compareTable(
   table: MovedTable,
   manifest: Manifest,
   store: MoveStore,
-): Promise<TableComparison> {
+) {
   const counts = { same: 0, missing: 0, different: 0, foreign: 0 };
   const hash = createHash('sha256');
   for await (const { kind } of laidBeside(folder, table, manifest, store, hash)) counts[kind] += 1;
   return {
     table,
+    /** How many rows the backend has. */
     stored: counts.same + counts.different + counts.foreign,
+    /** How many the export has. */
     exported: counts.same + counts.different + counts.missing,
+    /** Of the export, and not in the backend. */
     missing: counts.missing,
+    /** In both, with other contents. */
     different: counts.different,
+    /** In the backend alone. */
     foreign: counts.foreign,
+    /** The backend's rows, columns that are compared. */
     checksum: hash.digest('hex'),
   };
 }
+
+/** A table of an export beside the same table of a backend, row by row. */
+export type TableComparison = Awaited<ReturnType<typeof compareTable>>;
 
 function laidBeside(
   folder: string,

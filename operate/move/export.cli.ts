@@ -1,10 +1,10 @@
 import { endOnError } from '../../common/commandLine.ts';
-import { findBackend } from '../findBackend.ts';
+import { findBackend, openClient } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { exportTo } from './exportTo.ts';
 import { movedTables } from './movedTables.ts';
-import { moveStore, openMoveClient } from './moveStore.ts';
+import { moveStore } from './moveStore.ts';
 
 try {
   await main();
@@ -14,7 +14,7 @@ try {
 
 async function main(): Promise<void> {
   const { folder } = readMoveFlags('export', process.argv.slice(2));
-  const client = openMoveClient(await findBackend(process.env));
+  const client = openClient(await findBackend(process.env));
   const manifest = await exportTo(folder, {
     store: moveStore(client),
     badges: badgeStore(client),

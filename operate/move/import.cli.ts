@@ -1,9 +1,10 @@
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
+import { openClient } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { importFrom } from './importFrom.ts';
-import { moveStore, openMoveClient } from './moveStore.ts';
+import { moveStore } from './moveStore.ts';
 
 try {
   await main();
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     'SUPABASE_URL',
     'SUPABASE_SECRET_KEY',
   ]);
-  const client = openMoveClient({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY });
+  const client = openClient({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY });
   const { wasThere, tables, badges } = await importFrom(folder, {
     store: moveStore(client),
     badges: badgeStore(client),

@@ -1,10 +1,9 @@
-import { type SupabaseClient, createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { oneLine } from '../../common/text/characters.ts';
 import type { Database } from '../../common/database.types.ts';
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
-import type { Backend } from '../findBackend.ts';
 
 const rowsPerPage = 2000;
 /** A call has eight seconds on a hosted project. */
@@ -119,13 +118,6 @@ function repair({ code, message }: { message: string; code?: string }): string {
     return 'Check SUPABASE_SECRET_KEY: it takes the secret key of this backend, not the publishable one.';
   }
   return 'Run the command again; what is done already is not done twice.';
-}
-
-/** A client of a backend, embedded or hosted, with its secret key. */
-export function openMoveClient({ url, secretKey }: Backend): SupabaseClient<Database> {
-  return createClient<Database>(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
 }
 
 /** An export or import that cannot be, through no fault of ours: says why, and what to do. */

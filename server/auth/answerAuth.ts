@@ -31,7 +31,7 @@ export async function answerAuth(
   const { pathname, searchParams } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/\/+$/, '')}`;
   if (request.method === 'OPTIONS') return backend.fetch(request);
-  if (!openCalls.has(call)) return refuse(404, 'not_found', 'There is no such call here.');
+  if (!openCalls.has(call)) return refuseAuth(404, 'not_found', 'There is no such call here.');
   if (call !== 'POST /auth/v1/token') return backend.fetch(request);
 
   const body: unknown = await request.json().catch(() => null);
@@ -41,14 +41,14 @@ export async function answerAuth(
     case 'refresh_token': {
       const grant = refreshSchema.safeParse(body);
       if (!grant.success) {
-        return refuse(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
+        return refuseAuth(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
       }
       const response = await backend.fetch(withBody(request, grant.data));
       if (response.ok) limit.recognise(network);
       return response;
     }
     default:
-      return refuse(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
+      return refuseAuth(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
   }
 }
 
@@ -61,12 +61,12 @@ async function signIn(
 ): Promise<Response> {
   const grant = passwordSchema.safeParse(body);
   if (!grant.success) {
-    return refuse(400, 'validation_failed', 'A JSON object with email and password is needed.');
+    return refuseAuth(400, 'validation_failed', 'A JSON object with email and password is needed.');
   }
   const { email } = grant.data;
   const waitSeconds = limit.waitSeconds(network, email);
   if (waitSeconds > 0) {
-    const response = refuse(
+    const response = refuseAuth(
       429,
       'over_request_rate_limit',
       `Too many wrong passwords. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`,
@@ -89,6 +89,7 @@ function withBody(request: Request, body: Record<string, string>): Request {
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-function refuse(status: number, code: string, message: string): Response {
+/** In the shape of the auth server's errors. */
+export function refuseAuth(status: number, code: string, message: string): Response {
   return Response.json({ code: status, error_code: code, msg: message }, { status });
 }

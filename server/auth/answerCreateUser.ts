@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
+import { refuseAuth } from './answerAuth.ts';
 import { createUser } from './createUser.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 
@@ -21,11 +22,11 @@ export async function answerCreateUser(
   secretKey: string,
 ): Promise<Response> {
   if (!sameSecret(request.headers.get('apikey') ?? '', secretKey)) {
-    return refuse(401, 'no_authorization', 'This call needs the secret key.');
+    return refuseAuth(401, 'no_authorization', 'This call needs the secret key.');
   }
   const body = bodySchema.safeParse(await request.json().catch(() => null));
   if (!body.success) {
-    return refuse(
+    return refuseAuth(
       400,
       'validation_failed',
       'An e-mail address and a password of 8 characters to 72 bytes are needed.',
@@ -34,7 +35,7 @@ export async function answerCreateUser(
   const email = body.data.email.toLowerCase();
   const { rows } = await engine.query('select from auth.users where lower(email) = $1', [email]);
   if (rows.length > 0) {
-    return refuse(
+    return refuseAuth(
       422,
       'email_exists',
       'A user with this e-mail address has already been registered',
@@ -42,8 +43,4 @@ export async function answerCreateUser(
   }
   const id = await createUser(engine, { email, password: body.data.password });
   return Response.json({ id, email, aud: 'authenticated', role: 'authenticated' });
-}
-
-function refuse(status: number, code: string, message: string): Response {
-  return Response.json({ code: status, error_code: code, msg: message }, { status });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { putLast } from '../limits/remembered.ts';
 
 /** So many wrong passwords in such a time. */
 interface Bound {
@@ -64,14 +65,6 @@ export function limitSignIns(now: () => number = () => performance.now()) {
 }
 
 export type SignInLimit = ReturnType<typeof limitSignIns>;
-
-/** Whoever tries ever new names must not fill the memory: the oldest is forgotten first. */
-function putLast<Value>(all: Map<string, Value>, key: string, value: Value, most: number): void {
-  all.delete(key);
-  all.set(key, value);
-  const [oldest] = all.keys();
-  if (all.size > most && oldest !== undefined) all.delete(oldest);
-}
 
 /** As long for the longest address; of an address every spelling is the same. */
 function hash(...parts: readonly string[]): string {

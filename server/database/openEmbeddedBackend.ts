@@ -1,18 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBackend, type Backend } from './createBackend.ts';
+import { createBackend } from './createBackend.ts';
 import type { Keys } from '../../common/localServer.ts';
 import { migrate, refuseForeignSchema } from './migrate.ts';
-import { openDatabase, type Database } from './openDatabase.ts';
+import { openDatabase } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
-
-export interface EmbeddedBackend {
-  backend: Backend;
-  database: Database;
-  /** Whether this start made the database. */
-  isNew: boolean;
-}
 
 /**
  * The embedded backend of a data directory: opened, migrated, and on the first start made and
@@ -27,7 +20,7 @@ export async function openEmbeddedBackend(options: {
   siteUrl: string;
   /** What a new database reads from the start. */
   sources: readonly SeedSource[];
-}): Promise<EmbeddedBackend> {
+}) {
   const folder = join(options.dataDirectory, 'db');
   const storageFolder = join(options.dataDirectory, 'storage');
   const isNew = !existsSync(folder);
@@ -46,9 +39,11 @@ export async function openEmbeddedBackend(options: {
     await refuseForeignSchema(database.engine);
     const backend = await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
-    return { backend, database, isNew };
+    return { backend, database, /** Whether this start made it. */ isNew };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+export type EmbeddedBackend = Awaited<ReturnType<typeof openEmbeddedBackend>>;

@@ -42,10 +42,8 @@ export function createFunctionHost(
       ...options.functionVariables,
       ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
     },
+    ...tasks,
     fetch: (input, init) => tasks.fetch(new Request(input, init)),
-    startIngestion: tasks.startIngestion,
-    rebuild: tasks.rebuild,
-    log: tasks.log,
   };
 }
 

@@ -11,28 +11,13 @@ export interface HealthFacts {
   oldestUnpublishedChangeAt: Date | null;
 }
 
-/** How old things are, in whole seconds; null for what is not there. */
-interface HealthAges {
-  uptimeSeconds: number;
-  lastRunSeconds: number | null;
-  lastBuildSeconds: number | null;
-  oldestUnpublishedChangeSeconds: number | null;
-}
-
-/** What `/healthz` says in one word, and why it is not `ok`. */
-export interface DescribedHealth {
-  status: 'ok' | 'degraded';
-  /** Sentences for whoever has to see to it. */
-  reasons: string[];
-  ages: HealthAges;
-}
-
-/** Judges how a server that has started fares. */
-export function describeHealth(facts: HealthFacts, now: Date): DescribedHealth {
+/** What `/healthz` says in one word of a server that has started, and why it is not `ok`. */
+export function describeHealth(facts: HealthFacts, now: Date) {
   const secondsSince = (moment: Date) =>
     Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
   const ageOf = (moment: Date | null) => (moment === null ? null : secondsSince(moment));
-  const ages: HealthAges = {
+  // How old things are, in whole seconds; null for what is not there.
+  const ages = {
     uptimeSeconds: Math.floor(facts.uptimeMs / 1000),
     lastRunSeconds: ageOf(facts.lastRunAt),
     lastBuildSeconds: ageOf(facts.builtAt),
@@ -45,5 +30,6 @@ export function describeHealth(facts: HealthFacts, now: Date): DescribedHealth {
       ? ['A change has waited for more than an hour to be published.']
       : []),
   ];
-  return { status: reasons.length === 0 ? 'ok' : 'degraded', reasons, ages };
+  const status: 'ok' | 'degraded' = reasons.length === 0 ? 'ok' : 'degraded';
+  return { status, reasons, ages };
 }

@@ -1,21 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-export interface DatabaseHealth {
-  lastIngestion: {
-    status: string;
-    startedAt: Date;
-    completedAt: Date | null;
-    newArticles: number;
-    failedSources: number;
-    error: string | null;
-  } | null;
-  counts: { clubs: number; sources: number; failingSources: number; articles: number };
-  /** When the last run over all sources began. */
-  lastRunAt: Date | null;
-  isRunOverdue: boolean;
-  oldestUnpublishedChangeAt: Date | null;
-}
-
 /** What only the server knows, and the database judges by. */
 export interface ServerFacts {
   /** After how many hours without a run one is overdue; null where none is scheduled. */
@@ -25,20 +9,21 @@ export interface ServerFacts {
 }
 
 /** What `/healthz` tells of the database: the last ingestion, what waits, and how much there is. */
-export async function readHealth(engine: PGlite, facts: ServerFacts): Promise<DatabaseHealth> {
+export async function readHealth(engine: PGlite, facts: ServerFacts) {
   const [jobs, counts, watch] = await Promise.all([
     engine.query<{
       status: string;
-      started_at: string;
-      completed_at: string | null;
-      total_new_articles: number;
-      failed_sources: number;
+      startedAt: string;
+      completedAt: string | null;
+      newArticles: number;
+      failedSources: number;
       error: string | null;
     }>(
-      `select status, started_at, completed_at, total_new_articles, failed_sources, error
+      `select status, started_at as "startedAt", completed_at as "completedAt",
+         total_new_articles as "newArticles", failed_sources as "failedSources", error
        from public.ingestion_jobs where started_at is not null order by created_at desc limit 1`,
     ),
-    engine.query<DatabaseHealth['counts']>(
+    engine.query<{ clubs: number; sources: number; failingSources: number; articles: number }>(
       `select (select count(*)::int from public.clubs) as clubs,
          (select count(*)::int from public.sources) as sources,
          (select count(*)::int from public.sources where last_error is not null) as "failingSources",
@@ -66,14 +51,12 @@ export async function readHealth(engine: PGlite, facts: ServerFacts): Promise<Da
       job === undefined
         ? null
         : {
-            status: job.status,
-            startedAt: new Date(job.started_at),
-            completedAt: momentOf(job.completed_at),
-            newArticles: job.total_new_articles,
-            failedSources: job.failed_sources,
-            error: job.error,
+            ...job,
+            startedAt: new Date(job.startedAt),
+            completedAt: momentOf(job.completedAt),
           },
     counts: counts.rows[0] ?? { clubs: 0, sources: 0, failingSources: 0, articles: 0 },
+    /** When the last run over all sources began. */
     lastRunAt: momentOf(watched?.last_run_at),
     isRunOverdue: watched?.is_overdue ?? false,
     oldestUnpublishedChangeAt: momentOf(watched?.changed_at),

@@ -1,7 +1,7 @@
 import type { IngestionTrigger } from './ingester.ts';
 import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
-import type { CommandResult, CommandRunner } from './runCommand.ts';
+import type { CommandRunner } from './runCommand.ts';
 
 interface BuildOptions {
   folder: string;
@@ -23,6 +23,12 @@ export function createCommands(
   sampleFeedsPort: number | null,
 ) {
   let isFirstRun = true;
+
+  async function run(what: string, ...command: Parameters<CommandRunner['run']>): Promise<void> {
+    const { exitCode, errorText } = await runner.run(...command);
+    if (exitCode !== 0) throw new Error(`${what} failed: ${errorText || 'it was stopped.'}`);
+  }
+
   return {
     /**
      * One ingestion run in a process of its own. Workers reach the database through this server, so
@@ -33,32 +39,26 @@ export function createCommands(
       if (jobId !== null) flags.push('--job', jobId);
       if (isFirstRun) flags.push('--take-over');
       isFirstRun = false;
-      succeedOrThrow(
-        'The ingestion run',
-        await runner.run('ingest/cli.ts', flags, {
-          SUPABASE_URL: options.localUrl,
-          SUPABASE_SECRET_KEY: keys.secretKey,
-          SITE_URL: options.siteUrl,
-          ...options.ingestionVariables,
-          ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
-        }),
-      );
+      await run('The ingestion run', 'ingest/cli.ts', flags, {
+        SUPABASE_URL: options.localUrl,
+        SUPABASE_SECRET_KEY: keys.secretKey,
+        SITE_URL: options.siteUrl,
+        ...options.ingestionVariables,
+        ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
+      });
     },
     /** Builds the site into a folder if it differs from the one in `previousFolder`. */
     build: async ({ folder, previousFolder, allowShrink }: BuildOptions): Promise<void> => {
       const flags = ['--if-changed', '--same-origin', '--out', folder];
       if (previousFolder !== null) flags.push('--previous', previousFolder);
       if (allowShrink) flags.push('--allow-shrink');
-      succeedOrThrow(
-        'The build',
-        await runner.run('site/publish/cli.ts', flags, {
-          // The site and its backend share one origin here, whatever name visitors use for it.
-          SUPABASE_URL: options.localUrl,
-          SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-          SITE_URL: options.siteUrl,
-          NODE_ENV: 'production',
-        }),
-      );
+      await run('The build', 'site/publish/cli.ts', flags, {
+        // The site and its backend share one origin here, whatever name visitors use for it.
+        SUPABASE_URL: options.localUrl,
+        SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+        SITE_URL: options.siteUrl,
+        NODE_ENV: 'production',
+      });
     },
   };
 }
@@ -72,8 +72,4 @@ export function allowedPrivateHostsOf(
 ): string {
   const sample = sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`;
   return [allowedPrivateHosts, sample].filter((entry) => entry !== '').join(',');
-}
-
-function succeedOrThrow(what: string, { exitCode, errorText }: CommandResult): void {
-  if (exitCode !== 0) throw new Error(`${what} failed: ${errorText || 'it was stopped.'}`);
 }

@@ -1,6 +1,5 @@
 /** Why the last build failed, and when; or that it went well. */
 interface BuildState {
-  isBuilding: boolean;
   lastError: string | null;
   /** When the last build that went well began: what was there by then is on the site. */
   upToDateAt: Date | null;
@@ -18,7 +17,7 @@ export function createRebuilder(
   onError: (message: string) => void,
   quietMs: number,
 ) {
-  const state: BuildState = { isBuilding: false, lastError: null, upToDateAt: null };
+  const state: BuildState = { lastError: null, upToDateAt: null };
   let current: Promise<void> | null = null;
   let following: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +25,6 @@ export function createRebuilder(
   let isClosed = false;
 
   async function buildOnce(): Promise<void> {
-    state.isBuilding = true;
     const beganAt = new Date();
     try {
       if (!isClosed) await build();
@@ -38,7 +36,6 @@ export function createRebuilder(
         onError(state.lastError);
       }
     } finally {
-      state.isBuilding = false;
       current = following;
       following = null;
     }

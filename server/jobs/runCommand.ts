@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { valuesOf } from '../readStartOptions.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -9,20 +10,6 @@ export interface CommandResult {
   exitCode: number | null;
   /** The last of what it wrote to standard error. */
   errorText: string;
-}
-
-export interface CommandRunner {
-  /**
-   * Runs one of the project's own entry points in a process of its own, so that its memory is given
-   * back. It ends with this process, however that ends.
-   */
-  run(
-    script: string,
-    args: readonly string[],
-    environment: Readonly<Record<string, string>>,
-  ): Promise<CommandResult>;
-  /** Ends what is running and waits for it; nothing is started after that. */
-  close(): Promise<void>;
 }
 
 /** What child processes need of this one's environment; its secrets are handed over by name only. */
@@ -40,24 +27,33 @@ const maxErrorCharacters = 4000;
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /** @param endWithinMs How long a command may take to end when asked, before it is killed. */
-export function createCommandRunner({ endWithinMs = 3000 } = {}): CommandRunner {
+export function createCommandRunner({ endWithinMs = 3000 } = {}) {
   const running = new Map<ChildProcess, Promise<CommandResult>>();
   let isClosed = false;
 
   return {
-    run(script, args, environment) {
+    /**
+     * Runs one of the project's own entry points in a process of its own, so that its memory is given
+     * back. It ends with this process, however that ends.
+     */
+    run(
+      script: string,
+      args: readonly string[],
+      environment: Readonly<Record<string, string>>,
+    ): Promise<CommandResult> {
       if (isClosed)
         return Promise.resolve({ exitCode: null, errorText: 'The server is stopping.' });
       const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
         cwd: root,
-        env: { ...inheritedEnvironment(), ...environment },
+        env: { ...valuesOf(inheritedVariables, process.env), ...environment },
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       const ended = resultOf(child);
       running.set(child, ended);
       return ended.finally(() => running.delete(child));
     },
-    async close() {
+    /** Ends what is running and waits for it; nothing is started after that. */
+    async close(): Promise<void> {
       isClosed = true;
       for (const child of running.keys()) child.kill('SIGTERM');
       const insist = setTimeout(() => {
@@ -73,14 +69,7 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}): CommandRunner 
   };
 }
 
-function inheritedEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    inheritedVariables.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
+export type CommandRunner = ReturnType<typeof createCommandRunner>;
 
 function resultOf(child: ChildProcess): Promise<CommandResult> {
   return new Promise((resolve) => {

@@ -1,11 +1,5 @@
 const hourMs = 3_600_000;
 
-export interface Schedule {
-  /** Null when nothing is scheduled. */
-  nextRunAt(): Date | null;
-  stop(): void;
-}
-
 /**
  * Runs a task at every boundary of `everyHours`; never when that is 0. However the clock is set
  * meanwhile, the next run is at most one and a half times as far away.
@@ -14,7 +8,7 @@ export function startSchedule(
   everyHours: number,
   task: () => Promise<void>,
   now: () => Date = () => new Date(),
-): Schedule {
+) {
   let timer: NodeJS.Timeout | undefined;
   let nextRunAt: Date | null = null;
 
@@ -36,12 +30,13 @@ export function startSchedule(
 
   if (everyHours > 0) armAfter(now());
   return {
+    /** Null when nothing is scheduled. */
     nextRunAt: () => nextRunAt,
-    stop() {
-      clearTimeout(timer);
-    },
+    stop: () => clearTimeout(timer),
   };
 }
+
+export type Schedule = ReturnType<typeof startSchedule>;
 
 /** The next moment that is a whole multiple of `everyHours` since midnight UTC of 1 January 1970. */
 export function nextBoundary(now: Date, everyHours: number): Date {

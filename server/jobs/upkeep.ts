@@ -20,11 +20,7 @@ export function startJobExpiry(
       );
     });
   }, everyMs);
-  return {
-    stop() {
-      clearInterval(timer);
-    },
-  };
+  return { stop: () => clearInterval(timer) };
 }
 
 /**
@@ -57,11 +53,7 @@ export function startDiscoveryUpkeep(
 
   void lookFor('0 minutes');
   const timer = setInterval(() => void lookFor('2 minutes'), everyMs);
-  return {
-    stop() {
-      clearInterval(timer);
-    },
-  };
+  return { stop: () => clearInterval(timer) };
 }
 
 /**

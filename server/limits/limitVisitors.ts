@@ -1,3 +1,5 @@
+import { putLast } from './remembered.ts';
+
 /** How long the backend may work for somebody, in milliseconds: at once, and for each second. */
 interface Allowance {
   atOnceMs: number;
@@ -33,7 +35,7 @@ export function limitVisitors(
 ) {
   const everybody = createPurse(all, now());
   const machine = createPurse(local, now());
-  const callers = new Map<string, Purse>();
+  const callers = new Map<string, typeof everybody>();
   let underWay = 0;
   /** How long a request would have taken by now that was under way all the time, had it been alone. */
   let workedMs = 0;
@@ -45,14 +47,9 @@ export function limitVisitors(
     return workedMs;
   }
 
-  function purseOf(network: string): Purse {
-    const known = callers.get(network);
-    const purse = known ?? createPurse(one, now());
-    callers.delete(network);
-    callers.set(network, purse);
-    // Whoever has ever new addresses must not fill the memory; the oldest is forgotten first.
-    const [oldest] = callers.keys();
-    if (callers.size > maxRemembered && oldest !== undefined) callers.delete(oldest);
+  function purseOf(network: string) {
+    const purse = callers.get(network) ?? createPurse(one, now());
+    putLast(callers, network, purse, maxRemembered);
     return purse;
   }
 
@@ -103,23 +100,18 @@ type Admission =
 
 export type VisitorLimit = ReturnType<typeof limitVisitors>;
 
-interface Purse {
-  /** 0 where there is something left to spend. */
-  waitSeconds(at: number): number;
-  /** May leave a debt. */
-  spend(spentMs: number): void;
-}
-
-function createPurse({ atOnceMs, perSecondMs }: Allowance, madeAt: number): Purse {
+function createPurse({ atOnceMs, perSecondMs }: Allowance, madeAt: number) {
   let leftMs = atOnceMs;
   let filledAt = madeAt;
   return {
-    waitSeconds(at) {
+    /** 0 where there is something left to spend. */
+    waitSeconds(at: number): number {
       leftMs = Math.min(atOnceMs, leftMs + ((at - filledAt) / 1000) * perSecondMs);
       filledAt = at;
       return leftMs > 0 ? 0 : Math.max(1, Math.ceil(-leftMs / perSecondMs));
     },
-    spend(spentMs) {
+    /** May leave a debt. */
+    spend(spentMs: number): void {
       leftMs -= spentMs;
     },
   };

@@ -34,9 +34,8 @@ export function createSampleWeb(
 
   function answer(site: SampleSite, path: string, port: number): Response | null {
     const newest = newestStoryNumber(site.host, rhythmOf(site), clock());
-    if (path === site.feedPath) {
-      return feedAnswer(site, windowOf(site, newest, fixtures), originOf(site, port));
-    }
+    const origin = originOf(site, port);
+    if (path === site.feedPath) return feedAnswer(site, windowOf(site, newest, fixtures), origin);
     if (path === '/') {
       const page = homePage(site, windowOf(site, newest, fixtures), blogrollOf(site, port));
       return resource(htmlType, page, null);
@@ -46,7 +45,14 @@ export function createSampleWeb(
     }
     const number = storyNumberIn(path);
     if (number === null || number > newest) return null;
-    return storyAnswer(site, composeStory(site, number, fixtures), path, originOf(site, port));
+    const story = composeStory(site, number, fixtures);
+    if (path === story.path) {
+      return resource(htmlType, articlePage(site, story, origin), story.publishedAt);
+    }
+    if (path === `/images/${String(number)}.svg` && story.imagePlace !== 'nowhere') {
+      return resource(svgType, drawIllustration(site.club, number), story.publishedAt);
+    }
+    return null;
   }
 
   const web = new Hono();
@@ -92,21 +98,6 @@ function feedAnswer(site: SampleSite, stories: readonly Story[], origin: string)
 function storyNumberIn(path: string): number | null {
   const digits = /^\/(?:news\/[a-z0-9-]+-|images\/)(\d{1,7})(?:\.svg)?$/.exec(path)?.[1];
   return digits === undefined ? null : Number(digits);
-}
-
-function storyAnswer(
-  site: SampleSite,
-  story: Story,
-  path: string,
-  origin: string,
-): Response | null {
-  if (path === story.path) {
-    return resource(htmlType, articlePage(site, story, origin), story.publishedAt);
-  }
-  if (path === `/images/${String(story.number)}.svg` && story.imagePlace !== 'nowhere') {
-    return resource(svgType, drawIllustration(site.club, story.number), story.publishedAt);
-  }
-  return null;
 }
 
 function resource(

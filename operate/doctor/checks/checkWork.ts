@@ -42,32 +42,28 @@ export async function checkFunctions(deployment: Deployment): Promise<Finding> {
   const others = faulty.slice(1).map(({ name, verdict }) => `${name} is ${verdict}`);
   const also = others.length === 0 ? '' : ` Also: ${others.join('; ')}.`;
   const { deployFunction, setFunctionSecrets } = repairsFor(deployment);
-  const why = 'A button of the admin area, or a part of a page, fails without it.';
   const redeploy = faulty
     .filter(({ verdict }) => verdict !== 'broken')
     .map(({ name }) => deployFunction(name));
-  const repair = [...new Set(redeploy)].join('\n') || setFunctionSecrets;
-  switch (first.verdict) {
+  return wrong(
+    `The function ${first.name} ${faultOf(first.verdict, first.reply)}.${also}`,
+    first.verdict === 'open'
+      ? 'It is for administrators alone, and works with the secret key.'
+      : 'A button of the admin area, or a part of a page, fails without it.',
+    [...new Set(redeploy)].join('\n') || setFunctionSecrets,
+  );
+}
+
+function faultOf(verdict: Verdict, reply: Reply): string {
+  switch (verdict) {
     case 'missing':
-      return wrong(`The function ${first.name} is not deployed.${also}`, why, repair);
+      return 'is not deployed';
     case 'shut by the gateway':
-      return wrong(
-        `The function ${first.name} is shut by the gateway, which asks for a token (verify_jwt).${also}`,
-        why,
-        repair,
-      );
+      return 'is shut by the gateway, which asks for a token (verify_jwt)';
     case 'open':
-      return wrong(
-        `The function ${first.name} takes calls of visitors, ${describeReply(first.reply)}.${also}`,
-        'It is for administrators alone, and works with the secret key.',
-        repair,
-      );
+      return `takes calls of visitors, ${describeReply(reply)}`;
     default:
-      return wrong(
-        `The function ${first.name} does not work: ${describeReply(first.reply)}.${also}`,
-        why,
-        repair,
-      );
+      return `does not work: ${describeReply(reply)}`;
   }
 }
 

@@ -8,12 +8,6 @@ import { writeJsonFeed } from './writeJsonFeed.ts';
 import { writeRdf } from './writeRdf.ts';
 import { writeRss } from './writeRss.ts';
 
-/** A feed ready to send. */
-export interface PublishedFeed {
-  body: string | Uint8Array<ArrayBuffer>;
-  contentType: string;
-}
-
 /** Most official feeds hold plain text; the others are spread over what else is about. */
 const dresses: readonly SummaryDress[] = ['text', 'text', 'text', 'html', 'cdata', 'entities'];
 const writers: Record<FeedShape, (feed: FeedDocument) => string> = {
@@ -39,7 +33,7 @@ export function publishFeed(
   site: SampleSite,
   stories: readonly Story[],
   origin: string,
-): PublishedFeed {
+): { body: string | Uint8Array<ArrayBuffer>; contentType: string } {
   const document = writers[site.shape](feedDocument(site, stories, origin));
   const contentType = `${feedShapes[site.shape].mediaType}; charset=utf-8`;
   switch (site.quirk) {
