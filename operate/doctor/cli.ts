@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError } from '../../common/environment.ts';
+import { endOnError } from '../../common/commandLine.ts';
 import { findDeployment } from './findDeployment.ts';
 import { referenceFacts } from './facts.ts';
 import { renderDiagnoses } from './renderDiagnoses.ts';
@@ -15,6 +15,5 @@ try {
   console.log(values.json ? JSON.stringify(diagnoses, null, 2) : renderDiagnoses(diagnoses));
   process.exitCode = diagnoses.some(({ finding }) => finding.kind === 'wrong') ? 1 : 0;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = error instanceof EnvironmentError ? 2 : 1;
+  endOnError(error);
 }

@@ -21,21 +21,14 @@ export interface ImportOptions {
   tell: (line: string) => void;
 }
 
-/** How an import ended: each table as the target has it now, all rows compared. */
-export interface ImportResult {
-  /** Nothing had to be written. */
-  wasThere: boolean;
-  tables: readonly TableComparison[];
-  badges: number;
-}
-
 /**
  * Makes a backend hold what a folder holds, ids included. Until everything is checked nothing is
  * written; an import that was interrupted goes on where it is run again.
  *
+ * @returns each table as the target has it now, all rows compared; and whether all of it was there.
  * @throws {MoveRefusal}
  */
-export async function importFrom(folder: string, options: ImportOptions): Promise<ImportResult> {
+export async function importFrom(folder: string, options: ImportOptions) {
   const manifest = await readManifest(folder);
   await refuseDamaged(folder, manifest);
   await refuseTarget(manifest, options.store);
@@ -169,11 +162,7 @@ async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function verify(
-  folder: string,
-  manifest: Manifest,
-  { store, badges }: ImportOptions,
-): Promise<ImportResult> {
+async function verify(folder: string, manifest: Manifest, { store, badges }: ImportOptions) {
   const tables = await compareTables(folder, manifest, store);
   const wrong = tables.filter((comparison) => !isUntouched(comparison) || comparison.missing > 0);
   const { missing, foreign } = await compareBadges(manifest, badges);
