@@ -44,10 +44,10 @@ export function ConfirmDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={onClose} disabled={isRunning}>
+        <Button onClick={onClose} disabled={isRunning}>
           Cancel
         </Button>
-        <Button variant="contained" color="secondary" onClick={onConfirm} disabled={isRunning}>
+        <Button variant="contained" onClick={onConfirm} disabled={isRunning}>
           {confirm}
         </Button>
       </DialogActions>

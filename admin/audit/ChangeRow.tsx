@@ -32,7 +32,6 @@ export function ChangeRow() {
         </Box>
         <Button
           size="small"
-          color="secondary"
           aria-expanded={isOpen}
           aria-label={`Details: ${what}`}
           onClick={() => setIsOpen(!isOpen)}

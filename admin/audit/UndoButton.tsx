@@ -40,7 +40,6 @@ export function UndoButton({ changeId, what }: UndoButtonProps) {
     <>
       <Button
         variant="outlined"
-        color="secondary"
         size="small"
         disabled={isUndoing}
         aria-label={`Undo: ${what}`}

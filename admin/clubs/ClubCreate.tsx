@@ -50,7 +50,7 @@ export function ClubCreate() {
         />
         <SlugPreview />
         <Box sx={{ mt: 2 }}>
-          <Button type="submit" variant="contained" color="secondary" disabled={isCreating}>
+          <Button type="submit" variant="contained" disabled={isCreating}>
             Create club
           </Button>
         </Box>

@@ -84,7 +84,7 @@ function NoClubs() {
 /** The framework's own button would float over the list on a phone. */
 function CreateClubButton() {
   return (
-    <Button component={Link} to="/clubs/create" variant="outlined" color="secondary">
+    <Button component={Link} to="/clubs/create" variant="outlined">
       Create club
     </Button>
   );

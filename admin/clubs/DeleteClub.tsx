@@ -92,9 +92,7 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button color="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             key={isSure ? 'delete' : 'continue'}
             type="submit"

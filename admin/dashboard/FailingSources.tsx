@@ -86,7 +86,6 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
         <FeedAddress url={source.url} />
       </Box>
       <Button
-        color="secondary"
         size="small"
         aria-label={`Clear error of ${name}`}
         onClick={clearError}

@@ -25,7 +25,6 @@ export function PublishButton({ isBuilding, onStarted }: PublishButtonProps) {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       size="small"
       // Not disabled, which would take the focus away from whoever pressed it.
       aria-disabled={isBuilding}

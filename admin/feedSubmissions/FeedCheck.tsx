@@ -51,7 +51,6 @@ export function FeedCheck({ submission: { feed_url: url, blog_name: name } }: Fe
       {feed === null ? (
         <Button
           size="small"
-          color="secondary"
           disabled={isChecking}
           aria-label={`Check feed: ${name}`}
           onClick={() => check()}

@@ -43,7 +43,6 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
     <Box sx={{ display: 'flex', gap: 1.5, mt: 1 }}>
       <Button
         variant="contained"
-        color="secondary"
         disabled={isBusy}
         aria-label={`Approve: ${name}`}
         onClick={() => approve()}
@@ -52,7 +51,6 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
       </Button>
       <Button
         variant="outlined"
-        color="secondary"
         disabled={isBusy}
         aria-label={`Reject: ${name}`}
         onClick={() => setIsAsking(true)}
@@ -102,15 +100,8 @@ function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogPro
         />
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          color="secondary"
-          disabled={isBusy || isTooLong}
-          onClick={() => onReject(reason)}
-        >
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={isBusy || isTooLong} onClick={() => onReject(reason)}>
           Reject
         </Button>
       </DialogActions>

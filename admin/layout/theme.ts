@@ -71,7 +71,8 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         styleOverrides: { paper: { border: `1px solid ${colours.rule}` } },
       },
       MuiButton: {
-        defaultProps: { disableElevation: true },
+        // Ink; the accent is for what stands out among them.
+        defaultProps: { disableElevation: true, color: 'secondary' },
         styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 40 } } },
       },
       // The bar's own, which turns while anything is fetched, has no name otherwise.
@@ -98,6 +99,11 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       RaNotification: {
         styleOverrides: {
           root: { '& .RaNotification-undo.RaNotification-undo': { color: 'inherit' } },
+        },
+      },
+      RaConfirm: {
+        styleOverrides: {
+          root: { '& .MuiButton-root:not(.ra-confirm, .Mui-disabled)': { color: colours.accent } },
         },
       },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

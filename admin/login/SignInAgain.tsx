@@ -117,7 +117,6 @@ function PasswordForm({ authProvider }: QuestionProps) {
         </DialogContentText>
         <Button
           size="small"
-          color="secondary"
           disabled={isUnderWay}
           onClick={() => void attempt(leave)}
           sx={{ ml: -0.75 }}
@@ -126,15 +125,8 @@ function PasswordForm({ authProvider }: QuestionProps) {
         </Button>
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={session.dismiss}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color="secondary"
-          disabled={isUnderWay || password === ''}
-        >
+        <Button onClick={session.dismiss}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={isUnderWay || password === ''}>
           {isUnderWay ? 'Signing in…' : 'Sign in'}
         </Button>
       </DialogActions>

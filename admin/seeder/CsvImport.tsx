@@ -135,7 +135,6 @@ export function CsvImport() {
       <Box sx={{ display: 'flex', gap: 2, mt: 1.5 }}>
         <Button
           variant="outlined"
-          color="secondary"
           disabled={isPreviewing || seasonId === '' || leagues.length === 0}
           onClick={() => preview()}
         >
@@ -168,12 +167,7 @@ function ImportButton({ csv, rehearsal, isSaving, onImport }: ImportButtonProps)
   const isFaulty =
     csv.problems.length > 0 || rehearsal.outcomes.some(({ outcome }) => outcome === 'failed');
   return (
-    <Button
-      variant="contained"
-      color="secondary"
-      disabled={isSaving || isFaulty}
-      onClick={onImport}
-    >
+    <Button variant="contained" disabled={isSaving || isFaulty} onClick={onImport}>
       {isSaving ? 'Importing…' : `Import ${String(csv.clubs.length)} clubs`}
     </Button>
   );

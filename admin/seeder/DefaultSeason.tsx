@@ -76,12 +76,7 @@ export function DefaultSeason() {
         and puts each into its league. Nothing else is touched, and everything can be undone under
         Changes.
       </Typography>
-      <Button
-        variant="contained"
-        color="secondary"
-        disabled={isSeeding}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="contained" disabled={isSeeding} onClick={() => setIsAsking(true)}>
         {isSeeding ? 'Seeding…' : 'Seed season and clubs'}
       </Button>
       <Confirm

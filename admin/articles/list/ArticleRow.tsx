@@ -43,7 +43,6 @@ export function ArticleRow() {
           component={Link}
           to={createPath({ resource: 'articles', type: 'edit', id: article.id })}
           size="small"
-          color="secondary"
           aria-label={`Edit excerpt: ${article.headline}`}
         >
           Edit excerpt

@@ -83,12 +83,8 @@ function SelectionActions() {
 
   return (
     <>
-      <Button color="secondary" onClick={() => show(false)}>
-        Hide
-      </Button>
-      <Button color="secondary" onClick={() => show(true)}>
-        Show
-      </Button>
+      <Button onClick={() => show(false)}>Hide</Button>
+      <Button onClick={() => show(true)}>Show</Button>
       <Button color="error" onClick={() => setIsAsking(true)}>
         Delete
       </Button>

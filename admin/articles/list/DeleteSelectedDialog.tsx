@@ -32,7 +32,7 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
         <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={onCancel} autoFocus>
+        <Button onClick={onCancel} autoFocus>
           Cancel
         </Button>
         <Button

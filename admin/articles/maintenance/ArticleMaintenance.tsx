@@ -45,7 +45,6 @@ export function ArticleMaintenance() {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 2 }}>
         <StartFetchingButton />
         <Button
-          color="secondary"
           endIcon={<ArrowDropDown />}
           aria-haspopup="menu"
           aria-expanded={menuAnchor !== null}

@@ -25,13 +25,7 @@ export function StartFetchingButton() {
   }, 'Failed to start article fetching. Please try again.');
 
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      disabled={isStarting}
-      onClick={() => start()}
-      sx={{ minHeight: 40 }}
-    >
+    <Button variant="outlined" disabled={isStarting} onClick={() => start()} sx={{ minHeight: 40 }}>
       Start article fetching
     </Button>
   );

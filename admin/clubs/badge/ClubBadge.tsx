@@ -76,21 +76,16 @@ export function ClubBadge({ club }: ClubBadgeProps) {
               </FileButton>
             ) : (
               <>
-                <Button
-                  variant="contained"
-                  color="secondary"
-                  disabled={isUploading}
-                  onClick={() => upload(chosen)}
-                >
+                <Button variant="contained" disabled={isUploading} onClick={() => upload(chosen)}>
                   {isUploading ? 'Uploading…' : 'Upload badge'}
                 </Button>
-                <Button color="secondary" disabled={isUploading} onClick={() => setChosen(null)}>
+                <Button disabled={isUploading} onClick={() => setChosen(null)}>
                   Cancel
                 </Button>
               </>
             )}
             {club.custom_badge_url === null || chosen !== null ? null : (
-              <Button color="secondary" disabled={isRemoving} onClick={() => remove()}>
+              <Button disabled={isRemoving} onClick={() => remove()}>
                 Remove uploaded badge
               </Button>
             )}

@@ -91,12 +91,10 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
         </Box>
         <BooleanInput source="is_official" label="Official" helperText={false} />
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button type="submit" variant="contained" color="secondary" disabled={isAdding}>
+          <Button type="submit" variant="contained" disabled={isAdding}>
             Add this source
           </Button>
-          <Button color="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
         </Box>
       </Form>
     </Box>

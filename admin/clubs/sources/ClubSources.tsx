@@ -61,7 +61,6 @@ function SourceSection({ club }: ClubSourcesProps) {
         <Button
           ref={addButton}
           variant="outlined"
-          color="secondary"
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
         >

@@ -43,12 +43,7 @@ export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={isDiscovering}
-        onClick={() => discover()}
-      >
+      <Button variant="outlined" disabled={isDiscovering} onClick={() => discover()}>
         {isDiscovering ? 'Looking for feeds…' : 'Discover feeds'}
       </Button>
       {children}

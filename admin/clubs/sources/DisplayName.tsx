@@ -34,7 +34,6 @@ export function DisplayName({ source }: DisplayNameProps) {
       <Button
         ref={renameButton}
         size="small"
-        color="secondary"
         aria-label={`Rename: ${sourceName(source)}`}
         onClick={() => setIsEditing(true)}
         sx={{ minHeight: 40 }}
@@ -96,12 +95,10 @@ function NameForm({ source, onClose }: NameFormProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" color="secondary" disabled={isSaving}>
+        <Button type="submit" variant="contained" disabled={isSaving}>
           Save name
         </Button>
-        <Button color="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </Box>
     </Box>
   );

@@ -72,16 +72,13 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
         {discovered.some((candidate) => !isKnown(candidate)) ? (
           <Button
             variant="contained"
-            color="secondary"
             disabled={isAdding || chosen.size === 0}
             onClick={() => add()}
           >
             {chosen.size > 1 ? `Add ${String(chosen.size)} feeds` : 'Add chosen feed'}
           </Button>
         ) : null}
-        <Button color="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </Box>
     </Box>
   );

@@ -59,7 +59,6 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
               component={PageLink}
               to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
               size="small"
-              color="secondary"
               aria-label={`Edit: ${sourceName(source)}`}
             >
               Edit

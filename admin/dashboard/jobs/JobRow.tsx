@@ -65,7 +65,6 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
       <Box sx={{ gridArea: 'action', justifySelf: 'end', alignSelf: { md: 'center' } }}>
         <Button
           variant={progress === null ? 'text' : 'outlined'}
-          color="secondary"
           size="small"
           aria-label={action.name}
           onClick={runOnce}

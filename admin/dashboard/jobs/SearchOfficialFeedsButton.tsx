@@ -29,13 +29,7 @@ export function SearchOfficialFeedsButton({ onStarted }: SearchOfficialFeedsButt
   );
 
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      size="small"
-      onClick={search}
-      sx={{ minHeight: 40 }}
-    >
+    <Button variant="outlined" size="small" onClick={search} sx={{ minHeight: 40 }}>
       {isSearching ? 'Searching…' : 'Search for official feeds'}
     </Button>
   );

@@ -29,13 +29,7 @@ export function StartDiscoveryButton({ onStarted }: StartDiscoveryButtonProps) {
   }, 'Failed to start blog discovery');
 
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      size="small"
-      onClick={start}
-      sx={{ minHeight: 40 }}
-    >
+    <Button variant="outlined" size="small" onClick={start} sx={{ minHeight: 40 }}>
       Start blog discovery
     </Button>
   );

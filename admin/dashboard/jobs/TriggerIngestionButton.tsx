@@ -27,7 +27,13 @@ export function TriggerIngestionButton({ onStarted }: TriggerIngestionButtonProp
   }, 'Failed to trigger ingestion. Check console for details.');
 
   return (
-    <Button variant="contained" size="small" onClick={trigger} sx={{ minHeight: 40 }}>
+    <Button
+      color="primary"
+      variant="contained"
+      size="small"
+      onClick={trigger}
+      sx={{ minHeight: 40 }}
+    >
       {isStarting ? 'Starting…' : 'Trigger ingestion'}
     </Button>
   );

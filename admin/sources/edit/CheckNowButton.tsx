@@ -30,7 +30,7 @@ export function CheckNowButton({ ids, onDone }: CheckNowButtonProps) {
     (message) => `Failed to check sources: ${message}`,
   );
   return (
-    <Button size="small" color="secondary" onClick={check} disabled={isChecking}>
+    <Button size="small" onClick={check} disabled={isChecking}>
       Check now
     </Button>
   );

@@ -24,7 +24,7 @@ export function ExportButton() {
     (message) => `Failed to export sources: ${message}`,
   );
   return (
-    <Button size="small" color="secondary" onClick={save} disabled={isSaving}>
+    <Button size="small" onClick={save} disabled={isSaving}>
       Export OPML
     </Button>
   );

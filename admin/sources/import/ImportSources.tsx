@@ -95,14 +95,13 @@ export function ImportSources() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2, alignItems: 'center' }}>
             <Button
               variant="contained"
-              color="secondary"
               onClick={add}
               disabled={isAdding || added.length === 0}
               sx={{ minHeight: 40 }}
             >
               {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}
             </Button>
-            <Button component={PageLink} to="/sources" color="secondary" sx={{ minHeight: 40 }}>
+            <Button component={PageLink} to="/sources" sx={{ minHeight: 40 }}>
               Cancel
             </Button>
           </Box>

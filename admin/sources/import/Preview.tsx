@@ -69,11 +69,7 @@ export function Preview({ judgements }: PreviewProps) {
       </Table>
       {listed.length === 0 ? <Typography sx={{ py: 1.5 }}>There are none.</Typography> : null}
       {listed.length > limit ? (
-        <Button
-          color="secondary"
-          onClick={() => setLimit(limit + shownAtOnce)}
-          sx={{ minHeight: 40, mt: 1 }}
-        >
+        <Button onClick={() => setLimit(limit + shownAtOnce)} sx={{ minHeight: 40, mt: 1 }}>
           Show more ({(listed.length - limit).toLocaleString('en-GB')} left)
         </Button>
       ) : null}

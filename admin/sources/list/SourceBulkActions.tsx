@@ -32,10 +32,10 @@ export function SourceBulkActions() {
   }, 'Failed to update sources');
   return (
     <>
-      <Button size="small" color="secondary" disabled={isWriting} onClick={() => enable(true)}>
+      <Button size="small" disabled={isWriting} onClick={() => enable(true)}>
         Enable
       </Button>
-      <Button size="small" color="secondary" disabled={isWriting} onClick={() => enable(false)}>
+      <Button size="small" disabled={isWriting} onClick={() => enable(false)}>
         Disable
       </Button>
       <CheckNowButton

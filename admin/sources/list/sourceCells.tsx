@@ -117,7 +117,6 @@ export function RowActions() {
         component={Link}
         to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
         size="small"
-        color="secondary"
         aria-label={`Edit ${name}`}
       >
         Edit
