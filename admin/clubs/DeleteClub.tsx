@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { useGetOne, useRedirect, type RaRecord } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { withReason } from '../actions/failureText.ts';
 import { describeContents, type Club, type ClubContents } from './club.ts';
 
 interface DeleteClubProps {
@@ -43,8 +43,6 @@ interface DeletionDialogProps {
 }
 
 function DeletionDialog({ club, onClose }: DeletionDialogProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const redirect = useRedirect();
   const [isSure, setIsSure] = useState(false);
   const [typed, setTyped] = useState('');
@@ -55,14 +53,11 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
     { gcTime: 0 },
   );
   const isNamed = typed.trim() === club.name;
-  const [remove, isDeleting] = useAction(
-    async () => {
-      await dataProvider.delete('clubs', { id: club.id, previousData: club });
-      notify(`${club.name} was deleted. Changes brings it back.`);
-      redirect('list', 'clubs');
-    },
-    (message) => `Failed to delete club: ${message}`,
-  );
+  const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
+    await dataProvider.delete('clubs', { id: club.id, previousData: club });
+    notify(`${club.name} was deleted. Changes brings it back.`);
+    redirect('list', 'clubs');
+  }, withReason('Failed to delete club'));
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="club-deletion">

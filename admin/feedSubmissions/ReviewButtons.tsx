@@ -8,11 +8,9 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { maxRejectionCharacters } from '../../common/limits.ts';
 import { useAction } from '../actions/useAction.ts';
 import { atMostWords } from '../fields/inputs.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
 
 interface ReviewButtonsProps {
@@ -21,22 +19,22 @@ interface ReviewButtonsProps {
 
 /** Approves a suggestion, which makes it an enabled source, or rejects it with an optional reason. */
 export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewButtonsProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
 
-  const [approve, isApproving] = useAction(async () => {
+  const [approve, isApproving] = useAction(async ({ dataProvider, notify, refresh }) => {
     await dataProvider.callDatabase('approve_submission', { id });
     notify(`${name} is now a source, and is read with the next run.`, { type: 'success' });
     refresh();
   }, 'Failed to approve submission');
-  const [reject, isRejecting] = useAction(async (reason: string) => {
-    await dataProvider.callDatabase('reject_submission', { id, reason });
-    setIsAsking(false);
-    notify('Submission rejected');
-    refresh();
-  }, 'Failed to reject submission');
+  const [reject, isRejecting] = useAction(
+    async ({ dataProvider, notify, refresh }, reason: string) => {
+      await dataProvider.callDatabase('reject_submission', { id, reason });
+      setIsAsking(false);
+      notify('Submission rejected');
+      refresh();
+    },
+    'Failed to reject submission',
+  );
   const isBusy = isApproving || isRejecting;
 
   return (

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
+import { messageOf } from '../actions/failureText.ts';
 import type { TouchlineAuthProvider } from './authProvider.ts';
 
 /**
@@ -72,7 +73,7 @@ function PasswordForm({ authProvider }: QuestionProps) {
     try {
       await act();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setIsUnderWay(false);
     }
   };

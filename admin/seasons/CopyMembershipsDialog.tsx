@@ -1,9 +1,8 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { withReason } from '../actions/failureText.ts';
 import {
   clubCount,
   clubsInWords,
@@ -21,29 +20,24 @@ export function CopyMembershipsDialog({
   onChanged,
   fallbackFocusId,
 }: SeasonDialogProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const sources = copySources(season, seasons);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const source = sources.find(({ id }) => id === chosenId) ?? sources[0];
 
-  const [copy, isRunning] = useAction(
-    async () => {
-      if (source === undefined) return;
-      const copied = await dataProvider.callDatabase('copy_memberships', {
-        from_season_id: source.id,
-        to_season_id: season.id,
-      });
-      notify(
-        copied === 0
-          ? `Nothing to copy: every club of ${source.name} is in a league of ${season.name} already`
-          : `${copied} ${copied === 1 ? 'membership' : 'memberships'} copied from ${source.name} to ${season.name}`,
-      );
-      await onChanged();
-      onClose();
-    },
-    (message) => `Failed to copy memberships: ${message}`,
-  );
+  const [copy, isRunning] = useAction(async ({ dataProvider, notify }) => {
+    if (source === undefined) return;
+    const copied = await dataProvider.callDatabase('copy_memberships', {
+      from_season_id: source.id,
+      to_season_id: season.id,
+    });
+    notify(
+      copied === 0
+        ? `Nothing to copy: every club of ${source.name} is in a league of ${season.name} already`
+        : `${copied} ${copied === 1 ? 'membership' : 'memberships'} copied from ${source.name} to ${season.name}`,
+    );
+    await onChanged();
+    onClose();
+  }, withReason('Failed to copy memberships'));
 
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
+import { withReason } from '../actions/failureText.ts';
 import { clubCount, type SeasonDialogProps } from './season.ts';
 
 /** Deletes a season, once it was said what goes along. */
@@ -12,17 +12,12 @@ export function DeleteSeasonDialog({
   onChanged,
   fallbackFocusId,
 }: SeasonDialogProps) {
-  const dataProvider = useDataProvider();
-  const notify = useNotify();
-  const [remove, isRunning] = useAction(
-    async () => {
-      await dataProvider.delete('seasons', { id: season.id, previousData: season });
-      notify(`Season ${season.name} deleted`);
-      await onChanged();
-      onClose();
-    },
-    (message) => `Failed to delete season: ${message}`,
-  );
+  const [remove, isRunning] = useAction(async ({ dataProvider, notify }) => {
+    await dataProvider.delete('seasons', { id: season.id, previousData: season });
+    notify(`Season ${season.name} deleted`);
+    await onChanged();
+    onClose();
+  }, withReason('Failed to delete season'));
 
   return (
     <ConfirmDialog

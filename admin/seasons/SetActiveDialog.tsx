@@ -1,8 +1,6 @@
 import { Typography } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { clubCount, clubsInWords, type SeasonDialogProps } from './season.ts';
 
 /** Makes a season the one that visitors see, once it was said what that will be. */
@@ -14,9 +12,7 @@ export function SetActiveDialog({
   onChanged,
   fallbackFocusId,
 }: SeasonDialogProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [activate, isRunning] = useAction(async () => {
+  const [activate, isRunning] = useAction(async ({ dataProvider, notify }) => {
     await dataProvider.callDatabase('set_active_season', { season_id: season.id });
     notify(`${season.name} is the active season now`);
     await onChanged();

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { useListContext, useNotify, useUpdateMany } from 'react-admin';
 import { failureText } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { withReason } from '../../actions/failureText.ts';
 import type { Article } from '../article.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { countOf } from '../../../common/text/counts.ts';
@@ -43,9 +43,7 @@ export function ArticleSelection() {
 function SelectionActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Article>();
   const [updateMany] = useUpdateMany<Article>();
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
-  const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const count = selectedIds.length;
 
@@ -68,7 +66,7 @@ function SelectionActions() {
   };
 
   const [deleteSelected, isDeleting] = useAction(
-    async (mayReturn: boolean) => {
+    async ({ dataProvider, notify, refresh }, mayReturn: boolean) => {
       const deleted = await dataProvider.callDatabase('delete_articles', {
         ids: selectedIds.map(String),
         may_return: mayReturn,
@@ -78,7 +76,7 @@ function SelectionActions() {
       onUnselectItems();
       refresh();
     },
-    (message) => `Error deleting articles: ${message}`,
+    withReason('Error deleting articles'),
   );
 
   return (

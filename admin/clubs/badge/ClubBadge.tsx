@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
+import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { changedMeanwhile } from '../../providers/updateVersion.ts';
 import type { Club } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
@@ -20,8 +20,6 @@ interface ClubBadgeProps {
 
 /** What the site shows of the club, and a file to put in its place. */
 export function ClubBadge({ club }: ClubBadgeProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const [update] = useUpdate<Club>();
   const [chosen, setChosen] = useState<ReadyBadge | null>(null);
 
@@ -32,21 +30,21 @@ export function ClubBadge({ club }: ClubBadgeProps) {
       { returnPromise: true },
     );
   };
-  const [choose] = useAction(async (file: File) => {
+  const [choose] = useAction(async ({ notify }, file: File) => {
     const badge = await readBadge(file);
     if (badge.kind === 'refused') notify(badge.reason, { type: 'error' });
     setChosen(badge.kind === 'refused' ? null : badge);
   }, 'Please upload an image file');
   const [upload, isUploading] = useAction(
-    async ({ bytes, contentType, extension }: ReadyBadge) => {
+    async ({ dataProvider, notify }, { bytes, contentType, extension }: ReadyBadge) => {
       const name = `${club.slug}-${String(Date.now())}.${extension}`;
       await setBadge(await dataProvider.uploadBadge({ name, bytes, contentType }));
       setChosen(null);
       notify('Badge uploaded');
     },
-    (message) => (message === changedMeanwhile ? message : failedUpload),
+    (error) => (messageOf(error) === changedMeanwhile ? changedMeanwhile : failedUpload),
   );
-  const [remove, isRemoving] = useAction(async () => {
+  const [remove, isRemoving] = useAction(async ({ notify }) => {
     await setBadge(null);
     notify('Uploaded badge removed. History brings it back.');
   }, 'Failed to remove badge');

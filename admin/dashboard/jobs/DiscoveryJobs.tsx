@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { Elapsed, Moment } from '../../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
@@ -49,13 +49,12 @@ interface DiscoveryJobRowProps {
 /** One search over the clubs; while it is seen, this page helps it along. */
 function DiscoveryJobRow({ job, refetch, onRemove }: DiscoveryJobRowProps) {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const isActive = job.status === 'in_progress';
   useContinueDiscovery(job, refetch);
 
   const tell = (action: 'stop' | 'delete') =>
     dataProvider.callFunction('bulk-discover-fan-blogs', { action, jobId: job.id });
-  const [stop] = useAction(async () => {
+  const [stop] = useAction(async ({ notify }) => {
     await tell('stop');
     notify('Job stopped');
     await refetch();

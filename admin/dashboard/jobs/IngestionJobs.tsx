@@ -1,7 +1,6 @@
-import { Link, useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { Elapsed, Moment } from '../../fields/Moment.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
 import { ListSection } from '../ListSection.tsx';
 import { JobRow } from './JobRow.tsx';
@@ -40,14 +39,12 @@ interface IngestionJobRowProps {
 
 /** One run: how far it is, what it brought, and the button that ends or removes it. */
 function IngestionJobRow({ job, refetch, onRemove }: IngestionJobRowProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [cancel] = useAction(async () => {
+  const [cancel] = useAction(async ({ dataProvider, notify }) => {
     await dataProvider.cancelIngestionJob(job.id);
     notify('Job cancelled');
     await refetch();
   }, 'Failed to cancel job');
-  const [dismiss] = useAction(async () => {
+  const [dismiss] = useAction(async ({ dataProvider }) => {
     await dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
     onRemove(job.id);
     await refetch();

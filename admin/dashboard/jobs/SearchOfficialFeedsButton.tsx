@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
 import { z } from 'zod';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { withReason } from '../../actions/failureText.ts';
 
 const searchedSchema = z.object({
   status: z.enum(['in_progress', 'completed', 'failed']),
@@ -17,16 +16,11 @@ interface SearchOfficialFeedsButtonProps {
 
 /** Looks for the feeds of the clubs that have an official site and no source. */
 export function SearchOfficialFeedsButton({ onStarted }: SearchOfficialFeedsButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [search, isSearching] = useAction(
-    async () => {
-      const answer = await dataProvider.callFunction('discover-feeds-background');
-      notify(describeSearch(searchedSchema.parse(answer)));
-      await onStarted();
-    },
-    (message) => `Failed to search for official feeds: ${message}`,
-  );
+  const [search, isSearching] = useAction(async ({ dataProvider, notify }) => {
+    const answer = await dataProvider.callFunction('discover-feeds-background');
+    notify(describeSearch(searchedSchema.parse(answer)));
+    await onStarted();
+  }, withReason('Failed to search for official feeds'));
 
   return (
     <Button variant="outlined" size="small" onClick={search} sx={{ minHeight: 40 }}>

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 
 const startedSchema = z.object({ totalClubs: z.number() });
 
@@ -12,9 +11,7 @@ interface StartDiscoveryButtonProps {
 
 /** Begins a search for fan blogs of all clubs. */
 export function StartDiscoveryButton({ onStarted }: StartDiscoveryButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [start] = useAction(async () => {
+  const [start] = useAction(async ({ dataProvider, notify }) => {
     try {
       const answer = await dataProvider.callFunction('bulk-discover-fan-blogs', {
         action: 'start',

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 
 interface TriggerIngestionButtonProps {
   onStarted: () => Promise<unknown>;
@@ -9,9 +8,7 @@ interface TriggerIngestionButtonProps {
 
 /** Starts a run over all sources. */
 export function TriggerIngestionButton({ onStarted }: TriggerIngestionButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [trigger, isStarting] = useAction(async () => {
+  const [trigger, isStarting] = useAction(async ({ dataProvider, notify }) => {
     try {
       await dataProvider.callFunction('ingest-feeds-cron');
       notify('Ingestion started');
