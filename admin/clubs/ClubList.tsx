@@ -4,13 +4,11 @@ import {
   Link,
   List,
   Pagination,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
   TopToolbar,
   useCreatePath,
   useRecordContext,
 } from 'react-admin';
+import { LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { ClubSummary } from './club.ts';
@@ -44,22 +42,8 @@ export function ClubList() {
 }
 
 const filters = [
-  <SearchInput
-    key="search"
-    source="q"
-    placeholder="Search clubs"
-    slotProps={{ htmlInput: { 'aria-label': 'Search clubs' } }}
-    alwaysOn
-  />,
-  <ReferenceInput
-    key="league"
-    source="league_id"
-    reference="leagues"
-    sort={{ field: 'tier', order: 'ASC' }}
-    alwaysOn
-  >
-    <SelectInput label="League" optionText="name" />
-  </ReferenceInput>,
+  searchFilter('Search clubs'),
+  <LeagueInput key="league" source="league_id" label="League" alwaysOn />,
 ];
 
 function ListActions() {

@@ -1,6 +1,6 @@
-import { Link, SelectInput, useRecordContext } from 'react-admin';
+import { Link, useRecordContext } from 'react-admin';
 import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
-import { choicesOf } from '../fields/inputs.ts';
+import { choiceFilter } from '../fields/filters.tsx';
 import { HistoryList } from '../audit/HistoryList.tsx';
 import { Box, Typography } from '@mui/material';
 import { Moment } from '../fields/Moment.tsx';
@@ -56,18 +56,6 @@ export function RunCounts({ run }: { run: IngestionJob }) {
 }
 
 const filters = [
-  <SelectInput
-    key="status"
-    source="status"
-    label="Status"
-    choices={choicesOf(statusWords)}
-    alwaysOn
-  />,
-  <SelectInput
-    key="trigger"
-    source="trigger"
-    label="Begun by"
-    choices={choicesOf(triggerWords)}
-    alwaysOn
-  />,
+  choiceFilter('status', 'Status', statusWords),
+  choiceFilter('trigger', 'Begun by', triggerWords),
 ];
