@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
+import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
-import { sentiments, type Article } from './article.ts';
+import type { Article } from './article.ts';
 
 interface ArticleFactsProps {
   article: Article;
@@ -16,7 +17,7 @@ export function ArticleFacts({ article }: ArticleFactsProps) {
       {article.source === null ? 'Source deleted' : sourceName(article.source)}
       {' · '}
       <Moment at={article.published_at} />
-      {article.sentiment === 'neutral' ? null : ` · ${sentiments[article.sentiment]}`}
+      {article.sentiment === 'neutral' ? null : ` · ${sentimentWords[article.sentiment]}`}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
     </Typography>
   );

@@ -4,39 +4,28 @@ import {
   ListBase,
   ListNoResults,
   Pagination,
-  type RaRecord,
   RecordsIterator,
   useCreatePath,
   useRecordContext,
   WithListContext,
 } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 import { sourceNameWithClub } from '../sources/source.ts';
 
-/** How a fetch ended; deferred: not asked, because its host wanted a rest. */
-type FetchOutcome = 'read' | 'failed' | 'deferred';
+/** How a fetch ended, in words; put off: not asked, because its host wanted a rest. */
+const outcomeWords = { failed: 'Failed', deferred: 'Put off', read: 'Read' } as const;
 
 /** A row of `source_fetches` with its source: what one run made of it. */
-interface SourceFetch extends RaRecord<number> {
-  outcome: FetchOutcome;
-  fetched_at: string;
-  error: string | null;
-  new_articles: number;
-  changed_articles: number;
-  source: { id: string; name: string; display_name: string | null; club: { name: string } };
-}
+type SourceFetch = Tables<'source_fetches'> & {
+  outcome: keyof typeof outcomeWords;
+  source: Pick<Tables<'sources'>, 'id' | 'name' | 'display_name'> & { club: { name: string } };
+};
 
 /** The columns to ask for, with the source and its club. */
 const fetchColumns = [
   '*',
   'source:sources(id,name,display_name,club:clubs!sources_club_id_fkey(name))',
 ];
-
-/** How a fetch ended, in words. */
-const outcomeWords: Readonly<Record<FetchOutcome, string>> = {
-  failed: 'Failed',
-  deferred: 'Put off',
-  read: 'Read',
-};
 
 /** What became of the sources of a run; fetches are forgotten after 30 days. */
 export function FetchList({ runId }: { runId: string }) {

@@ -3,7 +3,7 @@ import { choiceFilter, LeagueInput, searchFilter } from '../../fields/filters.ts
 import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { sourceName, type Source } from '../../sources/source.ts';
-import { sentiments } from '../article.ts';
+import { sentimentWords } from '../../../common/text/sentimentWords.ts';
 
 /** What the list can be narrowed to; the rarer ones are asked for. See {@link ArticleFilter}. */
 export const articleFilters = [
@@ -16,7 +16,7 @@ export const articleFilters = [
     key="sentiment"
     source="sentiment"
     label="Sentiment"
-    choices={choicesOf(sentiments)}
+    choices={choicesOf(sentimentWords)}
   />,
   <DateInput key="from" source="from" label="From" />,
   <DateInput key="to" source="to" label="To" />,

@@ -2,10 +2,10 @@ import { useDataProvider } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { Elapsed, Moment } from '../../fields/Moment.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import type { DiscoveryJob, DiscoveryJobStatus } from './discoveryJob.ts';
+import type { DiscoveryJob } from './discoveryJob.ts';
 import { ListSection } from '../ListSection.tsx';
 import { JobRow } from './JobRow.tsx';
-import { percentOf } from '../../words/count.ts';
+import { percentOf } from '../../../common/text/counts.ts';
 import { SearchOfficialFeedsButton } from './SearchOfficialFeedsButton.tsx';
 import { StartDiscoveryButton } from './StartDiscoveryButton.tsx';
 import { useContinueDiscovery } from './useContinueDiscovery.ts';
@@ -101,7 +101,7 @@ function DiscoveryJobRow({ job, refetch, onRemove }: DiscoveryJobRowProps) {
   );
 }
 
-const statusWords: Readonly<Record<DiscoveryJobStatus, string>> = {
+const statusWords: Readonly<Record<DiscoveryJob['status'], string>> = {
   in_progress: 'In progress',
   completed: 'Completed',
   failed: 'Failed',

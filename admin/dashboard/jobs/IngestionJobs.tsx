@@ -4,7 +4,7 @@ import { Elapsed, Moment } from '../../fields/Moment.tsx';
 import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
 import { ListSection } from '../ListSection.tsx';
 import { JobRow } from './JobRow.tsx';
-import { percentOf } from '../../words/count.ts';
+import { percentOf } from '../../../common/text/counts.ts';
 
 interface IngestionJobsProps {
   /** The newest first; undefined until they are known. */
