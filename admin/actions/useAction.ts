@@ -4,7 +4,7 @@ import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { failureText, messageOf } from './failureText.ts';
 
 /** What an action works with. */
-interface ActionContext {
+export interface ActionContext {
   dataProvider: TouchlineDataProvider;
   notify: ReturnType<typeof useNotify>;
   /** Has everything on the page read anew. */

@@ -1,8 +1,8 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { useAction } from '../actions/useAction.ts';
 import { withReason } from '../actions/failureText.ts';
+import type { ActionContext } from '../actions/useAction.ts';
 import {
   clubCount,
   clubsInWords,
@@ -12,19 +12,12 @@ import {
 } from './season.ts';
 
 /** Puts the clubs of another season into the same leagues of this one. */
-export function CopyMembershipsDialog({
-  season,
-  seasons,
-  isOpen,
-  onClose,
-  onChanged,
-  fallbackFocusId,
-}: SeasonDialogProps) {
+export function CopyMembershipsDialog({ season, seasons, ...dialog }: SeasonDialogProps) {
   const sources = copySources(season, seasons);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const source = sources.find(({ id }) => id === chosenId) ?? sources[0];
 
-  const [copy, isRunning] = useAction(async ({ dataProvider, notify }) => {
+  const copy = async ({ dataProvider, notify }: ActionContext) => {
     if (source === undefined) return;
     const copied = await dataProvider.callDatabase('copy_memberships', {
       from_season_id: source.id,
@@ -35,19 +28,16 @@ export function CopyMembershipsDialog({
         ? `Nothing to copy: every club of ${source.name} is in a league of ${season.name} already`
         : `${copied} ${copied === 1 ? 'membership' : 'memberships'} copied from ${source.name} to ${season.name}`,
     );
-    await onChanged();
-    onClose();
-  }, withReason('Failed to copy memberships'));
+  };
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...dialog}
       title={`Copy memberships to ${season.name}`}
       confirm="Copy memberships"
-      isRunning={isRunning || source === undefined}
-      onConfirm={copy}
-      onClose={onClose}
-      fallbackFocusId={fallbackFocusId}
+      act={copy}
+      failure={withReason('Failed to copy memberships')}
+      isReady={source !== undefined}
     >
       <TextField
         select

@@ -2,8 +2,6 @@ import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify, useUpdateMany } from 'react-admin';
 import { failureText } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
-import { withReason } from '../../actions/failureText.ts';
 import type { Article } from '../article.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { countOf } from '../../../common/text/counts.ts';
@@ -65,20 +63,6 @@ function SelectionActions() {
     );
   };
 
-  const [deleteSelected, isDeleting] = useAction(
-    async ({ dataProvider, notify, refresh }, mayReturn: boolean) => {
-      const deleted = await dataProvider.callDatabase('delete_articles', {
-        ids: selectedIds.map(String),
-        may_return: mayReturn,
-      });
-      notify(`Deleted ${countOf(deleted, 'article')}`);
-      setIsAsking(false);
-      onUnselectItems();
-      refresh();
-    },
-    withReason('Error deleting articles'),
-  );
-
   return (
     <>
       <Button onClick={() => show(false)}>Hide</Button>
@@ -89,9 +73,8 @@ function SelectionActions() {
       {isAsking ? (
         <DeleteSelectedDialog
           articles={data.filter(({ id }) => selectedIds.includes(id))}
-          isDeleting={isDeleting}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={deleteSelected}
+          onClose={() => setIsAsking(false)}
+          onDeleted={onUnselectItems}
         />
       ) : null}
     </>
