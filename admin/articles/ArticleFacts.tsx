@@ -4,12 +4,8 @@ import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
 import type { Article } from './article.ts';
 
-interface ArticleFactsProps {
-  article: Article;
-}
-
 /** One line under a headline: club, source, date, its tone, and whether its excerpt was edited. */
-export function ArticleFacts({ article }: ArticleFactsProps) {
+export function ArticleFacts({ article }: { article: Article }) {
   return (
     <Typography variant="body2" color="textSecondary">
       <strong>{article.club.name}</strong>

@@ -5,12 +5,8 @@ import { EntryDetails } from './EntryDetails.tsx';
 
 const shown = 20;
 
-interface ChangeEntriesProps {
-  changeId: string;
-}
-
 /** The first records of a change, and how many more there are. */
-export function ChangeEntries({ changeId }: ChangeEntriesProps) {
+export function ChangeEntries({ changeId }: { changeId: string }) {
   const { data, total, error } = useGetList<ChangeEntry>('audit_entries', {
     filter: { change_id: changeId },
     pagination: { page: 1, perPage: shown },

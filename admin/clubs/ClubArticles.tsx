@@ -8,12 +8,8 @@ import type { Club } from './club.ts';
 
 const newestCount = 10;
 
-interface ClubArticlesProps {
-  club: Club;
-}
-
 /** The newest articles of a club, hidden ones too, and the way to all of them. */
-export function ClubArticles({ club }: ClubArticlesProps) {
+export function ClubArticles({ club }: { club: Club }) {
   const { data, total, error } = useGetList<Article>('articles', {
     filter: { club_id: club.id },
     pagination: { page: 1, perPage: newestCount },

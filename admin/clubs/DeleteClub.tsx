@@ -14,12 +14,8 @@ import { useAction } from '../actions/useAction.ts';
 import { withReason } from '../actions/failureText.ts';
 import { describeContents, type Club, type ClubContents } from './club.ts';
 
-interface DeleteClubProps {
-  club: Club;
-}
-
 /** Deletes a club with all that belongs to it, after that was counted and the name was typed. */
-export function DeleteClub({ club }: DeleteClubProps) {
+export function DeleteClub({ club }: { club: Club }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Box component="section" aria-labelledby="delete-club">

@@ -55,11 +55,7 @@ export function SeasonList() {
   );
 }
 
-interface NewSeasonProps {
-  onCreated: () => Promise<unknown>;
-}
-
-function NewSeason({ onCreated }: NewSeasonProps) {
+function NewSeason({ onCreated }: { onCreated: () => Promise<unknown> }) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [formNumber, setFormNumber] = useState(0);

@@ -8,12 +8,8 @@ export interface LogLine {
   warning: string | null;
 }
 
-interface SeedLogProps {
-  lines: readonly LogLine[];
-}
-
 /** What was created, updated and skipped, with the warnings first. */
-export function SeedLog({ lines }: SeedLogProps) {
+export function SeedLog({ lines }: { lines: readonly LogLine[] }) {
   const ordered = [...lines].sort(
     (a, b) => Number(b.warning !== null) - Number(a.warning !== null),
   );

@@ -14,12 +14,8 @@ type ReadyBadge = Extract<ReadBadge, { kind: 'ready' }>;
 const failedUpload =
   'Failed to upload badge. Make sure the club-badges storage bucket exists and is configured correctly.';
 
-interface ClubBadgeProps {
-  club: Club;
-}
-
 /** What the site shows of the club, and a file to put in its place. */
-export function ClubBadge({ club }: ClubBadgeProps) {
+export function ClubBadge({ club }: { club: Club }) {
   const [update] = useUpdate<Club>();
   const [chosen, setChosen] = useState<ReadyBadge | null>(null);
 

@@ -12,15 +12,11 @@ const searchedSchema = z.object({
   addedSources: z.number(),
 });
 
-interface DiscoveryButtonsProps {
-  onStarted: () => Promise<unknown>;
-}
-
 /**
  * Begin a search: for fan blogs of all clubs, or for the feeds of the clubs that have an official site
  * and no source.
  */
-export function DiscoveryButtons({ onStarted }: DiscoveryButtonsProps) {
+export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unknown> }) {
   const [start] = useAction(async ({ dataProvider, notify }) => {
     try {
       const answer = await dataProvider.callFunction('bulk-discover-fan-blogs', {

@@ -2,12 +2,8 @@ import { Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 
-interface TriggerIngestionButtonProps {
-  onStarted: () => Promise<unknown>;
-}
-
 /** Starts a run over all sources. */
-export function TriggerIngestionButton({ onStarted }: TriggerIngestionButtonProps) {
+export function TriggerIngestionButton({ onStarted }: { onStarted: () => Promise<unknown> }) {
   const [trigger, isStarting] = useAction(async ({ dataProvider, notify }) => {
     try {
       await dataProvider.callFunction('ingest-feeds-cron');
