@@ -1,13 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import {
-  DataTable,
-  Link,
-  List,
-  Pagination,
-  TopToolbar,
-  useCreatePath,
-  useRecordContext,
-} from 'react-admin';
+import { DataTable, Link, List, Pagination, TopToolbar, useRecordContext } from 'react-admin';
 import { LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
@@ -76,7 +68,6 @@ function CreateClubButton() {
 
 function CrestAndName() {
   const club = useRecordContext<ClubSummary>();
-  const createPath = useCreatePath();
   if (club === undefined) return null;
   return (
     <Box
@@ -84,7 +75,7 @@ function CrestAndName() {
     >
       <ClubCrest club={club} />
       <Box sx={{ minWidth: 0 }}>
-        <Link to={createPath({ resource: 'clubs', type: 'edit', id: club.id })} sx={nameStyle}>
+        <Link to={`/clubs/${club.id}`} sx={nameStyle}>
           {club.name}
         </Link>
         <Typography variant="body2" color="textSecondary" className="narrow">

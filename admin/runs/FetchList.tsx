@@ -5,7 +5,6 @@ import {
   ListNoResults,
   Pagination,
   RecordsIterator,
-  useCreatePath,
   useRecordContext,
   WithListContext,
 } from 'react-admin';
@@ -54,16 +53,11 @@ export function FetchList({ runId }: { runId: string }) {
 /** One source of a run: what it brought, or why it failed. */
 function FetchRow() {
   const fetch = useRecordContext<SourceFetch>();
-  const createPath = useCreatePath();
   if (fetch === undefined) return null;
   const { source, outcome } = fetch;
   return (
     <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Link
-        to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
-        color="textPrimary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
+      <Link to={`/sources/${source.id}`} color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
         {sourceNameWithClub(source)}
       </Link>
       <Typography variant="body2" color={outcome === 'failed' ? 'error' : 'textSecondary'}>

@@ -13,10 +13,9 @@ export function SeedLog({ lines }: { lines: readonly LogLine[] }) {
   const ordered = [...lines].sort(
     (a, b) => Number(b.warning !== null) - Number(a.warning !== null),
   );
-  const counted = lines.map(({ outcome }) => ({ slug: null, outcome, message: null }));
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{countOutcomes(counted)}.</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{countOutcomes(lines)}.</Typography>
       <Box component="ol" aria-label="Log" sx={logStyle} tabIndex={0}>
         {ordered.map(({ outcome, text, warning }, index) => (
           <li key={index}>

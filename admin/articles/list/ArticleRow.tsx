@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material';
-import { Link, useCreatePath, useListContext, useRecordContext } from 'react-admin';
+import { Link, useListContext, useRecordContext } from 'react-admin';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
@@ -10,7 +10,6 @@ import { ArticleFacts } from '../ArticleFacts.tsx';
 export function ArticleRow() {
   const article = useRecordContext<Article>();
   const { selectedIds, onToggleItem } = useListContext<Article>();
-  const createPath = useCreatePath();
   if (article === undefined) return null;
   return (
     <Box component="li" sx={rowStyle} data-visible={article.is_visible}>
@@ -41,7 +40,7 @@ export function ArticleRow() {
       <Box sx={controlsStyle}>
         <Button
           component={Link}
-          to={createPath({ resource: 'articles', type: 'edit', id: article.id })}
+          to={`/articles/${article.id}`}
           size="small"
           aria-label={`Edit excerpt: ${article.headline}`}
         >

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-admin';
+import { Link as PageLink, RecordContextProvider } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
@@ -20,7 +20,6 @@ interface SourceRowProps {
 
 /** One source: what it is, how it fares, and what can be done with it. */
 export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) {
-  const createPath = useCreatePath();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isHighlighted) row.current?.scrollIntoView({ block: 'center' });
@@ -57,7 +56,7 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
           <Box sx={{ display: 'flex' }}>
             <Button
               component={PageLink}
-              to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+              to={`/sources/${source.id}`}
               size="small"
               aria-label={`Edit: ${sourceName(source)}`}
             >
