@@ -24,9 +24,9 @@ export function ClubArticles({ club }: { club: Club }) {
       </Typography>
       <ReadFailure error={error} />
       {data?.length === 0 ? <EmptyList>No articles of this club yet.</EmptyList> : null}
-      <Box component="ul" aria-label="Latest articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-label="Latest articles" className="rows">
         {data?.map((article) => (
-          <Box component="li" key={article.id} sx={rowStyle}>
+          <Box component="li" key={article.id} sx={{ py: 1 }}>
             <OutsideLink
               href={article.canonical_url}
               color="textPrimary"
@@ -41,7 +41,7 @@ export function ClubArticles({ club }: { club: Club }) {
             </Typography>
           </Box>
         ))}
-      </Box>
+      </ul>
       {total === undefined || total === 0 ? null : (
         <Typography sx={{ mt: 1 }}>
           <Link to={`/articles?${all.toString()}`} sx={{ display: 'inline-block', py: 1 }}>
@@ -54,5 +54,3 @@ export function ClubArticles({ club }: { club: Club }) {
     </Box>
   );
 }
-
-const rowStyle = { py: 1, borderBottom: '1px solid', borderColor: 'divider' };

@@ -100,8 +100,6 @@ const rowStyle = {
   alignItems: 'start',
   columnGap: 1,
   py: 1,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };
 
 // On a phone the words have the whole width, and the button stands below them.

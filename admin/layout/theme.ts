@@ -38,6 +38,9 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         styleOverrides: {
           // Within a sentence, colour alone tells no link.
           'p a.MuiLink-root': { textDecoration: 'underline' },
+          // Lists of records, one below the other.
+          '.rows': { listStyle: 'none', margin: 0, padding: 0 },
+          '.rows > li': { borderBottom: `1px solid ${colours.rule}` },
           code: { fontSize: '0.92em' },
           'time, .figures': { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {

@@ -39,11 +39,11 @@ export function FetchList({ runId }: { runId: string }) {
       disableSyncWithLocation
     >
       <WithListContext<SourceFetch> empty={<ListNoResults />} loading={null}>
-        <Box component="ul" aria-label="Sources of the run" sx={listStyle}>
+        <ul aria-label="Sources of the run" className="rows">
           <RecordsIterator<SourceFetch>>
             <FetchRow />
           </RecordsIterator>
-        </Box>
+        </ul>
       </WithListContext>
       <Pagination rowsPerPageOptions={[]} />
     </ListBase>
@@ -56,7 +56,7 @@ function FetchRow() {
   if (fetch === undefined) return null;
   const { source, outcome } = fetch;
   return (
-    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1 }}>
       <Link to={`/sources/${source.id}`} color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
         {sourceNameWithClub(source)}
       </Link>
@@ -76,5 +76,3 @@ function FetchRow() {
 function describeArticles({ new_articles, changed_articles }: SourceFetch): string {
   return `${new_articles.toLocaleString('en-GB')} new articles, ${changed_articles.toLocaleString('en-GB')} changed`;
 }
-
-const listStyle = { listStyle: 'none', m: 0, p: 0 };

@@ -25,7 +25,7 @@ function RunRow() {
   const run = useRecordContext<IngestionJob>();
   if (run === undefined) return null;
   return (
-    <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1.5 }}>
       <Link to={`/runs/${run.id}`} color="textPrimary" sx={{ fontWeight: 600 }}>
         <Moment at={run.started_at ?? run.created_at} />
       </Link>

@@ -76,8 +76,6 @@ const rowStyle = {
   gridTemplateAreas: '"season state" "actions actions"',
   columnGap: 2,
   py: 1.25,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };
 
 const actionsStyle = {

@@ -72,8 +72,6 @@ const rowStyle = {
   columnGap: { xs: 0.5, md: 1 },
   rowGap: 0.5,
   py: 1.5,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
   // Faded, and still readable: plain ink at this opacity keeps a contrast of 4.5 to 1.
   '&[data-visible=false] .story': { opacity: 0.62 },
   '&[data-visible=false] .story *': { color: 'text.primary' },

@@ -40,7 +40,7 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
   return (
     <Box sx={panelStyle}>
       <Typography sx={{ fontWeight: 600 }}>{describeFind(discovered.length, club)}</Typography>
-      <Box component="ol" aria-label="Feeds found" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ol aria-label="Feeds found" className="rows">
         {discovered.map((candidate) => (
           <CandidateRow
             key={candidate.url}
@@ -55,7 +55,7 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
             }}
           />
         ))}
-      </Box>
+      </ol>
       {notes.map((note) => (
         <Typography key={note} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {note}
@@ -150,6 +150,4 @@ const rowStyle = {
   alignItems: 'flex-start',
   gap: 0.5,
   py: 1.25,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };

@@ -158,8 +158,6 @@ const rowStyle = {
   // With the border, the text is flush with the heading.
   pl: 1,
   ml: -1.5,
-  borderBottom: '1px solid',
-  borderBottomColor: 'divider',
   borderInlineStart: '4px solid transparent',
   // Below the bar that stays at the top.
   scrollMarginTop: 80,

@@ -107,8 +107,6 @@ const rowStyle = {
   rowGap: 0.25,
   alignItems: 'start',
   py: 1,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };
 
 const countsStyle = {
