@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { keepFocus } from '../layout/focus.ts';
-import { useAction } from './useAction.ts';
+import { useAction, type ActionContext } from './useAction.ts';
 
 /** What every question that is asked of something listed is given. */
 export interface DialogState {
@@ -27,9 +27,9 @@ interface ConfirmDialogProps extends DialogState {
   /** What the button that does it says. */
   confirm: string;
   /** Does it, and tells; the dialog then closes, and stays where it fails. */
-  act: Parameters<typeof useAction<[]>>[0];
+  act: (context: ActionContext) => Promise<void>;
   /** What is said where it fails; see `useAction`. */
-  failure: Parameters<typeof useAction>[1];
+  failure: string | ((error: unknown) => string);
   /** Whether there is something to confirm already. */
   isReady?: boolean;
   /** What goes with it is much: the button is red, and the focus on the other. */
