@@ -8,7 +8,7 @@ import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
 import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
-import { MODEL_VARIABLES, modelSettings } from './enrich/model/modelSettings.ts';
+import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
 import { createHostRests } from './run/hostRests.ts';
 import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
@@ -19,9 +19,9 @@ import { runIngestion, type RunOptions } from './run/runIngestion.ts';
 import { createUserAgent } from './fetch/guardedGet.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
-const INTERRUPTED = 130;
+const interruptedExitCode = 130;
 /** What `start_ingestion` says of a job that neither waits nor runs. */
-const JOB_IS_OVER = 'PT404';
+const jobIsOverCode = 'PT404';
 
 try {
   process.exitCode = await main();
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     'ALLOWED_PRIVATE_HOSTS',
     'SITE_URL',
     'ARTICLE_RETENTION_DAYS',
-    ...MODEL_VARIABLES,
+    ...modelVariables,
   ]);
   const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -73,7 +73,7 @@ async function main(): Promise<number> {
     if (isDryRun) return await tellDryRun(request.sourceId, options, report);
     return await tellRun(request, options, report, tally);
   } catch (error) {
-    const isOver = error instanceof RefusedCallError && error.code === JOB_IS_OVER;
+    const isOver = error instanceof RefusedCallError && error.code === jobIsOverCode;
     if (!isOver || !isIfOpen) throw error;
     console.log(logLine('ingest', 'job is over already', { job: request.jobId }));
     return 0;
@@ -109,7 +109,7 @@ async function tellDryRun(
   );
   report.finished(outcomes);
   console.log(logLine('ingest', 'nothing was stored in this dry run'));
-  return options.signal?.aborted === true ? INTERRUPTED : 0;
+  return options.signal?.aborted === true ? interruptedExitCode : 0;
 }
 
 async function tellRun(
@@ -133,7 +133,7 @@ async function tellRun(
   for (const line of tally.lines()) console.log(line);
   if (result.kind === 'ended') {
     console.error(`The run ended before all sources were read: ${result.reason}`);
-    return options.signal?.aborted === true ? INTERRUPTED : 1;
+    return options.signal?.aborted === true ? interruptedExitCode : 1;
   }
   if (result.kind === 'left') {
     console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));

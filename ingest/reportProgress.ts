@@ -3,9 +3,9 @@ import { oneLine } from '../common/text/characters.ts';
 import type { RefreshOutcome } from './run/refreshSource.ts';
 
 /** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */
-const BAR_WIDTH = 16;
-const NAME_WIDTH = 14;
-const TICK_MS = 1000;
+const barWidth = 16;
+const nameWidth = 14;
+const tickMs = 1000;
 
 /** What a run tells while it goes on. */
 export interface ProgressReport {
@@ -43,7 +43,7 @@ export function reportProgress(
       if (isLive) {
         drawLine();
         // The clock goes on while a slow server keeps everything else waiting.
-        tick = setInterval(drawLine, TICK_MS).unref();
+        tick = setInterval(drawLine, tickMs).unref();
       } else {
         log('started', { sources: total, done: processed });
       }
@@ -71,10 +71,10 @@ export function reportProgress(
   }
 
   function drawLine(): void {
-    const filled = total === 0 ? 0 : Math.min(1, processed / total) * BAR_WIDTH;
-    const bar = '█'.repeat(Math.round(filled)).padEnd(BAR_WIDTH, '░');
+    const filled = total === 0 ? 0 : Math.min(1, processed / total) * barWidth;
+    const bar = '█'.repeat(Math.round(filled)).padEnd(barWidth, '░');
     const figures = `${String(processed)}/${String(total)} sources, ${String(newArticles)} new, ${String(failures)} failed, ${elapsed()}`;
-    output.write(`\r\x1b[K${bar} ${figures}  ${oneLine(clubName).slice(0, NAME_WIDTH)}`);
+    output.write(`\r\x1b[K${bar} ${figures}  ${oneLine(clubName).slice(0, nameWidth)}`);
   }
 
   function clearLine(): void {

@@ -1,11 +1,11 @@
 import type { SourceOutcome } from '../run/ingestStore.ts';
 import type { RefreshOutcome } from '../run/refreshSource.ts';
 
-const SILENT_DAYS = 60;
-const DAY_MS = 24 * 60 * 60_000;
+const silentDays = 60;
+const dayMs = 24 * 60 * 60_000;
 
 /** How a source stands, the worst first. */
-export const VERDICTS = [
+export const verdicts = [
   'dead',
   'bot wall',
   'failing',
@@ -16,7 +16,7 @@ export const VERDICTS = [
 ] as const;
 
 /** `failing`: it could not be read this once; `resting`: it asked to be left alone and was. */
-type Verdict = (typeof VERDICTS)[number];
+type Verdict = (typeof verdicts)[number];
 
 /** What became of the one reading of a source. */
 export interface Reading {
@@ -62,8 +62,8 @@ function judge(
   if (stories === 0) return { verdict: 'silent', reason: 'The feed holds no story.' };
   // Undated stories count as new when they are first seen: how old they are, nobody can tell.
   if (newestAt === null) return { verdict: 'fine', reason: 'Its stories have no dates.' };
-  const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY_MS);
-  if (days >= SILENT_DAYS) {
+  const days = Math.floor((now.getTime() - newestAt.getTime()) / dayMs);
+  if (days >= silentDays) {
     return { verdict: 'silent', reason: `The newest story is ${String(days)} days old.` };
   }
   return {

@@ -33,16 +33,16 @@ export interface AddressGuard {
   resolve(hostname: string, port: number): Promise<ResolveVerdict>;
 }
 
-const PUBLIC_PORTS: readonly number[] = [80, 443, 8080, 8443];
+const publicPorts: readonly number[] = [80, 443, 8080, 8443];
 
 /**
  * Names set aside for networks of one's own: .local (RFC 6762), .internal (ICANN, 2024), .home.arpa
  * (RFC 8375), and what operating systems write into their hosts file. They lead inside whatever address
  * they have: behind NAT64 or in a company that numbers its machines publicly, the address looks public.
  */
-const PRIVATE_NAME = /(^|\.)(local|internal|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
+const privateName = /(^|\.)(local|internal|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
 
-const CLASS_IN_WORDS: Record<Exclude<AddressClass, 'public'>, string> = {
+const classInWords: Record<Exclude<AddressClass, 'public'>, string> = {
   private: 'private',
   loopback: 'local to this machine',
   linkLocal: 'link-local',
@@ -62,13 +62,13 @@ export function createAddressGuard(options: {
   const { allowedPrivateHosts, lookup = lookUpAllAddresses } = options;
 
   function judgeNameAndPort(hostname: string, port: number): GuardVerdict {
-    if (PRIVATE_NAME.test(hostname)) {
+    if (privateName.test(hostname)) {
       return {
         kind: 'refused',
         reason: `The name ${hostname} belongs to a private network and may not be fetched.`,
       };
     }
-    return PUBLIC_PORTS.includes(port)
+    return publicPorts.includes(port)
       ? { kind: 'allowed' }
       : {
           kind: 'refused',
@@ -230,7 +230,7 @@ function refusal(
   address: string,
   addressClass: Exclude<AddressClass, 'public'>,
 ): string {
-  const words = CLASS_IN_WORDS[addressClass];
+  const words = classInWords[addressClass];
   return hostname === address
     ? `The address ${address} is ${words} and may not be fetched.`
     : `The address of ${hostname} is ${words} (${address}) and may not be fetched.`;

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 export type StatusCause = 'blocked' | 'notFound' | 'gone' | 'serverError' | 'unexpectedStatus';
 
 /** Statuses with which servers turn automatic readers away; 999 is LinkedIn's own. */
-const REFUSALS: readonly number[] = [402, 403, 406, 451, 999];
+const refusalStatuses: readonly number[] = [402, 403, 406, 451, 999];
 
 /** What was asked for, as sentences call it. */
 export type Wanted = 'feed' | 'page';
@@ -18,7 +18,7 @@ export function describeStatus(
   if (status === 401) {
     return { cause: 'blocked', reason: `The server asks for a login (${name}).` };
   }
-  if (REFUSALS.includes(status)) {
+  if (refusalStatuses.includes(status)) {
     return {
       cause: 'blocked',
       reason: `The server refused us (${name}). The publisher may block automatic readers.`,

@@ -7,7 +7,7 @@ import { pickImage } from './choose/pickImage.ts';
 import { pickDescription, pickTitle } from './choose/pickText.ts';
 
 /** What lies beyond is not read: pages say what they are at their beginning. */
-export const MAX_PAGE_BYTES = 2_000_000;
+export const maxPageBytes = 2_000_000;
 
 /** What a web page says of itself: plain text, and absolute http(s) addresses. */
 export interface PageMetadata {
@@ -33,7 +33,7 @@ export function readMetadata(
   contentType: string | null,
   finalUrl: string,
 ): PageMetadata {
-  const tags = collectTags(decodePage(body.subarray(0, MAX_PAGE_BYTES), contentType));
+  const tags = collectTags(decodePage(body.subarray(0, maxPageBytes), contentType));
   const jsonLd = jsonLdFacts(tags.jsonLd);
   const bases = [webUrl(tags.baseHref, finalUrl), finalUrl];
   return {

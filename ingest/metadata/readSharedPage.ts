@@ -16,8 +16,8 @@ export interface PageStore {
 }
 
 /** For how long those who came second wait for the first, and how often they look. */
-const WAIT_MS = 5000;
-const LOOK_EVERY_MS = 250;
+const waitMs = 5000;
+const lookEveryMs = 250;
 
 /** The reads of this process; an entry is kept as long as its read lasts. */
 const underWay = new Map<string, Promise<PageMetadata | null>>();
@@ -61,8 +61,8 @@ async function readOnce(
       throw error;
     }
   }
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
-    await pause(LOOK_EVERY_MS);
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+    await pause(lookEveryMs);
     const saved = await store.known(url);
     if (saved !== null) return saved;
   }

@@ -1,5 +1,5 @@
 /** For how long two feeds may speak for the others of their host; resting_urls() says the same. */
-const MAX_REST_MS = 4 * 60 * 60_000;
+const maxRestMs = 4 * 60 * 60_000;
 
 /** Which hosts asked, during one run, to be left alone. */
 export interface HostRests {
@@ -19,7 +19,7 @@ export function createHostRests(): HostRests {
     note(url, until, now) {
       const host = hostOf(url);
       const feeds = rests.get(host) ?? new Map<string, number>();
-      rests.set(host, feeds.set(url, Math.min(until.getTime(), now.getTime() + MAX_REST_MS)));
+      rests.set(host, feeds.set(url, Math.min(until.getTime(), now.getTime() + maxRestMs)));
     },
     restsUntil(url, now) {
       const feeds = rests.get(hostOf(url));

@@ -156,9 +156,9 @@ interface Answer {
   data: unknown;
 }
 
-const PRUNED_AT_ONCE = 2000;
-const LISTED_AT_ONCE = 1000;
-const LISTED_COLUMNS =
+const prunedAtOnce = 2000;
+const listedAtOnce = 1000;
+const listedColumns =
   'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
@@ -227,12 +227,10 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         const deleted = z
           .number()
           .parse(
-            await retryCall(() =>
-              call('prune_articles', { days: retentionDays, n: PRUNED_AT_ONCE }),
-            ),
+            await retryCall(() => call('prune_articles', { days: retentionDays, n: prunedAtOnce })),
           );
         pruned += deleted;
-        if (deleted < PRUNED_AT_ONCE) return pruned;
+        if (deleted < prunedAtOnce) return pruned;
       }
     },
     list: async (sourceId, { withGone } = { withGone: false }) => {
@@ -240,7 +238,7 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       for (;;) {
         const enabled = client
           .from('sources')
-          .select(LISTED_COLUMNS)
+          .select(listedColumns)
           .eq('is_enabled', true)
           .or('retry_after_at.is.null,retry_after_at.lte.now');
         const readable = withGone ? enabled : enabled.neq('state', 'gone');
@@ -248,10 +246,10 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         const answer = await chosen
           .order('priority')
           .order('id')
-          .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
+          .range(sources.length, sources.length + listedAtOnce - 1);
         if (answer.error !== null) throw databaseFailure('Reading the sources', answer);
         sources.push(...answer.data.map((row) => listedSource(row)));
-        if (answer.data.length < LISTED_AT_ONCE) return sources;
+        if (answer.data.length < listedAtOnce) return sources;
       }
     },
   };

@@ -7,10 +7,10 @@ import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refre
  * How many sources one run holds at a time; the host queue bounds how many it fetches at once. Many,
  * because those of one host wait for each other and must not keep the others from their turn.
  */
-const SOURCES_HELD = 200;
+const sourcesHeld = 200;
 /** Well within the ten minutes after which the database gives a source to another worker. */
-const RENEWAL_MS = 60_000;
-const WAIT_FOR_OTHERS_MS = 5_000;
+const renewalMs = 60_000;
+const defaultWaitForOthersMs = 5_000;
 
 /** What a run tells of its progress. */
 export type IngestionEvent =
@@ -94,12 +94,12 @@ async function refreshUntilOver(
   options: RunOptions,
   onOutcome: (outcome: RefreshOutcome) => void,
 ): Promise<boolean> {
-  const { store, signal, limit = Infinity, waitForOthersMs = WAIT_FOR_OTHERS_MS } = options;
+  const { store, signal, limit = Infinity, waitForOthersMs = defaultWaitForOthersMs } = options;
   const held = new Set<string>();
   const renewal = setInterval(() => {
     // Should it fail, the next call that matters says why.
     store.claim(jobId, 0, [...held]).catch(() => undefined);
-  }, RENEWAL_MS);
+  }, renewalMs);
   let remaining = limit;
   try {
     for (;;) {
@@ -138,7 +138,7 @@ async function refreshAll(
   let remaining = options.limit ?? Infinity;
   try {
     while (!signal.aborted) {
-      const wanted = Math.min(SOURCES_HELD - underWay.size, remaining);
+      const wanted = Math.min(sourcesHeld - underWay.size, remaining);
       const claimed = wanted > 0 ? await store.claim(jobId, wanted, [...held]) : [];
       remaining -= claimed.length;
       for (const source of claimed) {

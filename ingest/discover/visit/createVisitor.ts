@@ -5,12 +5,12 @@ import { describeStatus, statusInWords } from '../../fetch/statusFailure.ts';
 import { failure, type TransportFailure } from '../../fetch/transportFailure.ts';
 import { everythingAllowed, maxRobotsBytes, readRobots, type RobotsRules } from './readRobots.ts';
 
-const ACCEPT =
+const acceptedTypes =
   'text/html, application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
-const REQUEST_TIMEOUT_MS = 15_000;
-const MAX_BODY_BYTES = 10_000_000;
+const requestTimeoutMs = 15_000;
+const maxAnswerBytes = 10_000_000;
 /** Of all answers of one discovery together. */
-const MAX_TOTAL_BYTES = 40_000_000;
+const maxTotalBytes = 40_000_000;
 
 /** What a discovery may do, and with whose clock. */
 export interface DiscoveryOptions {
@@ -83,7 +83,7 @@ export function createVisitor(
       return `The search was ended after ${Math.round(timeoutMs / 1000)} seconds.`;
     }
     if (requests >= maxRequests) return `The search was ended after ${maxRequests} requests.`;
-    return bytes >= MAX_TOTAL_BYTES ? 'The search was ended: the answers are too large.' : null;
+    return bytes >= maxTotalBytes ? 'The search was ended: the answers are too large.' : null;
   }
 
   const counted: RequestTurn = <T>(url: URL, request: () => Promise<T>) =>
@@ -99,8 +99,8 @@ export function createVisitor(
       guard,
       userAgent,
       inTurn: turn,
-      headers: { Accept: ACCEPT },
-      timeoutMs: Math.min(REQUEST_TIMEOUT_MS, timeoutMs),
+      headers: { Accept: acceptedTypes },
+      timeoutMs: Math.min(requestTimeoutMs, timeoutMs),
       maxBodyBytes,
       signal: end.signal,
     });
@@ -131,8 +131,8 @@ export function createVisitor(
       refusal.reason = refusalOf(await robotsFor(hop), hop);
       return refusal.reason === null ? counted(hop, request) : failure('aborted', refusal.reason);
     };
-    const bytesLeft = Math.max(1, MAX_TOTAL_BYTES - bytes);
-    const response = await get(url, allowed, Math.min(MAX_BODY_BYTES, bytesLeft));
+    const bytesLeft = Math.max(1, maxTotalBytes - bytes);
+    const response = await get(url, allowed, Math.min(maxAnswerBytes, bytesLeft));
     const after = response.kind === 'failed' ? exhaustion() : null;
     if (after !== null) return { kind: 'exhausted', reason: after };
     if (refusal.reason !== null) return { kind: 'disallowed', reason: refusal.reason };

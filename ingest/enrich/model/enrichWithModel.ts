@@ -29,7 +29,7 @@ interface ModelMeans {
 }
 
 /** Roles, field names and the schema, which servers count among the tokens of the question. */
-const FRAME_TOKENS = 200;
+const frameTokens = 200;
 
 /**
  * Has a model enrich stories with one call within the budget; the word list takes those that it does
@@ -80,7 +80,7 @@ export async function enrichWithModel(
 }
 
 function questionTokens({ system, user, maxAnswerTokens }: ChatQuestion): number {
-  return estimateTokens(system) + estimateTokens(user) + FRAME_TOKENS + maxAnswerTokens;
+  return estimateTokens(system) + estimateTokens(user) + frameTokens + maxAnswerTokens;
 }
 
 function budgetReason({ totalTokens }: TokenBudget): string {

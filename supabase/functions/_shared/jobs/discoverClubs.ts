@@ -8,7 +8,7 @@ import { outgoing } from '../pages/outgoing.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 
 /** A feed below that is empty, dead, or about something else. */
-const MIN_SCORE = 40;
+const minScore = 40;
 
 /** What a search looks for. */
 export type DiscoveryKind = 'fan_blogs' | 'official_feeds';
@@ -93,7 +93,7 @@ async function discoverFor(
     const found = await discoverFeeds(club.official_site ?? '', club, options);
     if (found.kind === 'failed') return { proposals: [], failure: found.reason };
     const [best] = found.candidates;
-    if (best === undefined || best.score < MIN_SCORE) return { proposals: [], failure: null };
+    if (best === undefined || best.score < minScore) return { proposals: [], failure: null };
     const { title, url, reasons } = best;
     return {
       proposals: [{ title, url, type: sourceTypes[best.type], evidence: reasons }],

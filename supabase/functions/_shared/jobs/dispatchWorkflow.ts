@@ -1,7 +1,7 @@
 import { FunctionError } from '../serve/functionError.ts';
 import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Starts a workflow of the repository in GitHub Actions.
@@ -28,7 +28,7 @@ export async function dispatchWorkflow(
         'user-agent': 'Touchline',
       },
       body: JSON.stringify({ ref: 'main', inputs }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     status = response.status;

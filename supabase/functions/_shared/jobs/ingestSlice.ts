@@ -11,8 +11,8 @@ import type { FunctionContext } from '../serve/serveFunction.ts';
  * A hosted runtime ends a call after 2 s of processor time and 150 s. So many sources take far less of
  * the first, and less of the second even where all are of one host and run into their time limit.
  */
-const SOURCES_A_SLICE = 12;
-const TIMEOUT_MS = 10_000;
+const sourcesPerSlice = 12;
+const timeoutMs = 10_000;
 
 /** Reads the next sources of a job, and has another call go on where some are left. */
 export async function ingestSlice(jobId: string, context: FunctionContext): Promise<void> {
@@ -28,8 +28,8 @@ export async function ingestSlice(jobId: string, context: FunctionContext): Prom
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
       now: () => new Date(),
       random: Math.random,
-      timeoutMs: TIMEOUT_MS,
-      limit: SOURCES_A_SLICE,
+      timeoutMs: timeoutMs,
+      limit: sourcesPerSlice,
       isSlice: true,
     },
   );

@@ -7,8 +7,8 @@ import { urlKey } from '../../../../common/webAddress.ts';
 import { outgoing } from './outgoing.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const COLUMNS = 'title, description, image_url, favicon_url, logo_url';
+const dayMs = 24 * 60 * 60_000;
+const pageColumns = 'title, description, image_url, favicon_url, logo_url';
 
 const storedSchema = z.object({
   title: z.string().nullable(),
@@ -18,7 +18,7 @@ const storedSchema = z.object({
   logo_url: z.string().nullable(),
 });
 const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
-const NOTHING: PageMetadata = {
+const emptyPage: PageMetadata = {
   title: null,
   description: null,
   imageUrl: null,
@@ -27,8 +27,8 @@ const NOTHING: PageMetadata = {
 };
 
 /** One page, and the whole call with the wait for its host's turn. */
-const PAGE_TIMEOUT_MS = 8000;
-const CALL_TIMEOUT_MS = 10_000;
+const pageTimeoutMs = 8000;
+const callTimeoutMs = 10_000;
 
 /** A page that could not be read is null; `isPassing` where it may answer later. */
 interface Scraped {
@@ -60,8 +60,8 @@ export function openPages({ database, environment, log }: FunctionContext): Page
 
   const store: PageStore = {
     known: async (url) => {
-      const since = new Date(Date.now() - DAY_MS).toISOString();
-      const stored = database.from('link_previews').select(COLUMNS).eq('url', url);
+      const since = new Date(Date.now() - dayMs).toISOString();
+      const stored = database.from('link_previews').select(pageColumns).eq('url', url);
       const answer = await stored.gt('fetched_at', since).maybeSingle();
       if (answer.error !== null) throw new Error(`link_previews: ${answer.error.message}`);
       return answer.data === null ? null : pageOf(storedSchema.parse(answer.data));
@@ -92,9 +92,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   async function scrape(url: string): Promise<Scraped> {
     const scraped = await scrapePage(url, {
       ...outgoing(environment),
-      timeoutMs: PAGE_TIMEOUT_MS,
+      timeoutMs: pageTimeoutMs,
       // Somebody waits, and a visitor must not hold a place for as long as other hosts' turns take.
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: AbortSignal.timeout(callTimeoutMs),
     });
     if (scraped.kind === 'page') return { page: scraped.metadata, isPassing: false };
     log('could not read a page', { host: new URL(url).hostname, reason: scraped.reason });
@@ -105,7 +105,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   /** For the store: what is to be kept, null where the page may answer later. */
   async function read(url: string): Promise<PageMetadata | null> {
     const { page, isPassing } = await scrape(url);
-    return page ?? (isPassing ? null : NOTHING);
+    return page ?? (isPassing ? null : emptyPage);
   }
 
   return {
@@ -134,7 +134,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     fill: async (url) => {
       const { page, isPassing } = await scrape(url);
       if (isPassing) await store.postpone(url);
-      else await store.save(url, page ?? NOTHING);
+      else await store.save(url, page ?? emptyPage);
       await giveImage(url, page);
       return page === null ? null : page.imageUrl !== null;
     },

@@ -11,7 +11,7 @@ export interface CallLimit {
 }
 
 /** All callers together may call so many times as often: enough for a crowd, too few for a flood. */
-const CROWD = 20;
+const crowd = 20;
 
 /**
  * Counts a call in the database, which all instances share.
@@ -28,7 +28,7 @@ export async function limitCalls(
   const ownWaitSeconds = await takeCall(hashed(networkOf(address), salt), most);
   // What is refused to one caller must not count for all, or one could use up everybody's calls.
   const waitSeconds =
-    ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * CROWD);
+    ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * crowd);
   if (waitSeconds === 0) return;
   const unit = waitSeconds === 1 ? 'second' : 'seconds';
   throw new FunctionError(

@@ -8,7 +8,7 @@ import { asHost, environmentOf, runInBackground, type FunctionHost } from './fun
 import { identifyCaller, type Caller } from './identifyCaller.ts';
 import { limitCalls, type CallLimit } from './limitCalls.ts';
 
-const MAX_BODY_BYTES = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 
 /** What a function answers from. */
 export interface FunctionContext {
@@ -141,7 +141,7 @@ async function readText(request: Request): Promise<string> {
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new FunctionError(413, 'The body is larger than 8 KB.');
+    if (size > maxBodyBytes) throw new FunctionError(413, 'The body is larger than 8 KB.');
     chunks.push(chunk);
   }
   try {
