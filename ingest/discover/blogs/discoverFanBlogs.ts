@@ -104,22 +104,12 @@ async function readPages(
 ): Promise<Lead[]> {
   const visitor = createVisitor(options);
   const leads: Lead[] = [];
-  try {
-    for (const url of urls) {
-      const visit = await visitor.visit(url);
-      if (visit.kind !== 'visited') continue;
-      const links = collectBlogLinks(visit.body, visit.finalUrl);
-      leads.push(
-        ...links.map((link) => ({
-          siteUrl: link.url,
-          feedUrl: null,
-          title: link.title,
-          evidence: [link.evidence],
-        })),
-      );
+  for (const url of urls) {
+    const visit = await visitor.visit(url);
+    if (visit.kind !== 'visited') continue;
+    for (const { url: siteUrl, title, evidence } of collectBlogLinks(visit.body, visit.finalUrl)) {
+      leads.push({ siteUrl, feedUrl: null, title, evidence: [evidence] });
     }
-  } finally {
-    visitor.close();
   }
   return leads;
 }

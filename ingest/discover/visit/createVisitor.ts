@@ -2,6 +2,7 @@ import { isBotWall } from '../../fetch/botWall.ts';
 import type { AddressGuard } from '../../fetch/addressGuard.ts';
 import { guardedGet, type GuardedResponse, type RequestTurn } from '../../fetch/guardedGet.ts';
 import { describeStatus, statusInWords } from '../../fetch/statusFailure.ts';
+import { aborted } from '../../fetch/timeLimit.ts';
 import { failure, type TransportFailure } from '../../fetch/transportFailure.ts';
 import { everythingAllowed, maxRobotsBytes, readRobots, type RobotsRules } from './readRobots.ts';
 
@@ -49,8 +50,6 @@ export interface Visitor {
   sitemapsOf(url: string): Promise<readonly string[]>;
   /** How many requests may still be made. */
   requestsLeft(): number;
-  /** Ends the clock; no visit is made after it. */
-  close(): void;
 }
 
 type Robots = { kind: 'rules'; rules: RobotsRules } | { kind: 'unreachable'; reason: string };
@@ -65,21 +64,18 @@ export function createVisitor(
   options: DiscoveryOptions & { timeoutMs: number; maxRequests: number },
 ): Visitor {
   const { guard, userAgent, inTurn = atOnce, timeoutMs, maxRequests } = options;
-  const end = new AbortController();
-  const giveUp = (): void => {
-    end.abort();
-  };
-  const timer = setTimeout(giveUp, timeoutMs);
-  options.signal?.addEventListener('abort', giveUp);
-  if (options.signal?.aborted === true) giveUp();
-  const isOver = aborted(end.signal);
+  const end = AbortSignal.any([
+    AbortSignal.timeout(Math.ceil(timeoutMs)),
+    ...(options.signal === undefined ? [] : [options.signal]),
+  ]);
+  const isOver = aborted(end).then(() => failure('aborted', 'The search was ended.'));
   const robotsOf = new Map<string, Promise<Robots>>();
   let requests = 0;
   let bytes = 0;
 
   function exhaustion(): string | null {
     if (options.signal?.aborted === true) return 'The search was cancelled.';
-    if (end.signal.aborted) {
+    if (end.aborted) {
       return `The search was ended after ${Math.round(timeoutMs / 1000)} seconds.`;
     }
     if (requests >= maxRequests) return `The search was ended after ${maxRequests} requests.`;
@@ -102,7 +98,7 @@ export function createVisitor(
       headers: { Accept: acceptedTypes },
       timeoutMs: Math.min(requestTimeoutMs, timeoutMs),
       maxBodyBytes,
-      signal: end.signal,
+      signal: end,
     });
     // The line before a host may be longer than the time that is left.
     const response = await Promise.race([request, isOver]);
@@ -146,25 +142,10 @@ export function createVisitor(
       return robots.kind === 'rules' ? robots.rules.sitemaps : [];
     },
     requestsLeft: () => (exhaustion() === null ? maxRequests - requests : 0),
-    close() {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', giveUp);
-      giveUp();
-    },
   };
 }
 
 const atOnce: RequestTurn = (_url, request) => request();
-
-function aborted(signal: AbortSignal): Promise<TransportFailure> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      resolve(failure('aborted', 'The search was ended.'));
-    };
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
-}
 
 function toRobots(
   response: GuardedResponse | TransportFailure,
