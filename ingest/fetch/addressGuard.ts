@@ -14,13 +14,20 @@ export interface ResolvedAddress {
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** Whether a URL may be fetched as far as its text alone tells; `reason` is a sentence for people. */
-type GuardVerdict = { kind: 'allowed' } | { kind: 'refused'; reason: string };
+type GuardVerdict = { kind: 'allowed' } | Refused;
+
+interface Refused {
+  kind: 'refused';
+  reason: string;
+}
+
+interface Unresolved {
+  kind: 'unresolved';
+  reason: string;
+}
 
 /** The checked addresses of a host (never empty), or why there are none to connect to. */
-type ResolveVerdict =
-  | { kind: 'resolved'; addresses: ResolvedAddress[] }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unresolved'; reason: string };
+type ResolveVerdict = { kind: 'resolved'; addresses: ResolvedAddress[] } | Refused | Unresolved;
 
 /** Keeps the fetcher away from everything but public web servers. */
 export interface AddressGuard {
@@ -63,17 +70,12 @@ export function createAddressGuard(options: {
 
   function judgeNameAndPort(hostname: string, port: number): GuardVerdict {
     if (privateName.test(hostname)) {
-      return {
-        kind: 'refused',
-        reason: `The name ${hostname} belongs to a private network and may not be fetched.`,
-      };
+      return refused(`The name ${hostname} belongs to a private network and may not be fetched.`);
     }
-    return publicPorts.includes(port)
-      ? { kind: 'allowed' }
-      : {
-          kind: 'refused',
-          reason: `Port ${String(port)} of ${hostname} may not be fetched: only the ports 80, 443, 8080 and 8443 are open to feeds.`,
-        };
+    if (publicPorts.includes(port)) return { kind: 'allowed' };
+    return refused(
+      `Port ${port} of ${hostname} may not be fetched: only the ports 80, 443, 8080 and 8443 are open to feeds.`,
+    );
   }
 
   function judgeAddresses(
@@ -92,7 +94,7 @@ export function createAddressGuard(options: {
       const addressClass = classifyAddress(address);
       // One private answer among public ones condemns the name: that mixture is how rebinding looks.
       if (addressClass !== 'public') {
-        return { kind: 'refused', reason: refusal(hostname, address, addressClass) };
+        return refused(refusal(hostname, address, addressClass));
       }
     }
     return judgeNameAndPort(hostname, port);
@@ -101,16 +103,10 @@ export function createAddressGuard(options: {
   return {
     checkUrl(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        return {
-          kind: 'refused',
-          reason: `Only http and https addresses may be fetched, not ${url.protocol}`,
-        };
+        return refused(`Only http and https addresses may be fetched, not ${url.protocol}`);
       }
       if (url.username !== '' || url.password !== '') {
-        return {
-          kind: 'refused',
-          reason: 'An address with a user name or password in it may not be fetched.',
-        };
+        return refused('An address with a user name or password in it may not be fetched.');
       }
       const hostname = bareHostname(url.hostname);
       const port = portOf(url);
@@ -189,7 +185,7 @@ function addressWithoutLookup(hostname: string): ResolvedAddress | null {
 async function addressesOf(
   hostname: string,
   lookup: Lookup,
-): Promise<ResolvedAddress[] | { kind: 'unresolved'; reason: string }> {
+): Promise<ResolvedAddress[] | Unresolved> {
   const known = addressWithoutLookup(hostname);
   if (known !== null) {
     return [known];
@@ -217,12 +213,16 @@ function canExist(hostname: string): boolean {
   );
 }
 
-function unresolved(hostname: string, code: string): { kind: 'unresolved'; reason: string } {
+function unresolved(hostname: string, code: string): Unresolved {
   const reason =
     code === 'ENOTFOUND' || code === 'ENODATA'
       ? `The name ${hostname} does not exist or has no address.`
       : `The name ${hostname} could not be looked up (${code}).`;
   return { kind: 'unresolved', reason };
+}
+
+function refused(reason: string): Refused {
+  return { kind: 'refused', reason };
 }
 
 function refusal(

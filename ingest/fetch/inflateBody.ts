@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
@@ -77,7 +78,7 @@ async function collect(
       ? describeNetworkError(error, hostname)
       : failure('badEncoding', `The body from ${hostname} is not the ${coding} it claims to be.`);
   }
-  return { kind: 'body', bytes: joinChunks(chunks, byteCount) };
+  return { kind: 'body', bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
 async function decodedChunks(
@@ -116,16 +117,6 @@ function createDecoder(coding: Exclude<Coding, 'identity'>, firstByte = 0): Tran
 async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
-}
-
-function joinChunks(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
-  const bytes = new Uint8Array(byteCount);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }
 
 function tooLarge(hostname: string, maxBytes: number): TransportFailure {
