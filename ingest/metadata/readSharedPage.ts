@@ -8,11 +8,11 @@ export interface PageStore {
   /** Whether the caller is the one to read the page now. */
   claim(url: string): Promise<boolean>;
   /** Keeps what was read, nothing included, and lets others have it. */
-  save(url: string, page: PageMetadata): Promise<void>;
+  save(url: string, page: PageMetadata): Promise<unknown>;
   /** Lets a page that could not be read just now rest for some minutes; what was known of it stays. */
-  postpone(url: string): Promise<void>;
+  postpone(url: string): Promise<unknown>;
   /** Gives a claim up, with nothing to keep. */
-  release(url: string): Promise<void>;
+  release(url: string): Promise<unknown>;
 }
 
 /** For how long those who came second wait for the first, and how often they look. */

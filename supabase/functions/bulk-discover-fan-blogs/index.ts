@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callDatabase } from '../_shared/serve/callDatabase.ts';
 import { callFunction } from '../_shared/serve/callFunction.ts';
 import { discoverClubs, startDiscovery } from '../_shared/jobs/discoverClubs.ts';
 import { discoveryProgress, type DiscoveryProgress } from '../_shared/jobs/discoveryProgress.ts';
@@ -72,10 +73,9 @@ function discoverSlice(
 }
 
 async function stop(jobId: string, { database }: FunctionContext): Promise<object> {
-  const answer = await database.rpc('stop_discovery', { job_id: jobId });
-  if (answer.error !== null) throw new Error(`stop_discovery failed: ${answer.error.message}`);
-  if (answer.data === true) return discoveryProgress(jobId, database);
-  await discoveryProgress(jobId, database);
+  const isStopped = await callDatabase(database, 'stop_discovery', { job_id: jobId });
+  const progress = await discoveryProgress(jobId, database);
+  if (isStopped === true) return progress;
   throw new FunctionError(409, 'This search has ended already.', { details: { jobId } });
 }
 

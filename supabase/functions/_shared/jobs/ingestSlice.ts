@@ -1,6 +1,4 @@
-import { seedClubs } from '../../../../common/clubs/clubs.ts';
 import { createEnricher } from '../../../../ingest/enrich/createEnricher.ts';
-import { createHostRests } from '../../../../ingest/run/hostRests.ts';
 import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
 import { runIngestion } from '../../../../ingest/run/runIngestion.ts';
 import { callFunction } from '../serve/callFunction.ts';
@@ -17,14 +15,14 @@ const timeoutMs = 10_000;
 /** Reads the next sources of a job, and has another call go on where some are left. */
 export async function ingestSlice(jobId: string, context: FunctionContext): Promise<void> {
   const { database, environment, log } = context;
+  const store = supabaseStore(database);
   const result = await runIngestion(
     { trigger: 'administrator', scope: 'all', sourceId: null, jobId, takesOver: false },
     {
       ...outgoing(environment),
-      store: supabaseStore(database),
+      store,
       hostQueue,
-      hostRests: createHostRests(),
-      enricher: createEnricher({ clubs: seedClubs, model: null }),
+      enricher: createEnricher({ clubs: await store.clubs(), model: null }),
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
       now: () => new Date(),
       random: Math.random,

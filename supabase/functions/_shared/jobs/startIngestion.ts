@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dispatchWorkflow } from './dispatchWorkflow.ts';
 import { FunctionError } from '../serve/functionError.ts';
 import { ingestSlice } from './ingestSlice.ts';
+import { callDatabase } from '../serve/callDatabase.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 
 const queuedSchema = z.object({
@@ -31,12 +32,11 @@ export async function startIngestion(
   context: FunctionContext,
 ): Promise<StartedJob> {
   const { database, environment, host, caller } = context;
-  const answer = await database.rpc('queue_ingestion', {
+  const queued = await callDatabase(database, 'queue_ingestion', {
     job_trigger: caller === 'secret' ? 'schedule' : 'administrator',
     job_scope: scope,
   });
-  if (answer.error !== null) throw new Error(`queue_ingestion failed: ${answer.error.message}`);
-  const { id: jobId, needs_worker, total_sources: totalSources } = queuedSchema.parse(answer.data);
+  const { id: jobId, needs_worker, total_sources: totalSources } = queuedSchema.parse(queued);
   if (!needs_worker) {
     const sentence = 'An ingestion run is under way already. Wait for it to end, or cancel it.';
     throw new FunctionError(409, sentence, { details: { jobId } });

@@ -5,17 +5,19 @@ import { readSharedPage, type PageStore } from '../../../../ingest/metadata/read
 import { scrapePage } from '../../../../ingest/metadata/scrapePage.ts';
 import { urlKey } from '../../../../common/webAddress.ts';
 import { outgoing } from './outgoing.ts';
+import { callDatabase } from '../serve/callDatabase.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const pageColumns = 'title, description, image_url, favicon_url, logo_url';
+const pageColumns =
+  'title, description, imageUrl:image_url, faviconUrl:favicon_url, logoUrl:logo_url';
 
-const storedSchema = z.object({
+const pageSchema: z.ZodType<PageMetadata> = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
-  image_url: z.string().nullable(),
-  favicon_url: z.string().nullable(),
-  logo_url: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+  logoUrl: z.string().nullable(),
 });
 const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
 const emptyPage: PageMetadata = {
@@ -52,11 +54,8 @@ export interface Pages {
 
 /** The pages as the functions of one call see them. */
 export function openPages({ database, environment, log }: FunctionContext): Pages {
-  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-    const answer = await database.rpc(name, parameters);
-    if (answer.error !== null) throw new Error(`${name} failed: ${answer.error.message}`);
-    return answer.data;
-  }
+  const call = (name: string, parameters: Record<string, unknown>) =>
+    callDatabase(database, name, parameters);
 
   const store: PageStore = {
     known: async (url) => {
@@ -64,18 +63,12 @@ export function openPages({ database, environment, log }: FunctionContext): Page
       const stored = database.from('link_previews').select(pageColumns).eq('url', url);
       const answer = await stored.gt('fetched_at', since).maybeSingle();
       if (answer.error !== null) throw new Error(`link_previews: ${answer.error.message}`);
-      return answer.data === null ? null : pageOf(storedSchema.parse(answer.data));
+      return pageSchema.nullable().parse(answer.data);
     },
     claim: async (url) => z.boolean().parse(await call('claim_page', { url })),
-    save: async (url, page) => {
-      await call('save_page', { url, page: rowOf(page) });
-    },
-    postpone: async (url) => {
-      await call('postpone_page', { url });
-    },
-    release: async (url) => {
-      await call('release_page', { url });
-    },
+    save: (url, page) => call('save_page', { url, page: rowOf(page) }),
+    postpone: (url) => call('postpone_page', { url }),
+    release: (url) => call('release_page', { url }),
   };
 
   async function articleImage(url: string): Promise<z.infer<typeof articleSchema>> {
@@ -141,12 +134,6 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   };
 }
 
-function pageOf(row: z.infer<typeof storedSchema>): PageMetadata {
-  const { title, description, image_url, favicon_url, logo_url } = row;
-  return { title, description, imageUrl: image_url, faviconUrl: favicon_url, logoUrl: logo_url };
-}
-
-function rowOf(page: PageMetadata): z.infer<typeof storedSchema> {
-  const { title, description, imageUrl, faviconUrl, logoUrl } = page;
+function rowOf({ title, description, imageUrl, faviconUrl, logoUrl }: PageMetadata) {
   return { title, description, image_url: imageUrl, favicon_url: faviconUrl, logo_url: logoUrl };
 }

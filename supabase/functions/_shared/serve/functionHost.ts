@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Log } from '../../../../common/logLine.ts';
 
 /**
@@ -20,13 +19,6 @@ export interface FunctionHost {
 }
 
 declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefined;
-
-/** The environment of the process, unless the host brings one. */
-export function environmentOf(
-  host: FunctionHost | null,
-): Readonly<Record<string, string | undefined>> {
-  return host?.environment ?? process.env;
-}
 
 /** What a server passed beside the request, if that is ours: Deno passes something else there. */
 export function asHost(argument: unknown): FunctionHost | null {

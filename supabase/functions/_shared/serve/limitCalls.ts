@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { callDatabase } from './callDatabase.ts';
 import { FunctionError } from './functionError.ts';
 import { networkOf } from './networkOf.ts';
 
@@ -39,9 +40,8 @@ export async function limitCalls(
 
   async function takeCall(caller: string, mostOfCaller: number): Promise<number> {
     const call = { function_name: functionName, caller, most: mostOfCaller };
-    const answer = await database.rpc('take_call', { ...call, window_seconds: perSeconds });
-    if (answer.error !== null) throw new Error(`take_call failed: ${answer.error.message}`);
-    return z.number().parse(answer.data);
+    const parameters = { ...call, window_seconds: perSeconds };
+    return z.number().parse(await callDatabase(database, 'take_call', parameters));
   }
 }
 

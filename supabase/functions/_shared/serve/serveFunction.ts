@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer';
+import process from 'node:process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { logLine, type Log } from '../../../../common/logLine.ts';
 import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
 import { FunctionError } from './functionError.ts';
-import { asHost, environmentOf, runInBackground, type FunctionHost } from './functionHost.ts';
+import { asHost, runInBackground, type FunctionHost } from './functionHost.ts';
 import { identifyCaller, type Caller } from './identifyCaller.ts';
 import { limitCalls, type CallLimit } from './limitCalls.ts';
 
@@ -50,19 +51,13 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
     async fetch(request, argument) {
       const startedMs = performance.now();
       const host = asHost(argument);
-      const say =
-        host?.log ??
-        ((line: string) => {
-          console.log(line);
-        });
-      const log: Log = (event, fields) => {
-        say(logLine(definition.name, event, fields));
-      };
+      const say = host?.log ?? ((line: string) => console.log(line));
+      const log: Log = (event, fields) => say(logLine(definition.name, event, fields));
       let caller: Caller | 'unknown' = 'unknown';
       let headers: Record<string, string> = {};
       let response: Response;
       try {
-        const environment = functionEnvironment(environmentOf(host));
+        const environment = functionEnvironment(host?.environment ?? process.env);
         headers = corsHeaders(environment.SITE_URL);
         if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
         if (request.method !== 'POST') throw new FunctionError(405, 'Please call this with POST.');
@@ -73,9 +68,7 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
         });
         caller = await admit(request, definition, { environment, fetchBackend, database, host });
         const body = await readBody(request, definition.body);
-        const inBackground = (task: Promise<unknown>): void => {
-          runInBackground(task, log);
-        };
+        const inBackground = (task: Promise<unknown>) => runInBackground(task, log);
         const context = { request, caller, environment, database, host, log, inBackground };
         response = Response.json(await definition.answer(body, context), { headers });
       } catch (error) {
