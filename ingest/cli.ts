@@ -1,5 +1,4 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { seedClubs } from '../common/clubs/clubs.ts';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
@@ -10,7 +9,6 @@ import { dryRun } from './run/dryRun.ts';
 import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
 import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
-import { createHostRests } from './run/hostRests.ts';
 import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
 import { queueRun } from './run/queueRun.ts';
 import { readRunFlags } from './readRunFlags.ts';
@@ -44,21 +42,21 @@ async function main(): Promise<number> {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   if (isQueued) return await tellQueued(client, request);
+  const store = supabaseStore(client);
   const report = reportProgress(process.stdout);
   const tally = tallyFallbacks();
   // Runs that the server or a schedule starts simply end; the next one takes up their job.
   const signal =
     request.trigger === 'command_line' ? stopOnInterrupt() : new AbortController().signal;
   const options = {
-    store: supabaseStore(client),
+    store,
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
-    hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     enricher: createEnricher({
-      clubs: seedClubs,
+      clubs: await store.clubs(),
       model: modelSettings(environment),
       onFallback: tally.onFallback,
       signal,
@@ -95,19 +93,15 @@ async function tellDryRun(
   options: RunOptions & { limit: number },
   report: ProgressReport,
 ): Promise<number> {
-  const outcomes = await dryRun(
+  const readings = await dryRun(
     { sourceId, limit: options.limit },
     {
       ...options,
-      onStarted: (total) => {
-        report.started(total, 0);
-      },
-      onOutcome: (outcome) => {
-        report.refreshed(outcome);
-      },
+      onStarted: (total) => report.started(total, 0),
+      onOutcome: (outcome) => report.refreshed(outcome),
     },
   );
-  report.finished(outcomes);
+  report.finished(readings.map(({ outcome }) => outcome));
   console.log(logLine('ingest', 'nothing was stored in this dry run'));
   return options.signal?.aborted === true ? interruptedExitCode : 0;
 }
@@ -151,8 +145,6 @@ async function tellRun(
  */
 function stopOnInterrupt(): AbortSignal {
   const stop = new AbortController();
-  process.once('SIGINT', () => {
-    stop.abort('Stopped at the terminal');
-  });
+  process.once('SIGINT', () => stop.abort('Stopped at the terminal'));
   return stop.signal;
 }

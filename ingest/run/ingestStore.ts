@@ -7,6 +7,7 @@ import {
   type FailedAnswer,
   retryCall,
 } from './databaseFailure.ts';
+import type { ClubNames } from '../enrich/enrichment.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
 import type { Article } from '../article/toArticle.ts';
@@ -146,6 +147,8 @@ export interface IngestStore {
   prune(retentionDays: number): Promise<number>;
   /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
   list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
+  /** All clubs there are, which headlines may name. */
+  clubs(): Promise<ClubNames[]>;
 }
 
 const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
@@ -173,6 +176,20 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
     const answer = await query;
     if (answer.error !== null) throw databaseFailure(what, { ...answer, error: answer.error });
     return answer.data;
+  }
+
+  async function readAll(
+    what: string,
+    page: (from: number, to: number) => PromiseLike<Answer>,
+  ): Promise<unknown[]> {
+    const rows: unknown[] = [];
+    for (;;) {
+      const more = z
+        .array(z.unknown())
+        .parse(await read(what, page(rows.length, rows.length + listedAtOnce - 1)));
+      rows.push(...more);
+      if (more.length < listedAtOnce) return rows;
+    }
   }
 
   return {
@@ -234,8 +251,7 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       }
     },
     list: async (sourceId, { withGone } = { withGone: false }) => {
-      const sources: ClaimedSource[] = [];
-      for (;;) {
+      const rows = await readAll('Reading the sources', (from, to) => {
         const enabled = client
           .from('sources')
           .select(listedColumns)
@@ -243,23 +259,22 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
           .or('retry_after_at.is.null,retry_after_at.lte.now');
         const readable = withGone ? enabled : enabled.neq('state', 'gone');
         const chosen = sourceId === null ? readable : enabled.eq('id', sourceId);
-        const answer = await chosen
-          .order('priority')
-          .order('id')
-          .range(sources.length, sources.length + listedAtOnce - 1);
-        if (answer.error !== null) throw databaseFailure('Reading the sources', answer);
-        sources.push(...answer.data.map((row) => listedSource(row)));
-        if (answer.data.length < listedAtOnce) return sources;
-      }
+        return chosen.order('priority').order('id').range(from, to);
+      });
+      return rows.map(listedSource);
+    },
+    clubs: async () => {
+      const clubs = client.from('clubs').select('name, aliases').order('id');
+      const rows = await readAll('Reading the clubs', (from, to) => clubs.range(from, to));
+      return rows.map((row) => clubSchema.parse(row));
     },
   };
 }
 
-const listedClubSchema = z.object({
-  clubs: z.object({ name: z.string(), aliases: z.array(z.string()) }),
-});
+const clubSchema = z.object({ name: z.string(), aliases: z.array(z.string()) });
+const listedSchema = z.looseObject({ clubs: clubSchema });
 
-function listedSource(row: Record<string, unknown>): ClaimedSource {
-  const { clubs } = listedClubSchema.parse(row);
+function listedSource(listed: unknown): ClaimedSource {
+  const { clubs, ...row } = listedSchema.parse(listed);
   return claimedSourceSchema.parse({ ...row, club_name: clubs.name, club_aliases: clubs.aliases });
 }

@@ -19,11 +19,10 @@ import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
 
-/** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
-export interface RefreshOptions {
+/** What every refresh of a run needs; `random` answers numbers from 0 to 1. */
+export interface ReadingOptions {
   guard: AddressGuard;
   hostQueue: HostQueue;
-  hostRests: HostRests;
   userAgent: string;
   enricher: Enricher;
   /** How many days the database keeps articles; for ever when null. */
@@ -33,6 +32,11 @@ export interface RefreshOptions {
   timeoutMs?: number;
   /** Ends what is under way; a refresh that is cut short records nothing. */
   signal?: AbortSignal;
+}
+
+/** What a refresh needs besides its source. */
+export interface RefreshOptions extends ReadingOptions {
+  hostRests: HostRests;
 }
 
 /** What a refresh asks of the database: to know articles, and to record, which a dry run does not. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IngestStore, IngestionRequest } from './ingestStore.ts';
+import { restsSoFar, type HostRests } from './hostRests.ts';
 import { recordInBatches } from './recordInBatches.ts';
-import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refreshSource.ts';
+import { refreshSource, type ReadingOptions, type RefreshOutcome } from './refreshSource.ts';
 
 /**
  * How many sources one run holds at a time; the host queue bounds how many it fetches at once. Many,
@@ -29,7 +30,7 @@ export type IngestionResult =
   | { kind: 'ended'; jobId: string; outcomes: RefreshOutcome[]; reason: string };
 
 /** What a run needs besides its request. */
-export interface RunOptions extends RefreshOptions {
+export interface RunOptions extends ReadingOptions {
   store: IngestStore;
   /** How many sources to refresh at most; all unless told. */
   limit?: number;
@@ -64,10 +65,10 @@ export async function runIngestion(
     total: started.total_sources,
     processed: started.processed_sources,
   });
-  await noteRests(store, options);
+  const hostRests = await restsSoFar(store, options.now);
 
   const outcomes: RefreshOutcome[] = [];
-  const isOver = await refreshUntilOver(jobId, options, (outcome) => {
+  const isOver = await refreshUntilOver(jobId, { ...options, hostRests }, (outcome) => {
     outcomes.push(outcome);
     onEvent({ kind: 'refreshed', outcome });
   });
@@ -80,18 +81,10 @@ export async function runIngestion(
   return { kind: 'completed', jobId, outcomes, prunedArticles };
 }
 
-/** Who asked in earlier runs to be left alone counts as if it had done so in this one. */
-export async function noteRests(
-  store: Pick<IngestStore, 'rests'>,
-  { hostRests, now }: Pick<RefreshOptions, 'hostRests' | 'now'>,
-): Promise<void> {
-  for (const { url, until } of await store.rests()) hostRests.note(url, until, now());
-}
-
 /** @returns whether the job is over; if not, it stays open for others. */
 async function refreshUntilOver(
   jobId: string,
-  options: RunOptions,
+  options: RunOptions & { hostRests: HostRests },
   onOutcome: (outcome: RefreshOutcome) => void,
 ): Promise<boolean> {
   const { store, signal, limit = Infinity, waitForOthersMs = defaultWaitForOthersMs } = options;
@@ -122,7 +115,7 @@ async function refreshUntilOver(
 
 async function refreshAll(
   jobId: string,
-  options: RunOptions,
+  options: RunOptions & { hostRests: HostRests },
   held: Set<string>,
   onOutcome: (outcome: RefreshOutcome) => void,
 ): Promise<void> {
