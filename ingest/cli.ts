@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
@@ -9,8 +9,7 @@ import { dryRun } from './run/dryRun.ts';
 import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
 import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
-import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
-import { queueRun } from './run/queueRun.ts';
+import { supabaseStore, type IngestionRequest, type IngestStore } from './run/ingestStore.ts';
 import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
@@ -41,8 +40,8 @@ async function main(): Promise<number> {
   const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  if (isQueued) return await tellQueued(client, request);
   const store = supabaseStore(client);
+  if (isQueued) return await tellQueued(store, request);
   const report = reportProgress(process.stdout);
   const tally = tallyFallbacks();
   // Runs that the server or a schedule starts simply end; the next one takes up their job.
@@ -81,10 +80,10 @@ async function main(): Promise<number> {
 }
 
 /** The id alone on standard output, for a script to read; nothing where there is nothing to do. */
-async function tellQueued(client: SupabaseClient, request: IngestionRequest): Promise<number> {
-  const { jobId, needsWorker } = await queueRun(client, request);
-  if (needsWorker) console.log(jobId);
-  else console.error(`Another ingestion run is under way (job ${jobId}).`);
+async function tellQueued(store: IngestStore, request: IngestionRequest): Promise<number> {
+  const { id, needs_worker: needsWorker } = await store.queue(request);
+  if (needsWorker) console.log(id);
+  else console.error(`Another ingestion run is under way (job ${id}).`);
   return 0;
 }
 

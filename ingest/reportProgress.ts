@@ -103,14 +103,7 @@ function fieldsOf({ source, kind, error, saved }: RefreshOutcome): LogFields {
   };
 }
 
-interface RunCounts {
-  sources: number;
-  new: number;
-  changed: number;
-  failed: number;
-}
-
-function sumUp(outcomes: readonly RefreshOutcome[]): RunCounts {
+function sumUp(outcomes: readonly RefreshOutcome[]) {
   const sum = (field: 'new' | 'changed') =>
     outcomes.reduce((total, { saved }) => total + saved[field], 0);
   const failed = outcomes.filter(({ error }) => error !== null).length;
@@ -119,7 +112,7 @@ function sumUp(outcomes: readonly RefreshOutcome[]): RunCounts {
 
 function summary(
   outcomes: readonly RefreshOutcome[],
-  { sources, new: added, changed, failed }: RunCounts,
+  { sources, new: added, changed, failed }: ReturnType<typeof sumUp>,
   elapsed: string,
 ): string {
   const lines = outcomes.flatMap(({ source, error }) =>

@@ -61,9 +61,10 @@ export async function readOutsideService(
 }
 
 function shown(text: string | null | undefined, maxCharacters: number): string | null {
-  const plain = plainText(text ?? '')
-    .slice(0, maxCharacters)
-    .toWellFormed()
-    .trim();
-  return plain === '' ? null : plain;
+  return (
+    plainText(text ?? '')
+      .slice(0, maxCharacters)
+      .toWellFormed()
+      .trim() || null
+  );
 }

@@ -2,7 +2,7 @@ import type { FailureCause } from '../fetch/fetchFeed.ts';
 import { guardedGet, type GuardedGetOptions, type GuardedResponse } from '../fetch/guardedGet.ts';
 import { chooseImage, declared } from '../read/chooseImage.ts';
 import { readRefusal } from '../fetch/readRefusal.ts';
-import { maxPageBytes, readMetadata, type PageMetadata } from './readMetadata.ts';
+import { emptyMetadata, maxPageBytes, readMetadata, type PageMetadata } from './readMetadata.ts';
 
 /** HTML first; the rest only so that no server answers 406. */
 const acceptedTypes = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
@@ -62,7 +62,8 @@ function readAnswer({ status, headers, body, finalUrl }: GuardedResponse): Scrap
   const contentType = headers['content-type'] ?? null;
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (mediaType.startsWith('image/')) {
-    return { kind: 'page', metadata: metadataOfImage(finalUrl), finalUrl };
+    const imageUrl = chooseImage([declared(finalUrl)], []);
+    return { kind: 'page', metadata: { ...emptyMetadata, imageUrl }, finalUrl };
   }
   if (!pageTypes.includes(mediaType)) {
     const named = /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType.slice(0, 100) : 'something';
@@ -70,9 +71,4 @@ function readAnswer({ status, headers, body, finalUrl }: GuardedResponse): Scrap
     return { kind: 'failed', cause: 'notAPage', status, reason, retryAt: null };
   }
   return { kind: 'page', metadata: readMetadata(body, contentType, finalUrl), finalUrl };
-}
-
-function metadataOfImage(url: string): PageMetadata {
-  const imageUrl = chooseImage([declared(url)], []);
-  return { title: null, description: null, imageUrl, faviconUrl: null, logoUrl: null };
 }

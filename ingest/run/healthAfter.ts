@@ -52,9 +52,9 @@ export function healthAfter(
   now: Date,
   random: number,
 ): Health {
-  const failed = (state: SourceState, error: string, waitMs: number): Health => ({
+  const standing = (state: SourceState, error: string | null, waitMs: number): Health => ({
     state,
-    error: oneLine(error, maxErrorCharacters),
+    error: error === null ? null : oneLine(error, maxErrorCharacters),
     next_check_at: later(now, waitMs),
     retry_after_at: null,
     is_not_found: false,
@@ -64,37 +64,29 @@ export function healthAfter(
     const askedMs = Math.min(retryAfterMs, longestWaitMs);
     // Whoever asks for no time at all refuses us all the same.
     const waitMs = Math.max(askedMs, backOffMs);
-    return { ...failed(state, error, waitMs), retry_after_at: later(now, askedMs) };
+    return { ...standing(state, error, waitMs), retry_after_at: later(now, askedMs) };
   };
   switch (outcome.kind) {
     case 'modified':
     case 'notModified':
-      return {
-        state: 'ok',
-        error: null,
-        next_check_at: later(now, usualWaitMs),
-        retry_after_at: null,
-        is_not_found: false,
-      };
+      return standing('ok', null, usualWaitMs);
     case 'rateLimited':
       return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
     case 'unreadable':
-      return failed('failing', outcome.reason, backOffMs);
-    case 'failed':
-      if (outcome.cause === 'gone') return failed('gone', outcome.reason, maxWaitMs);
-      if (outcome.cause === 'notFound') {
-        const isGone = isLongNotFound(known, now);
-        const health = isGone
-          ? failed('gone', outcome.reason, maxWaitMs)
-          : failed('failing', outcome.reason, backOffMs);
-        return { ...health, is_not_found: true };
+      return standing('failing', outcome.reason, backOffMs);
+    case 'failed': {
+      const { cause, reason, retryAfterMs } = outcome;
+      if (cause === 'blocked' && retryAfterMs !== undefined) {
+        return askedToWait('blocked', reason, retryAfterMs);
       }
-      if (outcome.cause === 'blocked') {
-        return outcome.retryAfterMs === undefined
-          ? failed('blocked', outcome.reason, backOffMs)
-          : askedToWait('blocked', outcome.reason, outcome.retryAfterMs);
-      }
-      return failed('failing', outcome.reason, backOffMs);
+      if (cause === 'blocked') return standing('blocked', reason, backOffMs);
+      const isNotFound = cause === 'notFound';
+      const isGone = cause === 'gone' || (isNotFound && isLongNotFound(known, now));
+      const health = isGone
+        ? standing('gone', reason, maxWaitMs)
+        : standing('failing', reason, backOffMs);
+      return { ...health, is_not_found: isNotFound };
+    }
   }
 }
 

@@ -45,6 +45,16 @@ const startedSchema = z.discriminatedUnion('outcome', [
 /** How a run begins; `joined`: beside other workers on the same job. */
 type StartedIngestion = z.infer<typeof startedSchema>;
 
+const queuedSchema = z.object({
+  id: z.string(),
+  /** Nobody works on it: it is new, or its workers have died. */
+  needs_worker: z.boolean(),
+  total_sources: z.number(),
+});
+
+/** The one job that waits or runs now. */
+type QueuedRun = z.infer<typeof queuedSchema>;
+
 const savedSchema = z.object({
   new: z.number(),
   changed: z.number(),
@@ -109,12 +119,6 @@ const restsSchema = z.array(
   z.object({ url: z.string(), until: z.string().transform((moment) => new Date(moment)) }),
 );
 
-/** An address that asked to be left alone. */
-interface Rest {
-  url: string;
-  until: Date;
-}
-
 /** How a worker leaves a job. */
 interface WorkerEnd {
   /** Why the job is to end before it is done. */
@@ -127,11 +131,13 @@ interface WorkerEnd {
 
 /** The database as ingestion sees it; each call is one transaction. */
 export interface IngestStore {
+  /** Queues a job for workers to come, so that several machines can be told the same one beforehand. */
+  queue(request: Pick<IngestionRequest, 'trigger' | 'scope'>): Promise<QueuedRun>;
   start(request: IngestionRequest): Promise<StartedIngestion>;
   /** Takes so many more sources and renews those that the worker holds already. */
   claim(jobId: string, count: number, held: readonly string[]): Promise<ClaimedSource[]>;
   /** Who asked before to be left alone for a while, and until when. */
-  rests(): Promise<Rest[]>;
+  rests(): Promise<z.infer<typeof restsSchema>>;
   /** Records all, or those that can be stored. */
   record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
   /** The `url_key` of those articles that the database does not know yet. */
@@ -193,6 +199,10 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
   }
 
   return {
+    queue: async ({ trigger, scope }) => {
+      const job = { job_trigger: trigger, job_scope: scope };
+      return queuedSchema.parse(await retryCall(() => call('queue_ingestion', job)));
+    },
     start: async (request) =>
       startedSchema.parse(
         await call('start_ingestion', {

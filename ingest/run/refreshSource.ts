@@ -196,28 +196,25 @@ function outcomeOf(
 ): Exclude<SourceOutcome, { is_deferred: true }> {
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
   const health = healthAfter(read, known, now(), random());
-  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') {
-    return {
-      url: source.url,
-      ...health,
-      retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
-      etag: source.etag,
-      last_modified: source.last_modified,
-      content_hash: source.content_hash,
-      redirected_to: null,
-      is_same_body: false,
-    };
-  }
-  const isModified = fetched.kind === 'modified';
-  return {
+  const untold = {
     url: source.url,
     ...health,
-    retry_after_url: null,
+    retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
+    etag: source.etag,
+    last_modified: source.last_modified,
+    content_hash: source.content_hash,
+    redirected_to: null,
+    is_same_body: false,
+  };
+  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') return untold;
+  return {
+    ...untold,
     etag: fetched.etag,
     last_modified: fetched.lastModified,
-    content_hash: isModified ? fetched.contentHash : source.content_hash,
     redirected_to: fetched.permanentRedirectUrl,
-    is_same_body: !isModified && fetched.isSameBody,
+    ...(fetched.kind === 'modified'
+      ? { content_hash: fetched.contentHash }
+      : { is_same_body: fetched.isSameBody }),
   };
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { readOutsideService } from '../../../../ingest/metadata/readOutsideService.ts';
-import type { PageMetadata } from '../../../../ingest/metadata/readMetadata.ts';
+import {
+  emptyMetadata,
+  metadataSchema,
+  type PageMetadata,
+} from '../../../../ingest/metadata/readMetadata.ts';
 import { readSharedPage, type PageStore } from '../../../../ingest/metadata/readSharedPage.ts';
 import { scrapePage } from '../../../../ingest/metadata/scrapePage.ts';
 import { urlKey } from '../../../../common/webAddress.ts';
@@ -12,21 +16,7 @@ const dayMs = 24 * 60 * 60_000;
 const pageColumns =
   'title, description, imageUrl:image_url, faviconUrl:favicon_url, logoUrl:logo_url';
 
-const pageSchema: z.ZodType<PageMetadata> = z.object({
-  title: z.string().nullable(),
-  description: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  faviconUrl: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-});
 const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
-const emptyPage: PageMetadata = {
-  title: null,
-  description: null,
-  imageUrl: null,
-  faviconUrl: null,
-  logoUrl: null,
-};
 
 /** One page, and the whole call with the wait for its host's turn. */
 const pageTimeoutMs = 8000;
@@ -63,7 +53,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
       const stored = database.from('link_previews').select(pageColumns).eq('url', url);
       const answer = await stored.gt('fetched_at', since).maybeSingle();
       if (answer.error !== null) throw new Error(`link_previews: ${answer.error.message}`);
-      return pageSchema.nullable().parse(answer.data);
+      return metadataSchema.nullable().parse(answer.data);
     },
     claim: async (url) => z.boolean().parse(await call('claim_page', { url })),
     save: (url, page) => call('save_page', { url, page: rowOf(page) }),
@@ -98,7 +88,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   /** For the store: what is to be kept, null where the page may answer later. */
   async function read(url: string): Promise<PageMetadata | null> {
     const { page, isPassing } = await scrape(url);
-    return page ?? (isPassing ? null : emptyPage);
+    return page ?? (isPassing ? null : emptyMetadata);
   }
 
   return {
@@ -127,7 +117,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     fill: async (url) => {
       const { page, isPassing } = await scrape(url);
       if (isPassing) await store.postpone(url);
-      else await store.save(url, page ?? emptyPage);
+      else await store.save(url, page ?? emptyMetadata);
       await giveImage(url, page);
       return page === null ? null : page.imageUrl !== null;
     },
