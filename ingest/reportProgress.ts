@@ -73,7 +73,7 @@ export function reportProgress(
   function drawLine(): void {
     const filled = total === 0 ? 0 : Math.min(1, processed / total) * barWidth;
     const bar = '█'.repeat(Math.round(filled)).padEnd(barWidth, '░');
-    const figures = `${String(processed)}/${String(total)} sources, ${String(newArticles)} new, ${String(failures)} failed, ${elapsed()}`;
+    const figures = `${processed}/${total} sources, ${newArticles} new, ${failures} failed, ${elapsed()}`;
     output.write(`\r\x1b[K${bar} ${figures}  ${oneLine(clubName).slice(0, nameWidth)}`);
   }
 
@@ -89,7 +89,7 @@ export function reportProgress(
   /** As a clock shows it, such as 1:05. */
   function elapsed(): string {
     const seconds = elapsedSeconds();
-    return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   }
 }
 
@@ -118,6 +118,6 @@ function summary(
   const lines = outcomes.flatMap(({ source, error }) =>
     error === null ? [] : [`  ${oneLine(source.name)} (${oneLine(source.url)}): ${oneLine(error)}`],
   );
-  const head = `${String(sources)} sources read, ${String(added)} new articles, ${String(changed)} changed, ${String(failed)} failed, in ${elapsed}`;
+  const head = `${sources} sources read, ${added} new articles, ${changed} changed, ${failed} failed, in ${elapsed}`;
   return [head, ...lines, ''].join('\n');
 }

@@ -60,8 +60,8 @@ function tally(sources: readonly JudgedSource[]): string {
       count: sources.filter((source) => source.verdict === verdict).length,
     }))
     .filter(({ count }) => count > 0);
-  const parts = counts.map(({ verdict, count }) => `${String(count)} ${verdict}`);
-  return [`${String(sources.length)} sources read`, ...parts].join(', ');
+  const parts = counts.map(({ verdict, count }) => `${count} ${verdict}`);
+  return [`${sources.length} sources read`, ...parts].join(', ');
 }
 
 function cut(text: string): string {
@@ -70,5 +70,5 @@ function cut(text: string): string {
 
 /** What publishers wrote must neither break the table nor become a link, a picture or a mention. */
 function asCell(text: string): string {
-  return oneLine(text).replace(markedUp, (mark) => `&#${String(mark.charCodeAt(0))};`);
+  return oneLine(text).replace(markedUp, (mark) => `&#${mark.charCodeAt(0)};`);
 }

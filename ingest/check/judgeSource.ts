@@ -53,10 +53,10 @@ function judge(
   if (newestAt === null) return { verdict: 'fine', reason: 'Its stories have no dates.' };
   const days = Math.floor((now.getTime() - newestAt.getTime()) / dayMs);
   if (days >= silentDays) {
-    return { verdict: 'silent', reason: `The newest story is ${String(days)} days old.` };
+    return { verdict: 'silent', reason: `The newest story is ${days} days old.` };
   }
   return {
     verdict: 'fine',
-    reason: `The newest story is ${days === 1 ? 'a day' : `${String(days)} days`} old.`,
+    reason: `The newest story is ${days === 1 ? 'a day' : `${days} days`} old.`,
   };
 }

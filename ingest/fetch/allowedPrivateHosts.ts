@@ -52,7 +52,7 @@ function parseNetwork(entry: string, host: string, port: number): AllowedPrivate
   if (rest.length > 0 || bitsText === '' || !Number.isInteger(bits) || bits < 0 || bits > maxBits) {
     throw badEntry(
       entry,
-      `its network size is not between 0 and ${String(maxBits)}; write one such as 127.0.0.0/8:9900`,
+      `its network size is not between 0 and ${maxBits}; write one such as 127.0.0.0/8:9900`,
     );
   }
   return { kind: 'network', address, bits, port };

@@ -104,10 +104,7 @@ async function followRedirects<Refusal extends Resting>(
       return failure('tooManyRedirects', 'The server redirects in a circle.');
     }
     if (visited.size > maxRedirects) {
-      return failure(
-        'tooManyRedirects',
-        `The server redirects more than ${String(maxRedirects)} times.`,
-      );
+      return failure('tooManyRedirects', `The server redirects more than ${maxRedirects} times.`);
     }
     isPermanent &&= permanentRedirectStatuses.includes(hop.status);
     permanentRedirectUrl = isPermanent ? target.href : permanentRedirectUrl;

@@ -121,6 +121,6 @@ async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerato
 
 function tooLarge(hostname: string, maxBytes: number): TransportFailure {
   const megabytes = Number((maxBytes / 1_000_000).toFixed(1));
-  const size = maxBytes < 100_000 ? `${String(maxBytes)} bytes` : `${String(megabytes)} MB`;
+  const size = maxBytes < 100_000 ? `${maxBytes} bytes` : `${megabytes} MB`;
   return failure('tooLarge', `The answer of ${hostname} is larger than ${size}.`);
 }

@@ -40,5 +40,5 @@ export function describeStatus(
 /** A status as people know it: "404 Not Found", or the bare number where it has no name. */
 export function statusInWords(status: number): string {
   const name = STATUS_CODES[status];
-  return name === undefined ? String(status) : `${String(status)} ${name}`;
+  return name === undefined ? String(status) : `${status} ${name}`;
 }

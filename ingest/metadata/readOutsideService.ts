@@ -44,7 +44,7 @@ export async function readOutsideService(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    if (!response.ok) throw new Error(`status ${String(response.status)}`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
     const { data } = answerSchema.parse(await response.json());
     return {
       title: shown(data.title, maxTitleCharacters),

@@ -75,7 +75,7 @@ export async function runIngestion(
   if (!isOver && signal?.aborted !== true) return { kind: 'left', jobId, outcomes };
   const reason = isOver
     ? await store.errorOf(jobId)
-    : `${String(signal?.reason)}; the job stays open for others`;
+    : `${signal?.reason}; the job stays open for others`;
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
   return { kind: 'completed', jobId, outcomes, prunedArticles };

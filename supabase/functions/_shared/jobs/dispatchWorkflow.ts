@@ -38,6 +38,6 @@ export async function dispatchWorkflow(
   if (status >= 200 && status < 300) return true;
   throw new FunctionError(
     502,
-    `GitHub refused to start ${file} (status ${String(status)}). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.`,
+    `GitHub refused to start ${file} (status ${status}). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.`,
   );
 }

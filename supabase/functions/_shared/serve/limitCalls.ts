@@ -32,11 +32,9 @@ export async function limitCalls(
     ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * crowd);
   if (waitSeconds === 0) return;
   const unit = waitSeconds === 1 ? 'second' : 'seconds';
-  throw new FunctionError(
-    429,
-    `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`,
-    { headers: { 'retry-after': String(waitSeconds) } },
-  );
+  throw new FunctionError(429, `Too many requests. Please try again in ${waitSeconds} ${unit}.`, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
 
   async function takeCall(caller: string, mostOfCaller: number): Promise<number> {
     const call = { function_name: functionName, caller, most: mostOfCaller };
