@@ -117,9 +117,7 @@ export interface FallbackTally {
 export function tallyFallbacks(): FallbackTally {
   const counts = new Map<string, number>();
   return {
-    onFallback: (reason, storyCount) => {
-      counts.set(reason, (counts.get(reason) ?? 0) + storyCount);
-    },
+    onFallback: (reason, storyCount) => counts.set(reason, (counts.get(reason) ?? 0) + storyCount),
     lines: () =>
       Array.from(counts, ([reason, stories]) =>
         logLine('enrich', 'left to the word list', { stories, reason }),

@@ -22,12 +22,8 @@ export function pinnedRequest(
       message.on('error', () => undefined);
       resolve({ kind: 'answered', message });
     });
-    request.on('error', (error) => {
-      resolve(describeNetworkError(error, url.hostname));
-    });
-    const close = (): void => {
-      request.destroy();
-    };
+    request.on('error', (error) => resolve(describeNetworkError(error, url.hostname)));
+    const close = () => request.destroy();
     options.signal.addEventListener('abort', close, { once: true });
     if (options.signal.aborted) {
       close();

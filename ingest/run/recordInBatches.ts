@@ -58,9 +58,7 @@ export function recordInBatches(
         batch.map(({ record }) => record),
       );
       if (!recorded.isRunning) onOver();
-      batch.forEach((entry, index) => {
-        settle(entry, recorded.results[index]);
-      });
+      batch.forEach((entry, index) => settle(entry, recorded.results[index]));
     } catch (error) {
       if (error instanceof RefusedCallError && batch.length > 1) {
         // One of them spoils the call for all; alone, it harms only itself.

@@ -122,9 +122,7 @@ async function refreshAll(
   const { store } = options;
   const jobIsOver = new AbortController();
   const signal = AbortSignal.any([jobIsOver.signal, ...(options.signal ? [options.signal] : [])]);
-  const record = recordInBatches(store, jobId, () => {
-    jobIsOver.abort();
-  });
+  const record = recordInBatches(store, jobId, () => jobIsOver.abort());
   const refresh = { unknown: store.unknown.bind(store), record };
 
   const underWay = new Map<string, Promise<void>>();

@@ -32,8 +32,8 @@ export function asHost(argument: unknown): FunctionHost | null {
 
 /** Lets a task go on after the answer; hosted runtimes would end it with the request otherwise. */
 export function runInBackground(task: Promise<unknown>, log: Log): void {
-  const settled = task.catch((error: unknown) => {
-    log('failed in the background', { error: String(error) });
-  });
+  const settled = task.catch((error: unknown) =>
+    log('failed in the background', { error: String(error) }),
+  );
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(settled);
 }

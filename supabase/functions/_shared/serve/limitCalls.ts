@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { countOf } from '../../../../common/text/counts.ts';
 import { callDatabase } from './callDatabase.ts';
 import { FunctionError } from './functionError.ts';
 import { networkOf } from './networkOf.ts';
@@ -31,8 +32,8 @@ export async function limitCalls(
   const waitSeconds =
     ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * crowd);
   if (waitSeconds === 0) return;
-  const unit = waitSeconds === 1 ? 'second' : 'seconds';
-  throw new FunctionError(429, `Too many requests. Please try again in ${waitSeconds} ${unit}.`, {
+  const wait = countOf(waitSeconds, 'second');
+  throw new FunctionError(429, `Too many requests. Please try again in ${wait}.`, {
     headers: { 'retry-after': String(waitSeconds) },
   });
 

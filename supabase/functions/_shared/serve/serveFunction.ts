@@ -61,12 +61,11 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
         headers = corsHeaders(environment.SITE_URL);
         if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
         if (request.method !== 'POST') throw new FunctionError(405, 'Please call this with POST.');
-        const fetchBackend = host?.fetch ?? fetch;
         const database = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: fetchBackend },
+          global: { fetch: host?.fetch ?? fetch },
         });
-        caller = await admit(request, definition, { environment, fetchBackend, database, host });
+        caller = await admit(request, definition, { environment, database, host });
         const body = await readBody(request, definition.body);
         const inBackground = (task: Promise<unknown>) => runInBackground(task, log);
         const context = { request, caller, environment, database, host, log, inBackground };
@@ -84,15 +83,9 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
 async function admit(
   request: Request,
   { name, access }: Pick<FunctionDefinition<never>, 'name' | 'access'>,
-  parts: {
-    environment: FunctionEnvironment;
-    fetchBackend: typeof fetch;
-    database: SupabaseClient;
-    host: FunctionHost | null;
-  },
+  { environment, database, host }: Pick<FunctionContext, 'environment' | 'database' | 'host'>,
 ): Promise<Caller> {
-  const { environment, fetchBackend, database, host } = parts;
-  const caller = await identifyCaller(request, environment, fetchBackend);
+  const caller = await identifyCaller(request, environment, host?.fetch ?? fetch);
   if (caller === null)
     throw new FunctionError(401, 'Your session is not valid. Please sign in again.');
   if (caller === 'administrator') return caller;
