@@ -19,13 +19,9 @@ const publicLookingMetadataAddresses: readonly string[] = ['168.63.129.16'];
  */
 export function unwrapAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   // The library takes the deprecated form ::1.2.3.4 for ::ffff:1.2.3.4, which is another address.
-  if (!ipaddr.isValid(text) || /^::\d+\./.test(text)) {
-    return null;
-  }
+  if (!ipaddr.isValid(text) || /^::\d+\./.test(text)) return null;
   const address = ipaddr.parse(text);
-  if (isIPv4(address)) {
-    return address;
-  }
+  if (isIPv4(address)) return address;
   return address.isIPv4MappedAddress() || address.match(nat64Prefix)
     ? new ipaddr.IPv4(address.toByteArray().slice(-4))
     : address;
@@ -34,12 +30,8 @@ export function unwrapAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 /** Sorts an IP address into its class. Everything that is not known to be public counts as reserved. */
 export function classifyAddress(text: string): AddressClass {
   const address = unwrapAddress(text);
-  if (address === null) {
-    return 'reserved';
-  }
-  if (publicLookingMetadataAddresses.includes(address.toString())) {
-    return 'metadata';
-  }
+  if (address === null) return 'reserved';
+  if (publicLookingMetadataAddresses.includes(address.toString())) return 'metadata';
   const range = address.range();
   switch (range) {
     case 'unicast':

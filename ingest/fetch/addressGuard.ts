@@ -87,15 +87,11 @@ export function createAddressGuard(options: {
     const isAllowed =
       allowances.some((allowed) => coversName(allowed, hostname)) ||
       addresses.every(({ address }) => allowances.some((it) => coversAddress(it, address)));
-    if (isAllowed) {
-      return { kind: 'allowed' };
-    }
+    if (isAllowed) return { kind: 'allowed' };
     for (const { address } of addresses) {
       const addressClass = classifyAddress(address);
       // One private answer among public ones condemns the name: that mixture is how rebinding looks.
-      if (addressClass !== 'public') {
-        return refused(refusal(hostname, address, addressClass));
-      }
+      if (addressClass !== 'public') return refused(refusal(hostname, address, addressClass));
     }
     return judgeNameAndPort(hostname, port);
   }
@@ -111,9 +107,7 @@ export function createAddressGuard(options: {
       const hostname = bareHostname(url.hostname);
       const port = portOf(url);
       const known = addressWithoutLookup(hostname);
-      if (known !== null) {
-        return judgeAddresses(hostname, port, [known]);
-      }
+      if (known !== null) return judgeAddresses(hostname, port, [known]);
       const mayBeAllowed = allowedPrivateHosts.some(
         (allowed) =>
           allowed.port === port && (allowed.kind === 'network' || coversName(allowed, hostname)),
@@ -124,9 +118,7 @@ export function createAddressGuard(options: {
     async resolve(rawHostname, port) {
       const hostname = bareHostname(rawHostname);
       const addresses = await addressesOf(hostname, lookup);
-      if (!Array.isArray(addresses)) {
-        return addresses;
-      }
+      if (!Array.isArray(addresses)) return addresses;
       const verdict = judgeAddresses(hostname, port, addresses);
       return verdict.kind === 'allowed' ? { kind: 'resolved', addresses } : verdict;
     },
@@ -135,9 +127,7 @@ export function createAddressGuard(options: {
 
 /** The port a URL leads to, the scheme's default included. */
 export function portOf(url: URL): number {
-  if (url.port !== '') {
-    return Number(url.port);
-  }
+  if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }
 
@@ -153,18 +143,14 @@ async function lookUpAllAddresses(hostname: string): Promise<ResolvedAddress[]> 
 }
 
 function coversName(allowed: AllowedPrivateHost, hostname: string): boolean {
-  if (allowed.kind !== 'name') {
-    return false;
-  }
+  if (allowed.kind !== 'name') return false;
   return allowed.hasWildcard
     ? hostname.endsWith(`.${allowed.hostname}`)
     : hostname === allowed.hostname;
 }
 
 function coversAddress(allowed: AllowedPrivateHost, address: string): boolean {
-  if (allowed.kind !== 'network') {
-    return false;
-  }
+  if (allowed.kind !== 'network') return false;
   const inner = unwrapAddress(address);
   const network = ipaddr.parse(allowed.address);
   return inner !== null && inner.kind() === network.kind() && inner.match(network, allowed.bits);
@@ -176,9 +162,7 @@ function addressWithoutLookup(hostname: string): ResolvedAddress | null {
     return { address: '127.0.0.1', family: 4 };
   }
   // Short, octal and hexadecimal IPv4 spellings never get here: `URL` has already written them out.
-  if (!ipaddr.isValid(hostname)) {
-    return null;
-  }
+  if (!ipaddr.isValid(hostname)) return null;
   return { address: hostname, family: ipaddr.parse(hostname).kind() === 'ipv6' ? 6 : 4 };
 }
 
@@ -187,9 +171,7 @@ async function addressesOf(
   lookup: Lookup,
 ): Promise<ResolvedAddress[] | Unresolved> {
   const known = addressWithoutLookup(hostname);
-  if (known !== null) {
-    return [known];
-  }
+  if (known !== null) return [known];
   if (!canExist(hostname)) {
     return {
       kind: 'unresolved',

@@ -44,13 +44,9 @@ const wallMarkers: readonly string[] = [
  * whatever its status says. Only HTML can be one: a feed may well carry such words in a headline.
  */
 export function isBotWall(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
-  if (headers['cf-mitigated'] !== undefined) {
-    return true;
-  }
+  if (headers['cf-mitigated'] !== undefined) return true;
   const text = new TextDecoder().decode(body.subarray(0, examinedBytes));
-  if (!isHtml(text)) {
-    return false;
-  }
+  if (!isHtml(text)) return false;
   const title = /<title[^<>]*>\s*([^<]*)/i.exec(text)?.[1]?.trim() ?? '';
   return (
     wallTitles.some((wall) => wall.test(title)) ||

@@ -78,9 +78,7 @@ async function followRedirects<Refusal extends Resting>(
   let permanentRedirectUrl: string | null = null;
   let isPermanent = true;
   let next = URL.parse(firstUrl);
-  if (next === null) {
-    return failure('invalidUrl', `"${firstUrl}" is not a web address.`);
-  }
+  if (next === null) return failure('invalidUrl', `"${firstUrl}" is not a web address.`);
   for (;;) {
     const url: URL = next;
     url.hash = '';
@@ -92,9 +90,7 @@ async function followRedirects<Refusal extends Resting>(
         ? hop
         : { ...hop, reason: `The server redirects to ${url.host || url.protocol}. ${hop.reason}` };
     }
-    if (hop.kind === 'response') {
-      return { ...hop, finalUrl: url.href, permanentRedirectUrl };
-    }
+    if (hop.kind === 'response') return { ...hop, finalUrl: url.href, permanentRedirectUrl };
     const target: URL | null = URL.parse(hop.location, url);
     if (target === null) {
       return failure('badAnswer', `The server redirects to "${hop.location}", no web address.`);
@@ -130,16 +126,12 @@ async function getOnce(
 ): Promise<Hop> {
   const { guard, userAgent, maxBodyBytes = defaultMaxBodyBytes, onTooLarge = 'fail' } = options;
   const verdict = guard.checkUrl(url);
-  if (verdict.kind === 'refused') {
-    return failure('blockedAddress', verdict.reason);
-  }
+  if (verdict.kind === 'refused') return failure('blockedAddress', verdict.reason);
   const resolved = await guard.resolve(url.hostname, portOf(url));
   if (resolved.kind !== 'resolved') {
     return failure(resolved.kind === 'refused' ? 'blockedAddress' : 'dns', resolved.reason);
   }
-  if (signal.aborted) {
-    return failure('aborted', 'The fetch was cancelled.');
-  }
+  if (signal.aborted) return failure('aborted', 'The fetch was cancelled.');
   const answer = await pinnedRequest(url, resolved.addresses, {
     headers: {
       ...options.headers,
@@ -148,9 +140,7 @@ async function getOnce(
     },
     signal,
   });
-  if (answer.kind === 'failed') {
-    return answer;
-  }
+  if (answer.kind === 'failed') return answer;
   const { message } = answer;
   const status = message.statusCode ?? 0;
   const { location } = message.headers;
@@ -161,9 +151,7 @@ async function getOnce(
   }
   const limits = { hostname: url.hostname, maxBytes: maxBodyBytes, onTooLarge };
   const body = await inflateBody(message, limits);
-  if (body.kind === 'failed' && status < 400) {
-    return body;
-  }
+  if (body.kind === 'failed' && status < 400) return body;
   // The status of a refusal says more than the state of its error page.
   const bytes = body.kind === 'body' ? body.bytes : new Uint8Array();
   return { kind: 'response', status, headers: message.headers, body: bytes };

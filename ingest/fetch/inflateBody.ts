@@ -85,9 +85,7 @@ async function decodedChunks(
   message: IncomingMessage,
   coding: Coding,
 ): Promise<AsyncIterable<Uint8Array>> {
-  if (coding === 'identity') {
-    return message as AsyncIterable<Uint8Array>;
-  }
+  if (coding === 'identity') return message as AsyncIterable<Uint8Array>;
   const chunks = (message as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done === true) {

@@ -47,9 +47,7 @@ function openRequest(
   try {
     return request(url, { ...options, lookup: pinnedLookup(addresses) });
   } catch (error) {
-    if (!isLookupUnsupported(error)) {
-      throw error;
-    }
+    if (!isLookupUnsupported(error)) throw error;
     return request(withoutLookup(url, addresses), options);
   }
 }
@@ -79,9 +77,7 @@ function isLookupUnsupported(error: unknown): boolean {
  */
 function withoutLookup(url: URL, addresses: readonly ResolvedAddress[]): URL {
   const [first] = addresses;
-  if (url.protocol === 'https:' || first === undefined) {
-    return url;
-  }
+  if (url.protocol === 'https:' || first === undefined) return url;
   const pinned = new URL(url);
   pinned.hostname = first.family === 6 ? `[${bareHostname(first.address)}]` : first.address;
   return pinned;

@@ -73,8 +73,6 @@ export function failure(cause: TransportCause, reason: string): TransportFailure
 
 /** The code that Node and Deno put on their errors, or the error's name where there is none. */
 export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return 'unknown error';
-  }
+  if (!(error instanceof Error)) return 'unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

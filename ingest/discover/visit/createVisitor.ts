@@ -75,9 +75,7 @@ export function createVisitor(
 
   function exhaustion(): string | null {
     if (options.signal?.aborted === true) return 'The search was cancelled.';
-    if (end.aborted) {
-      return `The search was ended after ${Math.round(timeoutMs / 1000)} seconds.`;
-    }
+    if (end.aborted) return `The search was ended after ${Math.round(timeoutMs / 1000)} seconds.`;
     if (requests >= maxRequests) return `The search was ended after ${maxRequests} requests.`;
     return bytes >= maxTotalBytes ? 'The search was ended: the answers are too large.' : null;
   }

@@ -166,9 +166,7 @@ function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
     const reason = `The model's answer was cut off after ${maxAnswerTokens} tokens.`;
     return { kind: 'failed', reason, costTokens };
   }
-  if (content === '') {
-    return { kind: 'failed', reason: 'The model gave no answer.', costTokens };
-  }
+  if (content === '') return { kind: 'failed', reason: 'The model gave no answer.', costTokens };
   return { kind: 'answered', content, costTokens };
 }
 

@@ -49,9 +49,7 @@ export async function enrichWithModel(
   // Who does not say what an answer cost is taken to have charged for all that was allowed.
   const costTokens = outcome.costTokens ?? reservation.tokens;
   reservation.settle(costTokens);
-  if (outcome.kind === 'failed') {
-    return fallBack('failed', outcome.reason, outcome.costTokens ?? 0);
-  }
+  if (outcome.kind === 'failed') return fallBack('failed', outcome.reason, outcome.costTokens ?? 0);
   const read = readStoryLabels(outcome.content, stories.length);
   if (read.kind === 'unusable') return fallBack('failed', read.reason, costTokens);
   const storyCount = read.labels.filter((labels) => labels === null).length;
