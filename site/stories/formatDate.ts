@@ -7,20 +7,12 @@ const dayFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone,
 });
-const longDayFormat = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone,
-});
 const timeFormat = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
   timeZone,
 });
-const yearFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone });
 
 /** Day, short month and year as read in London: `3 Mar 2025`. */
 export function formatDate(moment: Date): string {
@@ -29,7 +21,9 @@ export function formatDate(moment: Date): string {
 
 /** The dateline of a front page: `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
-  return longDayFormat.format(moment).replace(',', '');
+  // Written once for all pages; a format that no script needs would still be in each.
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
+  return format.format(moment).replace(',', '');
 }
 
 /** The time on a London clock: `14:05`. */
@@ -39,7 +33,7 @@ export function formatTime(moment: Date): string {
 
 /** The year in London, for the copyright line. */
 export function formatYear(moment: Date): string {
-  return yearFormat.format(moment);
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(moment);
 }
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText, minSearchLength, searchClubs, type SearchableClub } from './searchClubs.ts';
 import { loadClubList } from './loadClubList.ts';
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 import ClubSearchBox from './ClubSearchBox.tsx';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];

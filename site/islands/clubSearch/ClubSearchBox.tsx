@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import type { ClubMatch } from './searchClubs.ts';
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 
 interface Props {
   query: string;

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react';
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 import type { LinkPreview } from './readLinkPreview.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import FormField from '../FormField.tsx';
