@@ -57,10 +57,14 @@ export async function discoverFeeds(
   }
   const visitor = createVisitor({ ...options, timeoutMs, maxRequests });
   const search = createFeedSearch(visitor, club, options.now());
-  const start = await search.look({ url: startUrl, isAdvertised: false });
-  if (start.kind === 'nothing') return { kind: 'failed', reason: start.reason };
-  if (start.kind === 'page') await searchSite(start, search, visitor);
-  return toDiscovery(search, startUrl);
+  try {
+    const start = await search.look({ url: startUrl, isAdvertised: false });
+    if (start.kind === 'nothing') return { kind: 'failed', reason: start.reason };
+    if (start.kind === 'page') await searchSite(start, search, visitor);
+    return toDiscovery(search, startUrl);
+  } finally {
+    visitor.close();
+  }
 }
 
 function toStartUrl(siteUrl: string): string | null {

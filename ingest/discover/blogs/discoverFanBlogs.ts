@@ -104,12 +104,16 @@ async function readPages(
 ): Promise<Lead[]> {
   const visitor = createVisitor(options);
   const leads: Lead[] = [];
-  for (const url of urls) {
-    const visit = await visitor.visit(url);
-    if (visit.kind !== 'visited') continue;
-    for (const { url: siteUrl, title, evidence } of collectBlogLinks(visit.body, visit.finalUrl)) {
-      leads.push({ siteUrl, feedUrl: null, title, evidence: [evidence] });
+  try {
+    for (const url of urls) {
+      const visit = await visitor.visit(url);
+      if (visit.kind !== 'visited') continue;
+      for (const { url: siteUrl, ...link } of collectBlogLinks(visit.body, visit.finalUrl)) {
+        leads.push({ siteUrl, feedUrl: null, title: link.title, evidence: [link.evidence] });
+      }
     }
+  } finally {
+    visitor.close();
   }
   return leads;
 }

@@ -50,6 +50,8 @@ export interface Visitor {
   sitemapsOf(url: string): Promise<readonly string[]>;
   /** How many requests may still be made. */
   requestsLeft(): number;
+  /** Ends the clock, which keeps Deno from ending; no visit is made after it. */
+  close(): void;
 }
 
 type Robots = { kind: 'rules'; rules: RobotsRules } | { kind: 'unreachable'; reason: string };
@@ -64,10 +66,10 @@ export function createVisitor(
   options: DiscoveryOptions & { timeoutMs: number; maxRequests: number },
 ): Visitor {
   const { guard, userAgent, inTurn = atOnce, timeoutMs, maxRequests } = options;
-  const end = AbortSignal.any([
-    AbortSignal.timeout(Math.ceil(timeoutMs)),
-    ...(options.signal === undefined ? [] : [options.signal]),
-  ]);
+  const clock = new AbortController();
+  const giveUp = () => clock.abort();
+  const timer = setTimeout(giveUp, timeoutMs);
+  const end = AbortSignal.any([clock.signal, ...(options.signal ? [options.signal] : [])]);
   const isOver = aborted(end).then(() => failure('aborted', 'The search was ended.'));
   const robotsOf = new Map<string, Promise<Robots>>();
   let requests = 0;
@@ -140,6 +142,10 @@ export function createVisitor(
       return robots.kind === 'rules' ? robots.rules.sitemaps : [];
     },
     requestsLeft: () => (exhaustion() === null ? maxRequests - requests : 0),
+    close() {
+      clearTimeout(timer);
+      giveUp();
+    },
   };
 }
 
