@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment, type VariableName } from './environment.ts';
 
-const NO_KEY = 'OPENAI_API_KEY must be one line of plain characters without spaces.';
-const NOT_BARE = 'OPENAI_BASE_URL must have no user name, password, query or fragment.';
-const NO_RETENTION =
+const noKey = 'OPENAI_API_KEY must be one line of plain characters without spaces.';
+const notBare = 'OPENAI_BASE_URL must have no user name, password, query or fragment.';
+const noRetention =
   'ARTICLE_RETENTION_DAYS must be a whole number of days from 1 to 36500, or empty to keep everything.';
 
 describe('readEnvironment', () => {
@@ -105,21 +105,21 @@ describe('readEnvironment', () => {
       'localhost:11434',
       'OPENAI_BASE_URL must be a full address such as https://example.com.',
     ],
-    ['OPENAI_BASE_URL', 'http://me:pass@127.0.0.1/v1', NOT_BARE],
-    ['OPENAI_BASE_URL', 'https://api.example/v1?key=1', NOT_BARE],
-    ['OPENAI_API_KEY', 'two words', NO_KEY],
-    ['OPENAI_API_KEY', 'sk-0123\n', NO_KEY],
+    ['OPENAI_BASE_URL', 'http://me:pass@127.0.0.1/v1', notBare],
+    ['OPENAI_BASE_URL', 'https://api.example/v1?key=1', notBare],
+    ['OPENAI_API_KEY', 'two words', noKey],
+    ['OPENAI_API_KEY', 'sk-0123\n', noKey],
     [
       'ENRICHMENT_TOKEN_BUDGET',
       'plenty',
       'ENRICHMENT_TOKEN_BUDGET must be a whole number from 1 to 1000000000.',
     ],
     ['ENRICHMENT_TOKEN_BUDGET', '0', 'ENRICHMENT_TOKEN_BUDGET must be at least 1.'],
-    ['ARTICLE_RETENTION_DAYS', '0', NO_RETENTION],
-    ['ARTICLE_RETENTION_DAYS', '-7', NO_RETENTION],
-    ['ARTICLE_RETENTION_DAYS', '0.5', NO_RETENTION],
-    ['ARTICLE_RETENTION_DAYS', '36501', NO_RETENTION],
-    ['ARTICLE_RETENTION_DAYS', 'a year', NO_RETENTION],
+    ['ARTICLE_RETENTION_DAYS', '0', noRetention],
+    ['ARTICLE_RETENTION_DAYS', '-7', noRetention],
+    ['ARTICLE_RETENTION_DAYS', '0.5', noRetention],
+    ['ARTICLE_RETENTION_DAYS', '36501', noRetention],
+    ['ARTICLE_RETENTION_DAYS', 'a year', noRetention],
   ])('refuses %s=%s', (name, value, sentence) => {
     const read = () => readEnvironment([name], { [name]: value });
     expect(read).toThrow(EnvironmentError);

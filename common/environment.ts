@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWebAddress } from './webAddress.ts';
 
 /** What bcrypt reads of a password, on both backends. */
-const MAX_PASSWORD_BYTES = 72;
+const maxPasswordBytes = 72;
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce
@@ -26,7 +26,7 @@ const bearerKey = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be one line of plain characters without spaces',
 });
 
-const RETENTION = 'must be a whole number of days from 1 to 36500, or empty to keep everything';
+const retention = 'must be a whole number of days from 1 to 36500, or empty to keep everything';
 
 const variables = {
   PORT: wholeNumber(1, 65535).default(4321),
@@ -40,8 +40,8 @@ const variables = {
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
-    .refine((password) => byteLength(password) <= MAX_PASSWORD_BYTES, {
-      error: `must have at most ${MAX_PASSWORD_BYTES} bytes`,
+    .refine((password) => byteLength(password) <= maxPasswordBytes, {
+      error: `must have at most ${maxPasswordBytes} bytes`,
     })
     .optional(),
   INGEST_EVERY_HOURS: z.coerce
@@ -73,10 +73,10 @@ const variables = {
   OPENAI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
   ENRICHMENT_TOKEN_BUDGET: wholeNumber(1, 1_000_000_000).default(50_000),
   ARTICLE_RETENTION_DAYS: z.coerce
-    .number({ error: RETENTION })
-    .int(RETENTION)
-    .min(1, RETENTION)
-    .max(36_500, RETENTION)
+    .number({ error: retention })
+    .int(retention)
+    .min(1, retention)
+    .max(36_500, retention)
     .optional(),
 } as const;
 

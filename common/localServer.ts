@@ -41,7 +41,7 @@ export async function findLocalServer(
 
 /** The address at which this machine reaches a server that listens on that host. */
 export function localUrlOf(host: string, port: number): string {
-  return `http://${reachableHost(host)}:${String(port)}`;
+  return `http://${reachableHost(host)}:${port}`;
 }
 
 /** The file of a data directory that keeps its keys. */

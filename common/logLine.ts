@@ -1,8 +1,8 @@
 import { oneLine } from './text/characters.ts';
 
-const MAX_VALUE_CHARACTERS = 200;
+const defaultMaxValueCharacters = 200;
 /** Keys of Supabase in both forms, and tokens of GitHub. */
-const SECRET =
+const secret =
   /\bsb_secret_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|\bgh[pousr]_\w{16,}|\bgithub_pat_\w{16,}/g;
 
 /** What a line of the log may tell beside its event. */
@@ -19,7 +19,7 @@ export function logLine(
   part: string,
   event: string,
   fields: LogFields = {},
-  maxValueCharacters = MAX_VALUE_CHARACTERS,
+  maxValueCharacters = defaultMaxValueCharacters,
 ): string {
   const told = Object.entries(fields).map(
     ([name, value]) => `${name}=${quoted(value, maxValueCharacters)}`,
@@ -28,6 +28,6 @@ export function logLine(
 }
 
 function quoted(value: LogFields[string], maxCharacters: number): string {
-  const text = oneLine(String(value).replaceAll(SECRET, '[secret]'), maxCharacters);
+  const text = oneLine(String(value).replaceAll(secret, '[secret]'), maxCharacters);
   return /^[^\s"=]+$/.test(text) ? text : JSON.stringify(text);
 }

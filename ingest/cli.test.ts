@@ -83,6 +83,23 @@ describe('npm run ingest', () => {
     expect(await test.articles()).toEqual([]);
   });
 
+  it('knows the clubs of the database by their names', async () => {
+    await test.buildClub({ name: 'Marlow Swifts', aliases: ['The Swifts'] });
+    const story = (title: string) => ({ title, link: `/${title.length}` });
+    const feed = test.serveFeed(
+      'echo',
+      story('Swifts celebrate late win'),
+      story('Strollers celebrate win'),
+    );
+    await test.buildSourceOf(feed);
+    expect(await ingest()).toMatchObject({ exitCode: 0 });
+    expect(await test.articles()).toMatchObject([
+      { headline: 'Strollers celebrate win', sentiment: 'positive' },
+      // Whose win it is, the club's own supporters need not be glad of.
+      { headline: 'Swifts celebrate late win', sentiment: 'neutral' },
+    ]);
+  });
+
   it('leaves another run alone', async () => {
     const job = await test.buildIngestionJob({
       status: 'running',
@@ -186,12 +203,12 @@ describe('npm run ingest', () => {
     [
       'nobody listens',
       { SUPABASE_URL: 'http://127.0.0.1:2' },
-      /^start_ingestion failed: the database cannot be reached \(.*ECONNREFUSED.*\)\. Check SUPABASE_URL\.\n$/,
+      /^Reading the clubs failed: the database cannot be reached \(.*ECONNREFUSED.*\)\. Check SUPABASE_URL\.\n$/,
     ],
     [
       'the key is wrong',
       { SUPABASE_SECRET_KEY: 'sb_secret_wrong' },
-      /^start_ingestion failed: SUPABASE_SECRET_KEY is not the secret key of this database\.\n$/,
+      /^Reading the clubs failed: SUPABASE_SECRET_KEY is not the secret key of this database\.\n$/,
     ],
     [
       'the job is not there',

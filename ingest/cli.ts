@@ -1,5 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { seedClubs } from '../common/clubs/clubs.ts';
+import { createClient } from '@supabase/supabase-js';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
@@ -8,20 +7,18 @@ import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
 import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
-import { MODEL_VARIABLES, modelSettings } from './enrich/model/modelSettings.ts';
+import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
-import { createHostRests } from './run/hostRests.ts';
-import { supabaseStore, type IngestionRequest } from './run/ingestStore.ts';
-import { queueRun } from './run/queueRun.ts';
+import { supabaseStore, type IngestionRequest, type IngestStore } from './run/ingestStore.ts';
 import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
 import { createUserAgent } from './fetch/guardedGet.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
-const INTERRUPTED = 130;
+const interruptedExitCode = 130;
 /** What `start_ingestion` says of a job that neither waits nor runs. */
-const JOB_IS_OVER = 'PT404';
+const jobIsOverCode = 'PT404';
 
 try {
   process.exitCode = await main();
@@ -38,27 +35,27 @@ async function main(): Promise<number> {
     'ALLOWED_PRIVATE_HOSTS',
     'SITE_URL',
     'ARTICLE_RETENTION_DAYS',
-    ...MODEL_VARIABLES,
+    ...modelVariables,
   ]);
   const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  if (isQueued) return await tellQueued(client, request);
+  const store = supabaseStore(client);
+  if (isQueued) return await tellQueued(store, request);
   const report = reportProgress(process.stdout);
   const tally = tallyFallbacks();
   // Runs that the server or a schedule starts simply end; the next one takes up their job.
   const signal =
     request.trigger === 'command_line' ? stopOnInterrupt() : new AbortController().signal;
   const options = {
-    store: supabaseStore(client),
+    store,
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
-    hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     enricher: createEnricher({
-      clubs: seedClubs,
+      clubs: await store.clubs(),
       model: modelSettings(environment),
       onFallback: tally.onFallback,
       signal,
@@ -73,7 +70,7 @@ async function main(): Promise<number> {
     if (isDryRun) return await tellDryRun(request.sourceId, options, report);
     return await tellRun(request, options, report, tally);
   } catch (error) {
-    const isOver = error instanceof RefusedCallError && error.code === JOB_IS_OVER;
+    const isOver = error instanceof RefusedCallError && error.code === jobIsOverCode;
     if (!isOver || !isIfOpen) throw error;
     console.log(logLine('ingest', 'job is over already', { job: request.jobId }));
     return 0;
@@ -83,10 +80,10 @@ async function main(): Promise<number> {
 }
 
 /** The id alone on standard output, for a script to read; nothing where there is nothing to do. */
-async function tellQueued(client: SupabaseClient, request: IngestionRequest): Promise<number> {
-  const { jobId, needsWorker } = await queueRun(client, request);
-  if (needsWorker) console.log(jobId);
-  else console.error(`Another ingestion run is under way (job ${jobId}).`);
+async function tellQueued(store: IngestStore, request: IngestionRequest): Promise<number> {
+  const { id, needs_worker: needsWorker } = await store.queue(request);
+  if (needsWorker) console.log(id);
+  else console.error(`Another ingestion run is under way (job ${id}).`);
   return 0;
 }
 
@@ -95,21 +92,17 @@ async function tellDryRun(
   options: RunOptions & { limit: number },
   report: ProgressReport,
 ): Promise<number> {
-  const outcomes = await dryRun(
+  const readings = await dryRun(
     { sourceId, limit: options.limit },
     {
       ...options,
-      onStarted: (total) => {
-        report.started(total, 0);
-      },
-      onOutcome: (outcome) => {
-        report.refreshed(outcome);
-      },
+      onStarted: (total) => report.started(total, 0),
+      onOutcome: (outcome) => report.refreshed(outcome),
     },
   );
-  report.finished(outcomes);
+  report.finished(readings.map(({ outcome }) => outcome));
   console.log(logLine('ingest', 'nothing was stored in this dry run'));
-  return options.signal?.aborted === true ? INTERRUPTED : 0;
+  return options.signal?.aborted === true ? interruptedExitCode : 0;
 }
 
 async function tellRun(
@@ -133,7 +126,7 @@ async function tellRun(
   for (const line of tally.lines()) console.log(line);
   if (result.kind === 'ended') {
     console.error(`The run ended before all sources were read: ${result.reason}`);
-    return options.signal?.aborted === true ? INTERRUPTED : 1;
+    return options.signal?.aborted === true ? interruptedExitCode : 1;
   }
   if (result.kind === 'left') {
     console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));
@@ -151,8 +144,6 @@ async function tellRun(
  */
 function stopOnInterrupt(): AbortSignal {
   const stop = new AbortController();
-  process.once('SIGINT', () => {
-    stop.abort('Stopped at the terminal');
-  });
+  process.once('SIGINT', () => stop.abort('Stopped at the terminal'));
   return stop.signal;
 }

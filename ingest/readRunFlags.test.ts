@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UsageError } from '../common/commandLine.ts';
 import { readRunFlags } from './readRunFlags.ts';
 
-const ID = '0b3c1d2e-1111-4222-8333-444455556666';
+const id = '0b3c1d2e-1111-4222-8333-444455556666';
 
 describe('readRunFlags', () => {
   it('runs over every source when nothing else is said', () => {
@@ -22,9 +22,9 @@ describe('readRunFlags', () => {
   });
 
   it('reads every flag', () => {
-    const commandLine = ['--job', ID, `--source=${ID}`, '--limit', '5', '--dry-run', '--take-over'];
+    const commandLine = ['--job', id, `--source=${id}`, '--limit', '5', '--dry-run', '--take-over'];
     expect(readRunFlags(commandLine)).toMatchObject({
-      request: { jobId: ID, sourceId: ID, takesOver: true },
+      request: { jobId: id, sourceId: id, takesOver: true },
       limit: 5,
       isDryRun: true,
     });
@@ -35,8 +35,8 @@ describe('readRunFlags', () => {
       request: { trigger: 'schedule', scope: 'due' },
       isQueued: true,
     });
-    expect(readRunFlags(['--job', ID, '--if-open'])).toMatchObject({
-      request: { jobId: ID },
+    expect(readRunFlags(['--job', id, '--if-open'])).toMatchObject({
+      request: { jobId: id },
       isIfOpen: true,
     });
   });
@@ -60,7 +60,7 @@ describe('readRunFlags', () => {
     [['--job', '7'], '--job must be an id as the admin area shows it.'],
     [['--source', 'z'.repeat(36)], '--source must be an id'],
     [['--trigger', 'whim'], '--trigger is one of schedule, start, administrator, command_line.'],
-    [['--queue', '--job', ID], '--queue goes with --trigger alone.'],
+    [['--queue', '--job', id], '--queue goes with --trigger alone.'],
     [['--queue', '--limit', '1'], '--queue goes with --trigger alone.'],
     [['--frobnicate'], "Unknown option '--frobnicate'."],
     [['--dry-run=yes'], "Option '--dry-run' does not take an argument."],

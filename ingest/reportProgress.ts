@@ -3,9 +3,9 @@ import { oneLine } from '../common/text/characters.ts';
 import type { RefreshOutcome } from './run/refreshSource.ts';
 
 /** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */
-const BAR_WIDTH = 16;
-const NAME_WIDTH = 14;
-const TICK_MS = 1000;
+const barWidth = 16;
+const nameWidth = 14;
+const tickMs = 1000;
 
 /** What a run tells while it goes on. */
 export interface ProgressReport {
@@ -43,7 +43,7 @@ export function reportProgress(
       if (isLive) {
         drawLine();
         // The clock goes on while a slow server keeps everything else waiting.
-        tick = setInterval(drawLine, TICK_MS).unref();
+        tick = setInterval(drawLine, tickMs).unref();
       } else {
         log('started', { sources: total, done: processed });
       }
@@ -71,10 +71,10 @@ export function reportProgress(
   }
 
   function drawLine(): void {
-    const filled = total === 0 ? 0 : Math.min(1, processed / total) * BAR_WIDTH;
-    const bar = '█'.repeat(Math.round(filled)).padEnd(BAR_WIDTH, '░');
-    const figures = `${String(processed)}/${String(total)} sources, ${String(newArticles)} new, ${String(failures)} failed, ${elapsed()}`;
-    output.write(`\r\x1b[K${bar} ${figures}  ${oneLine(clubName).slice(0, NAME_WIDTH)}`);
+    const filled = total === 0 ? 0 : Math.min(1, processed / total) * barWidth;
+    const bar = '█'.repeat(Math.round(filled)).padEnd(barWidth, '░');
+    const figures = `${processed}/${total} sources, ${newArticles} new, ${failures} failed, ${elapsed()}`;
+    output.write(`\r\x1b[K${bar} ${figures}  ${oneLine(clubName).slice(0, nameWidth)}`);
   }
 
   function clearLine(): void {
@@ -89,7 +89,7 @@ export function reportProgress(
   /** As a clock shows it, such as 1:05. */
   function elapsed(): string {
     const seconds = elapsedSeconds();
-    return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   }
 }
 
@@ -103,14 +103,7 @@ function fieldsOf({ source, kind, error, saved }: RefreshOutcome): LogFields {
   };
 }
 
-interface RunCounts {
-  sources: number;
-  new: number;
-  changed: number;
-  failed: number;
-}
-
-function sumUp(outcomes: readonly RefreshOutcome[]): RunCounts {
+function sumUp(outcomes: readonly RefreshOutcome[]) {
   const sum = (field: 'new' | 'changed') =>
     outcomes.reduce((total, { saved }) => total + saved[field], 0);
   const failed = outcomes.filter(({ error }) => error !== null).length;
@@ -119,12 +112,12 @@ function sumUp(outcomes: readonly RefreshOutcome[]): RunCounts {
 
 function summary(
   outcomes: readonly RefreshOutcome[],
-  { sources, new: added, changed, failed }: RunCounts,
+  { sources, new: added, changed, failed }: ReturnType<typeof sumUp>,
   elapsed: string,
 ): string {
   const lines = outcomes.flatMap(({ source, error }) =>
     error === null ? [] : [`  ${oneLine(source.name)} (${oneLine(source.url)}): ${oneLine(error)}`],
   );
-  const head = `${String(sources)} sources read, ${String(added)} new articles, ${String(changed)} changed, ${String(failed)} failed, in ${elapsed}`;
+  const head = `${sources} sources read, ${added} new articles, ${changed} changed, ${failed} failed, in ${elapsed}`;
   return [head, ...lines, ''].join('\n');
 }

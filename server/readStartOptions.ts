@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseAllowedPrivateHosts } from '../ingest/fetch/allowedPrivateHosts.ts';
-import { MODEL_VARIABLES, modelSettings } from '../ingest/enrich/model/modelSettings.ts';
+import { modelVariables, modelSettings } from '../ingest/enrich/model/modelSettings.ts';
 import { EnvironmentError, readEnvironment } from '../common/environment.ts';
 import { localUrlOf } from '../common/localServer.ts';
 
-const ingestionVariables = ['ARTICLE_RETENTION_DAYS', ...MODEL_VARIABLES] as const;
+const ingestionVariables = ['ARTICLE_RETENTION_DAYS', ...modelVariables] as const;
 
 const functionVariables = [
   'GITHUB_REPOSITORY',

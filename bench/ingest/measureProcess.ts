@@ -5,7 +5,6 @@ import { parseAllowedPrivateHosts } from '../../ingest/fetch/allowedPrivateHosts
 import { createEnricher } from '../../ingest/enrich/createEnricher.ts';
 import { guardedGet, createUserAgent } from '../../ingest/fetch/guardedGet.ts';
 import { createHostQueue, type HostQueue } from '../../ingest/fetch/hostQueue.ts';
-import { createHostRests } from '../../ingest/run/hostRests.ts';
 import { supabaseStore, type IngestStore } from '../../ingest/run/ingestStore.ts';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { runIngestion } from '../../ingest/run/runIngestion.ts';
@@ -123,7 +122,6 @@ async function ingest(
       hostQueue: {
         run: (host, task, signal) => queue.run(host, () => fetching.time(task), signal),
       },
-      hostRests: createHostRests(),
       enricher: {
         ...enricher,
         enrich: (stories, club) => enriching.time(() => enricher.enrich(stories, club)),

@@ -1,4 +1,4 @@
-const MAX_CHARACTERS = 300;
+const maxCharacters = 300;
 /** ASCII, and what headlines have beyond it that is neither letter nor digit. */
 // eslint-disable-next-line no-control-regex -- ASCII is what is meant
 const isPlain = /^[\x00-\x7f‘’“”–—…£€]*$/;
@@ -10,7 +10,7 @@ const isPlain = /^[\x00-\x7f‘’“”–—…£€]*$/;
  */
 export function titleKey(headline: string): string {
   const folded = isPlain.test(headline) ? foldPlain(headline) : fold(headline);
-  return (folded === '' ? headline : folded).slice(0, MAX_CHARACTERS).toWellFormed();
+  return (folded === '' ? headline : folded).slice(0, maxCharacters).toWellFormed();
 }
 
 /** Most headlines are of this kind, and the short way takes a tenth of the time. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Article } from './toArticle.ts';
 
 /** Enough of a SHA-256 in hexadecimal to tell the stories of one page apart. */
-const GUID_HASH_CHARACTERS = 16;
+const guidHashCharacters = 16;
 
 /**
  * Marks the `url_key` of stories that share a link, as where a club links every item to its news
@@ -61,5 +61,5 @@ function isHomePage(urlKey: string): boolean {
 }
 
 function hashOf(guid: string): string {
-  return createHash('sha256').update(guid).digest('hex').slice(0, GUID_HASH_CHARACTERS);
+  return createHash('sha256').update(guid).digest('hex').slice(0, guidHashCharacters);
 }

@@ -3,7 +3,7 @@ import { buildFeedItem } from '../read/fixtures/buildFeedItem.ts';
 import type { FeedItem } from '../read/readFeed.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
 
-const NOW = new Date('2026-11-20T12:00:00.000Z');
+const now = new Date('2026-11-20T12:00:00.000Z');
 
 describe('toArticle', () => {
   it('makes an item into an article', () => {
@@ -119,7 +119,7 @@ describe('toArticle', () => {
     it.each([
       ['is what the feed says', '2026-11-19T08:00:00.000Z', null, '2026-11-19T08:00:00.000Z'],
       ['is held to now', '2026-11-20T12:00:00.001Z', null, '2026-11-20T12:00:00.000Z'],
-      ['is held to now from any future', '9999-12-31T23:59:59.000Z', null, NOW.toISOString()],
+      ['is held to now from any future', '9999-12-31T23:59:59.000Z', null, now.toISOString()],
       [
         'is the update where that is all',
         null,
@@ -197,7 +197,7 @@ function buildContext(overrides: Partial<ArticleContext> = {}): ArticleContext {
     feedUrl: 'https://news.example/rss/feed.xml',
     sourceType: 'rss',
     clockOffsetMinutes: 0,
-    now: NOW,
+    now: now,
     ...overrides,
   };
 }

@@ -5,14 +5,14 @@ import type { FeedItem } from '../read/readFeed.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 import { isVisibleText } from '../../common/text/characters.ts';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 /** More than a year says no more than a year. */
-const MAX_MINUTES_AHEAD = 600_000;
-const MAX_HEADLINE_CHARACTERS = 300;
+const maxMinutesAhead = 600_000;
+const maxHeadlineCharacters = 300;
 /** Three lines of a card. */
-const MAX_FIRST_WORDS_CHARACTERS = 110;
+const maxFirstWordsCharacters = 110;
 /** The database finds articles by guid and takes no longer text into an index. */
-const MAX_GUID_CHARACTERS = 500;
+const maxGuidCharacters = 500;
 
 /** One story of a feed: plain text and checked addresses only. */
 export interface Article {
@@ -61,7 +61,7 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
     minutes_ahead:
       publishedMs === null
         ? null
-        : Math.min(Math.max(0, Math.round((publishedMs - nowMs) / MINUTE_MS)), MAX_MINUTES_AHEAD),
+        : Math.min(Math.max(0, Math.round((publishedMs - nowMs) / minuteMs)), maxMinutesAhead),
   };
 }
 
@@ -75,10 +75,10 @@ function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: Articl
   const hasSuffix =
     context.sourceType === 'google_news' && publisher !== null && headline.endsWith(suffix);
   const withoutSuffix = hasSuffix ? headline.slice(0, -suffix.length) : headline;
-  const given = plainText(withoutSuffix, MAX_HEADLINE_CHARACTERS);
+  const given = plainText(withoutSuffix, maxHeadlineCharacters);
   const text = isVisibleText(given)
     ? given
-    : excerptText(summaryHtml ?? '', MAX_FIRST_WORDS_CHARACTERS);
+    : excerptText(summaryHtml ?? '', maxFirstWordsCharacters);
   return isVisibleText(text) ? text.toWellFormed() : '';
 }
 
@@ -89,7 +89,7 @@ function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: Articl
  */
 function guidOf(item: FeedItem): string | null {
   const guid = item.guid?.replace(/\p{Cc}+/gu, '') ?? '';
-  return guid !== '' && guid.length <= MAX_GUID_CHARACTERS ? guid.toWellFormed() : null;
+  return guid !== '' && guid.length <= maxGuidCharacters ? guid.toWellFormed() : null;
 }
 
 function excerptOf(item: FeedItem, headline: string, context: ArticleContext): string | null {
@@ -100,5 +100,5 @@ function excerptOf(item: FeedItem, headline: string, context: ArticleContext): s
 
 function publishedMsOf(item: FeedItem, context: ArticleContext): number | null {
   const dated = item.publishedAt ?? item.updatedAt;
-  return dated === null ? null : Date.parse(dated) - context.clockOffsetMinutes * MINUTE_MS;
+  return dated === null ? null : Date.parse(dated) - context.clockOffsetMinutes * minuteMs;
 }

@@ -3,7 +3,7 @@ import { buildFeedItem } from '../read/fixtures/buildFeedItem.ts';
 import { readFeed, type FeedItem } from '../read/readFeed.ts';
 import { toArticles } from './toArticles.ts';
 
-const CONTEXT = {
+const context = {
   feedUrl: 'https://news.example/feed.xml',
   sourceType: 'rss',
   clockOffsetMinutes: 0,
@@ -133,8 +133,8 @@ describe('toArticles', () => {
       <item><title>One</title><guid>https://news.example/one</guid></item>
       <item><title>Two</title><guid isPermaLink="false">https://news.example/two</guid></item>
     </channel></rss>`;
-    const feed = await readFeed(new TextEncoder().encode(xml), 'text/xml', CONTEXT.feedUrl);
-    expect(toArticles(feed, CONTEXT).map((article) => article.canonical_url)).toEqual([
+    const feed = await readFeed(new TextEncoder().encode(xml), 'text/xml', context.feedUrl);
+    expect(toArticles(feed, context).map((article) => article.canonical_url)).toEqual([
       'https://news.example/one',
     ]);
   });
@@ -190,5 +190,5 @@ function articlesOf(
       ...item,
     }),
   );
-  return toArticles({ title: 'News', siteUrl, items: built }, { ...CONTEXT, ...kept });
+  return toArticles({ title: 'News', siteUrl, items: built }, { ...context, ...kept });
 }

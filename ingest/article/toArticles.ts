@@ -4,7 +4,7 @@ import { separateSharedLinks } from './separateSharedLinks.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
 
 /** Far more than feeds list; a flood must not bury the news of everybody else. */
-const MAX_ARTICLES = 250;
+const maxArticles = 250;
 
 /**
  * The articles of a feed in document order, each story once. A guid that several items share says
@@ -40,10 +40,10 @@ export function toArticles(
 
 /** The newest, in the feed's order; those without a date count as newer than any other. */
 function newest(articles: readonly Article[]): readonly Article[] {
-  if (articles.length <= MAX_ARTICLES) return articles;
+  if (articles.length <= maxArticles) return articles;
   const byDate = articles.toSorted((a, b) =>
     (b.published_at ?? '9').localeCompare(a.published_at ?? '9'),
   );
-  const chosen = new Set(byDate.slice(0, MAX_ARTICLES));
+  const chosen = new Set(byDate.slice(0, maxArticles));
   return articles.filter((article) => chosen.has(article));
 }

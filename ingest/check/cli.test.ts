@@ -14,7 +14,7 @@ interface Ended {
   stderr: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
@@ -73,7 +73,7 @@ describe('npm run sources:check', () => {
     const disabled = server.url('/disabled', 'disabled.localhost');
     await test.buildSource({ name: 'Disabled', url: disabled, is_enabled: false });
     const waiting = server.url('/waiting', 'waiting.localhost');
-    const later = new Date(Date.now() + DAY_MS).toISOString();
+    const later = new Date(Date.now() + dayMs).toISOString();
     await test.buildSource({ name: 'Waiting', url: waiting, retry_after_at: later });
     const before = await everything();
 
@@ -125,7 +125,7 @@ describe('npm run sources:check', () => {
 });
 
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toUTCString();
+  return new Date(Date.now() - days * dayMs).toUTCString();
 }
 
 /** Verdict and source name of a line; every source is of a club of its own. */

@@ -1,13 +1,11 @@
 import { appendFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
-import { seedClubs } from '../../common/clubs/clubs.ts';
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
-import { createHostRests } from '../run/hostRests.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
 import { createUserAgent } from '../fetch/guardedGet.ts';
 import { checkSources, readCheckFlags } from './checkSources.ts';
@@ -31,15 +29,15 @@ async function main(): Promise<void> {
   const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
+  const store = supabaseStore(client);
   const sources = await checkSources({
-    store: supabaseStore(client),
+    store,
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
-    hostRests: createHostRests(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
-    enricher: createEnricher({ clubs: seedClubs, model: null }),
+    enricher: createEnricher({ clubs: await store.clubs(), model: null }),
     now: () => new Date(),
     random: Math.random,
   });

@@ -1,9 +1,9 @@
 import { oneLine } from '../../common/text/characters.ts';
-import { VERDICTS, type JudgedSource } from './judgeSource.ts';
+import { verdicts, type JudgedSource } from './judgeSource.ts';
 
-const MAX_NAME_CHARACTERS = 40;
+const maxNameCharacters = 40;
 /** What Markdown and the HTML in it would make something of. */
-const MARKED_UP = /[\\`*_{}[\]()<>#+!|~&@:]/g;
+const markedUp = /[\\`*_{}[\]()<>#+!|~&@:]/g;
 
 /** A check as a table for a terminal, the worst sources first. */
 export function checkAsText(sources: readonly JudgedSource[]): string {
@@ -47,26 +47,28 @@ export function checkAsMarkdown(sources: readonly JudgedSource[]): string {
 function worstFirst(sources: readonly JudgedSource[]): JudgedSource[] {
   return sources.toSorted(
     (one, other) =>
-      VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||
+      verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||
       one.clubName.localeCompare(other.clubName, 'en') ||
       one.name.localeCompare(other.name, 'en'),
   );
 }
 
 function tally(sources: readonly JudgedSource[]): string {
-  const counts = VERDICTS.map((verdict) => ({
-    verdict,
-    count: sources.filter((source) => source.verdict === verdict).length,
-  })).filter(({ count }) => count > 0);
-  const parts = counts.map(({ verdict, count }) => `${String(count)} ${verdict}`);
-  return [`${String(sources.length)} sources read`, ...parts].join(', ');
+  const counts = verdicts
+    .map((verdict) => ({
+      verdict,
+      count: sources.filter((source) => source.verdict === verdict).length,
+    }))
+    .filter(({ count }) => count > 0);
+  const parts = counts.map(({ verdict, count }) => `${count} ${verdict}`);
+  return [`${sources.length} sources read`, ...parts].join(', ');
 }
 
 function cut(text: string): string {
-  return oneLine(text, MAX_NAME_CHARACTERS);
+  return oneLine(text, maxNameCharacters);
 }
 
 /** What publishers wrote must neither break the table nor become a link, a picture or a mention. */
 function asCell(text: string): string {
-  return oneLine(text).replace(MARKED_UP, (mark) => `&#${String(mark.charCodeAt(0))};`);
+  return oneLine(text).replace(markedUp, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -1,11 +1,10 @@
-import type { SourceOutcome } from '../run/ingestStore.ts';
-import type { RefreshOutcome } from '../run/refreshSource.ts';
+import type { Reading } from '../run/dryRun.ts';
 
-const SILENT_DAYS = 60;
-const DAY_MS = 24 * 60 * 60_000;
+const silentDays = 60;
+const dayMs = 24 * 60 * 60_000;
 
 /** How a source stands, the worst first. */
-export const VERDICTS = [
+export const verdicts = [
   'dead',
   'bot wall',
   'failing',
@@ -16,17 +15,7 @@ export const VERDICTS = [
 ] as const;
 
 /** `failing`: it could not be read this once; `resting`: it asked to be left alone and was. */
-type Verdict = (typeof VERDICTS)[number];
-
-/** What became of the one reading of a source. */
-export interface Reading {
-  outcome: RefreshOutcome;
-  /** What a run would have written into its row; null where there was nothing to write. */
-  row: SourceOutcome | null;
-  /** When its newest story was published; null where no story has a date. */
-  newestAt: Date | null;
-  stories: number;
-}
+type Verdict = (typeof verdicts)[number];
 
 /** A source with its verdict and a sentence that explains it. */
 export interface JudgedSource {
@@ -45,7 +34,7 @@ export function judgeSource(reading: Reading, now: Date): JudgedSource {
 }
 
 function judge(
-  { outcome, row, newestAt, stories }: Reading,
+  { outcome, row, newestAt }: Reading,
   now: Date,
 ): Pick<JudgedSource, 'verdict' | 'reason'> {
   if (row === null || 'is_deferred' in row) {
@@ -59,15 +48,15 @@ function judge(
   if (row.redirected_to !== null) {
     return { verdict: 'moved', reason: `It redirects for good to ${row.redirected_to}` };
   }
-  if (stories === 0) return { verdict: 'silent', reason: 'The feed holds no story.' };
+  if (outcome.saved.new === 0) return { verdict: 'silent', reason: 'The feed holds no story.' };
   // Undated stories count as new when they are first seen: how old they are, nobody can tell.
   if (newestAt === null) return { verdict: 'fine', reason: 'Its stories have no dates.' };
-  const days = Math.floor((now.getTime() - newestAt.getTime()) / DAY_MS);
-  if (days >= SILENT_DAYS) {
-    return { verdict: 'silent', reason: `The newest story is ${String(days)} days old.` };
+  const days = Math.floor((now.getTime() - newestAt.getTime()) / dayMs);
+  if (days >= silentDays) {
+    return { verdict: 'silent', reason: `The newest story is ${days} days old.` };
   }
   return {
     verdict: 'fine',
-    reason: `The newest story is ${days === 1 ? 'a day' : `${String(days)} days`} old.`,
+    reason: `The newest story is ${days === 1 ? 'a day' : `${days} days`} old.`,
   };
 }

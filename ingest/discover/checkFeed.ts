@@ -4,8 +4,8 @@ import type { FeedItem } from '../read/readFeed.ts';
 import { toArticle } from '../article/toArticle.ts';
 import { readFeedFacts, type FeedFacts, sourceTypes } from './readFeedFacts.ts';
 
-const LATEST_ITEMS = 3;
-const MAX_TITLE_CHARACTERS = 300;
+const latestItems = 3;
+const maxTitleCharacters = 300;
 
 /** A story of a feed in the words that ingestion would store. */
 interface CheckedItem {
@@ -48,7 +48,7 @@ export async function checkFeed(url: string, options: FetchFeedOptions): Promise
   return {
     kind: 'feed',
     finalUrl,
-    title: cutAtWord(title, MAX_TITLE_CHARACTERS) || new URL(finalUrl).host,
+    title: cutAtWord(title, maxTitleCharacters) || new URL(finalUrl).host,
     type: sourceTypes[type],
     items: latestOf(reading.items, finalUrl, now),
     itemCount,
@@ -67,5 +67,5 @@ function latestOf(items: readonly FeedItem[], feedUrl: string, now: Date): Check
       publishedAt: article.published_at,
     }))
     .toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
-    .slice(0, LATEST_ITEMS);
+    .slice(0, latestItems);
 }

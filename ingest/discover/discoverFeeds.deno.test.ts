@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { buildNews, feedLink, siteTest } from './fixtures/siteTest.ts';
 
-const PROBE = fileURLToPath(new URL('fixtures/discoverProbe.ts', import.meta.url));
-const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+const probeFile = fileURLToPath(new URL('fixtures/discoverProbe.ts', import.meta.url));
+const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 const web = siteTest();
 
@@ -25,12 +25,12 @@ it('discovers under Deno what it discovers under Node', async () => {
   });
   const probe = async (runtime: string, flags: string[]): Promise<unknown> => {
     const allowed = `127.0.0.0/8:${new URL(club).port}`;
-    const args = [...flags, PROBE, allowed, club, home];
+    const args = [...flags, probeFile, allowed, club, home];
     const { stdout } = await promisify(execFile)(runtime, args, { timeout: 12_000 });
     return JSON.parse(stdout);
   };
   const node = await probe(process.execPath, []);
-  const deno = await probe(DENO, [
+  const deno = await probe(denoFile, [
     'run',
     '--no-prompt',
     '--allow-net',

@@ -17,16 +17,16 @@ export type { DiscoveryClub } from './clubNames.ts';
 export type { FeedCandidate } from './createFeedSearch.ts';
 export type { DiscoveryOptions } from './visit/createVisitor.ts';
 
-const DEFAULT_TIMEOUT_MS = 60_000;
-const DEFAULT_MAX_REQUESTS = 25;
+const defaultTimeoutMs = 60_000;
+const defaultMaxRequests = 25;
 
 /** How many addresses of a kind are looked at. */
-const MAX_ADVERTISED = 6;
-const MAX_LINKED = 4;
-const MAX_SECTIONS = 3;
-const MAX_OF_SECTION = 2;
+const maxAdvertised = 6;
+const maxLinked = 4;
+const maxSections = 3;
+const maxOfSection = 2;
 /** Guessing stops where so many requests are left: the sitemap is the better last resort. */
-const REQUESTS_FOR_SITEMAP = 5;
+const requestsForSitemap = 5;
 
 /** The feeds of a site, best first, or in a sentence why there are none. */
 export type FeedDiscovery =
@@ -50,7 +50,7 @@ export async function discoverFeeds(
   club: DiscoveryClub,
   options: DiscoveryOptions,
 ): Promise<FeedDiscovery> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRequests = DEFAULT_MAX_REQUESTS } = options;
+  const { timeoutMs = defaultTimeoutMs, maxRequests = defaultMaxRequests } = options;
   const startUrl = toStartUrl(siteUrl);
   if (startUrl === null) {
     return { kind: 'failed', reason: `"${siteUrl.slice(0, 200)}" is not a web address.` };
@@ -78,14 +78,14 @@ async function searchSite(
   visitor: Visitor,
 ): Promise<void> {
   const { page, url } = start;
-  await lookAt(advertisedFeeds(page), MAX_ADVERTISED, search);
+  await lookAt(advertisedFeeds(page), maxAdvertised, search);
   if (search.hasSoundFeed()) return;
-  const listings = await lookAt(linkedFeeds(page), MAX_LINKED, search);
+  const listings = await lookAt(linkedFeeds(page), maxLinked, search);
   await searchPages(listings, search);
   if (search.hasSoundFeed()) return;
   await searchSections(newsSections(page.anchors, url), search);
   for (const guess of wellKnownFeeds(url, page)) {
-    if (search.hasSoundFeed() || visitor.requestsLeft() <= REQUESTS_FOR_SITEMAP) break;
+    if (search.hasSoundFeed() || visitor.requestsLeft() <= requestsForSitemap) break;
     await search.look({ url: guess, isAdvertised: false });
   }
   if (!search.hasFeed()) {
@@ -113,7 +113,7 @@ async function lookAt(
 
 async function searchSections(urls: readonly string[], search: FeedSearch): Promise<void> {
   const references = urls.map((url) => ({ url, isAdvertised: false }));
-  for (const reference of references.slice(0, MAX_SECTIONS)) {
+  for (const reference of references.slice(0, maxSections)) {
     if (search.hasSoundFeed()) return;
     await searchPages(await lookAt([reference], 1, search), search);
   }
@@ -121,7 +121,7 @@ async function searchSections(urls: readonly string[], search: FeedSearch): Prom
 
 async function searchPages(pages: readonly Page[], search: FeedSearch): Promise<void> {
   for (const page of pages) {
-    await lookAt([...advertisedFeeds(page), ...linkedFeeds(page)], MAX_OF_SECTION, search);
+    await lookAt([...advertisedFeeds(page), ...linkedFeeds(page)], maxOfSection, search);
   }
 }
 

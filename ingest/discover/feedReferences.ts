@@ -7,20 +7,20 @@ export interface FeedReference {
   isAdvertised: boolean;
 }
 
-const FEED_TYPES = /^(?:application|text)\/(?:x[.-])?(?:rss|atom|rdf|feed)(?:\+(?:xml|json))?$/;
+const feedTypes = /^(?:application|text)\/(?:x[.-])?(?:rss|atom|rdf|feed)(?:\+(?:xml|json))?$/;
 /** Types of feeds and of much else. */
-const VAGUE_TYPES = /^(?:application|text)\/(?:json|xml)$/;
-const NO_FEED = /\/wp-json(?:\/|$)|[?&]rest_route=|oembed|opensearch|\/xmlrpc\.php/i;
+const vagueTypes = /^(?:application|text)\/(?:json|xml)$/;
+const noFeed = /\/wp-json(?:\/|$)|[?&]rest_route=|oembed|opensearch|\/xmlrpc\.php/i;
 
 /** Addresses that are those of feeds wherever they stand. */
-const FEED_URL =
+const feedUrl =
   /^https?:\/\/feeds?\d?\.|\/(?:feeds?|rss2?|atom)\/?$|\/(?:feeds?|rss2?|atom|index|news|blog|posts)\.(?:xml|rss|atom|rdf|json)$|\.(?:rss|atom|rdf)$|\/feeds\/posts\/(?:default|summary)|\/rss\/|[?&](?:feed=(?:rss2?|atom|feed)|format=(?:rss|atom|feed)|type=(?:rss|atom))\b/i;
-const FEED_TEXT = /\b(?:rss|atom feed|(?:news|web|xml|json) ?feeds?|feeds?)\b/i;
-const MAX_FEED_TEXT = 40;
+const feedText = /\b(?:rss|atom feed|(?:news|web|xml|json) ?feeds?|feeds?)\b/i;
+const maxFeedText = 40;
 /** Buttons that hand a feed to somebody's reader, and pages where mail is ordered. */
-const READER_SERVICES =
+const readerServices =
   /^https?:\/\/(?:[^/]*\.)?(?:feedly|inoreader|netvibes|newsblur|bloglines|theoldreader|feedspot|feedbin|google|yahoo|facebook|twitter|x|instagram)\.\w+\/|feedburner\.(?:google\.)?com\/fb\/|\/mailverify/i;
-const SIDE_FEED =
+const sideFeed =
   /comments?|\/\d{4}\/\d\d\/.*\/feed|\/(?:category|tags?|author|label)\/|[?&](?:cat|tag|author)=/i;
 
 /** The feeds that a page names in its head, those of the whole site first. */
@@ -30,8 +30,8 @@ export function advertisedFeeds({ links }: Page): FeedReference[] {
 
 /** The links of a page that look like feeds by their address, then those that do by their text. */
 export function linkedFeeds({ anchors }: Page): FeedReference[] {
-  const usable = anchors.filter(({ url }) => !READER_SERVICES.test(url) && !NO_FEED.test(url));
-  const byUrl = usable.filter(({ url }) => FEED_URL.test(withoutFragment(url)));
+  const usable = anchors.filter(({ url }) => !readerServices.test(url) && !noFeed.test(url));
+  const byUrl = usable.filter(({ url }) => feedUrl.test(withoutFragment(url)));
   const byText = usable.filter((anchor) => !byUrl.includes(anchor) && hasFeedText(anchor));
   return [...mainFirst(byUrl), ...mainFirst(byText)].map(({ url }) => ({
     url,
@@ -40,17 +40,17 @@ export function linkedFeeds({ anchors }: Page): FeedReference[] {
 }
 
 function isFeedLink({ rel, type, url }: PageLink): boolean {
-  if (NO_FEED.test(url)) return false;
+  if (noFeed.test(url)) return false;
   if (rel.includes('feed')) return true;
-  return rel.includes('alternate') && (FEED_TYPES.test(type) || VAGUE_TYPES.test(type));
+  return rel.includes('alternate') && (feedTypes.test(type) || vagueTypes.test(type));
 }
 
 function hasFeedText({ text }: Anchor): boolean {
-  return text.length <= MAX_FEED_TEXT && FEED_TEXT.test(text);
+  return text.length <= maxFeedText && feedText.test(text);
 }
 
 function mainFirst<T extends { url: string }>(links: readonly T[]): T[] {
-  const isSide = ({ url }: T): boolean => SIDE_FEED.test(url);
+  const isSide = ({ url }: T): boolean => sideFeed.test(url);
   return [...links.filter((link) => !isSide(link)), ...links.filter(isSide)];
 }
 

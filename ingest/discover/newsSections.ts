@@ -1,10 +1,10 @@
 import { isSameSite } from '../../common/webAddress.ts';
 
-const SECTION =
+const section =
   /^(?:all-?|the-?|latest-?|club-?|team-?|fan-?)?(?:news|blogs?|latest|articles|posts|stories|features|journal|updates|headlines)(?:\.\w{2,5})?$/i;
-const SECTION_HOST = /^(?:news|blog|blogs)\./i;
+const sectionHost = /^(?:news|blog|blogs)\./i;
 /** Deeper addresses are stories. */
-const MAX_DEPTH = 2;
+const maxDepth = 2;
 
 /** The pages among these links that list a site's news or its blog, the topmost first. */
 export function newsSections(
@@ -15,9 +15,9 @@ export function newsSections(
   const sections = own.filter(({ url, text = '' }) => {
     const { hostname, pathname } = new URL(url);
     const path = segments(pathname);
-    if (SECTION_HOST.test(hostname) && path.length === 0) return true;
-    if (path.length > MAX_DEPTH) return false;
-    return SECTION.test(path.at(-1) ?? '') || SECTION.test(text.trim().replace(/\s+/g, '-'));
+    if (sectionHost.test(hostname) && path.length === 0) return true;
+    if (path.length > maxDepth) return false;
+    return section.test(path.at(-1) ?? '') || section.test(text.trim().replace(/\s+/g, '-'));
   });
   const urls = sections.map(({ url }) => url.split('#', 1)[0] ?? url);
   return byDepth([...new Set(urls)].filter((url) => url !== siteUrl));
@@ -30,7 +30,7 @@ export function sectionsOfStories(storyUrls: readonly string[], siteUrl: string)
     if (!isSameSite(storyUrl, siteUrl)) continue;
     const { origin, pathname } = new URL(storyUrl);
     const path = segments(pathname);
-    const at = path.slice(0, MAX_DEPTH).findIndex((segment) => SECTION.test(segment));
+    const at = path.slice(0, maxDepth).findIndex((segment) => section.test(segment));
     if (at >= 0) sections.add(`${origin}/${path.slice(0, at + 1).join('/')}`);
   }
   return byDepth([...sections]);

@@ -35,13 +35,13 @@ export type FeedReading =
   | { kind: 'notAFeed'; reason: string };
 
 /** Of more items, the first so many are looked at. */
-const EXAMINED_ITEMS = 100;
+const examinedItems = 100;
 /** How often a site publishes is told by its latest items: an old one that stays on top would hide it. */
-const RATED_ITEMS = 20;
-const MIN_TEXT_CHARACTERS = 80;
-const MAX_TEXT_CHARACTERS = 5_000;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const AUDIO =
+const ratedItems = 20;
+const minTextCharacters = 80;
+const maxTextCharacters = 5_000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const audio =
   /<(?:\w+:)?(?:enclosure|link)\s[^<>]{0,2000}type\s*=\s*["']audio\/|"mime_type"\s*:\s*"audio\//g;
 
 /** Reads a feed as ingestion will, and gathers what it is worth. */
@@ -55,19 +55,19 @@ export async function readFeedFacts(
     const feed = await readFeed(body, contentType, finalUrl);
     const unpacked = await unpackGzip(body, maxFeedBytes);
     const source = decodeFeed(unpacked, contentType).trimStart();
-    const items = feed.items.slice(0, EXAMINED_ITEMS);
-    const texts = items.map((item) => plainText(item.summaryHtml ?? '', MAX_TEXT_CHARACTERS));
+    const items = feed.items.slice(0, examinedItems);
+    const texts = items.map((item) => plainText(item.summaryHtml ?? '', maxTextCharacters));
     const isNamed = items.map((item) => namesClub(item.title ?? ''));
     const facts: FeedFacts = {
       title: feed.title ?? '',
       type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
       itemCount: items.length,
       ...rhythmOf(items, now),
-      withTextCount: texts.filter((text) => text.length >= MIN_TEXT_CHARACTERS).length,
+      withTextCount: texts.filter((text) => text.length >= minTextCharacters).length,
       withImageCount: items.filter((item) => item.imageUrl !== null).length,
       namedInTitleCount: isNamed.filter(Boolean).length,
       namedCount: texts.filter((text, at) => isNamed[at] === true || namesClub(text)).length,
-      isPodcast: items.length > 0 && (source.match(AUDIO) ?? []).length >= items.length * 0.8,
+      isPodcast: items.length > 0 && (source.match(audio) ?? []).length >= items.length * 0.8,
       fingerprints: [items.map((item) => item.guid), items.map((item) => item.link)].flatMap(
         fingerprint,
       ),
@@ -87,11 +87,11 @@ function rhythmOf(
     .flatMap(({ publishedAt }) => publishedAt ?? [])
     .map((date) => Math.min(Date.parse(date), now.getTime()))
     .toSorted((a, b) => b - a)
-    .slice(0, RATED_ITEMS);
+    .slice(0, ratedItems);
   const [last] = times;
   const oldest = times.at(-1);
   if (last === undefined || oldest === undefined) return { itemsPerWeek: 0, lastItemAt: null };
-  const weeks = Math.max(1, (now.getTime() - oldest) / WEEK_MS);
+  const weeks = Math.max(1, (now.getTime() - oldest) / weekMs);
   return {
     itemsPerWeek: Math.round((times.length / weeks) * 10) / 10,
     lastItemAt: new Date(last).toISOString(),

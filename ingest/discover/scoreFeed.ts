@@ -2,7 +2,7 @@ import { countOf } from '../../common/text/counts.ts';
 import type { FeedFacts } from './readFeedFacts.ts';
 
 /** What a score of 100 is made of. */
-const WEIGHTS = {
+const weights = {
   freshness: 25,
   rhythm: 20,
   mentions: 20,
@@ -15,7 +15,7 @@ const WEIGHTS = {
 } as const;
 
 /** Share of the weight by the age of the last item, in days. */
-const FRESHNESS: readonly (readonly [maxDays: number, share: number])[] = [
+const freshness: readonly (readonly [maxDays: number, share: number])[] = [
   [3, 1],
   [7, 0.9],
   [30, 0.6],
@@ -23,15 +23,15 @@ const FRESHNESS: readonly (readonly [maxDays: number, share: number])[] = [
   [365, 0.1],
 ];
 /** Share of the weight by items a week. */
-const RHYTHM: readonly (readonly [minItems: number, share: number])[] = [
+const rhythm: readonly (readonly [minItems: number, share: number])[] = [
   [7, 1],
   [3, 0.8],
   [1, 0.6],
   [0.25, 0.3],
   [0.01, 0.1],
 ];
-const STALE_DAYS = 365;
-const FULL_ITEM_COUNT = 10;
+const staleDays = 365;
+const fullItemCount = 10;
 
 /** A feed that is rarely what was looked for: no score above `cap`, and the reason why. */
 interface Demotion {
@@ -40,7 +40,7 @@ interface Demotion {
   applies: (feed: ScoredFeed) => boolean;
 }
 
-const DEMOTIONS: readonly Demotion[] = [
+const everyDemotion: readonly Demotion[] = [
   {
     cap: 5,
     reason: 'It is an answer of the site to programs, not its news.',
@@ -62,7 +62,7 @@ const DEMOTIONS: readonly Demotion[] = [
   {
     cap: 20,
     reason: 'Its last item is over a year old.',
-    applies: ({ facts, now }) => facts.lastItemAt !== null && ageInDays(facts, now) > STALE_DAYS,
+    applies: ({ facts, now }) => facts.lastItemAt !== null && ageInDays(facts, now) > staleDays,
   },
   {
     cap: 25,
@@ -102,7 +102,7 @@ export interface FeedScore {
 
 /** Scores a feed by the tables of this file. */
 export function scoreFeed(feed: ScoredFeed): FeedScore {
-  const demotions = DEMOTIONS.filter(({ applies }) => applies(feed));
+  const demotions = everyDemotion.filter(({ applies }) => applies(feed));
   const score = Math.min(Math.round(sumOf(sharesOf(feed))), ...demotions.map(({ cap }) => cap));
   return {
     score,
@@ -111,16 +111,16 @@ export function scoreFeed(feed: ScoredFeed): FeedScore {
   };
 }
 
-function sharesOf(feed: ScoredFeed): Record<keyof typeof WEIGHTS, number> {
+function sharesOf(feed: ScoredFeed): Record<keyof typeof weights, number> {
   const { facts, now } = feed;
   const ageDays = ageInDays(facts, now);
   const count = Math.max(facts.itemCount, 1);
   return {
-    freshness: FRESHNESS.find(([maxDays]) => ageDays <= maxDays)?.[1] ?? 0,
-    rhythm: RHYTHM.find(([minItems]) => facts.itemsPerWeek >= minItems)?.[1] ?? 0,
+    freshness: freshness.find(([maxDays]) => ageDays <= maxDays)?.[1] ?? 0,
+    rhythm: rhythm.find(([minItems]) => facts.itemsPerWeek >= minItems)?.[1] ?? 0,
     mentions: facts.namedInTitleCount / count,
     texts: facts.withTextCount / count,
-    itemCount: Math.min(facts.itemCount / FULL_ITEM_COUNT, 1),
+    itemCount: Math.min(facts.itemCount / fullItemCount, 1),
     images: facts.withImageCount / count,
     https: feed.url.startsWith('https:') ? 1 : 0,
     sameHost: feed.isSameSite ? 1 : 0,
@@ -128,9 +128,9 @@ function sharesOf(feed: ScoredFeed): Record<keyof typeof WEIGHTS, number> {
   };
 }
 
-function sumOf(shares: Record<keyof typeof WEIGHTS, number>): number {
-  const parts = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
-  return parts.reduce((sum, part) => sum + WEIGHTS[part] * shares[part], 0);
+function sumOf(shares: Record<keyof typeof weights, number>): number {
+  const parts = Object.keys(weights) as (keyof typeof weights)[];
+  return parts.reduce((sum, part) => sum + weights[part] * shares[part], 0);
 }
 
 function describe(feed: ScoredFeed): string[] {

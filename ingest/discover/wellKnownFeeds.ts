@@ -1,7 +1,7 @@
 import type { Page } from './visit/readPage.ts';
 
 /** Where a program that makes sites puts the feed, by what the program calls itself. */
-const BY_GENERATOR: readonly (readonly [generator: RegExp, paths: readonly string[]])[] = [
+const byGenerator: readonly (readonly [generator: RegExp, paths: readonly string[]])[] = [
   [/wordpress/i, ['/feed/']],
   [/blogger/i, ['/feeds/posts/default']],
   [/tumblr/i, ['/rss']],
@@ -14,7 +14,7 @@ const BY_GENERATOR: readonly (readonly [generator: RegExp, paths: readonly strin
 ];
 
 /** The others, the likeliest first. */
-const USUAL_PATHS: readonly string[] = [
+const usualPaths: readonly string[] = [
   '/feed',
   '/rss.xml',
   '/feed.xml',
@@ -37,7 +37,7 @@ const USUAL_PATHS: readonly string[] = [
 export function wellKnownFeeds(pageUrl: string, { generator }: Page): string[] {
   const { origin, pathname } = new URL(pageUrl);
   const folder = /\.\w+$/.test(pathname) ? '' : pathname.replace(/\/+$/, '');
-  const own = BY_GENERATOR.flatMap(([name, paths]) => (name.test(generator) ? paths : []));
+  const own = byGenerator.flatMap(([name, paths]) => (name.test(generator) ? paths : []));
   const ofFolder = folder === '' ? [] : [`${folder}/feed`, `${folder}/rss`];
-  return [...new Set([...ofFolder, ...own, ...USUAL_PATHS])].map((path) => `${origin}${path}`);
+  return [...new Set([...ofFolder, ...own, ...usualPaths])].map((path) => `${origin}${path}`);
 }

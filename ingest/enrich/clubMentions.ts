@@ -55,9 +55,7 @@ function mentionAt(
   const wordCount = found?.wordCount ?? 1;
   if (isOtherThanClub(words, at, wordCount)) return null;
   const unknown = unknownClubLength(words, at);
-  if (unknown > (found?.wordCount ?? 0)) {
-    return { side: 'other', wordCount: unknown };
-  }
+  if (unknown > (found?.wordCount ?? 0)) return { side: 'other', wordCount: unknown };
   if (found === null) return null;
   return isFormer(words, at) ? { ...found, side: 'outside' } : found;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
+import { byWordList, derbyCounty, enricherTest, someStories } from './fixtures/enricherTest.ts';
 import { answerWith, labelled, sendJson, type ModelReply } from './fixtures/startModelEndpoint.ts';
 
 const test = enricherTest();
@@ -22,7 +22,7 @@ describe('createEnricher, on its budget', () => {
 
   it('asks nothing that the budget does not cover', async () => {
     const stories = someStories(2);
-    expect(await test.enricher({ tokenBudget: 1000 }).enrich(stories, CLUB)).toEqual(
+    expect(await test.enricher({ tokenBudget: 1000 }).enrich(stories, derbyCounty)).toEqual(
       byWordList(stories),
     );
     expect(test.endpoint.questions).toEqual([]);
@@ -31,7 +31,7 @@ describe('createEnricher, on its budget', () => {
 
   it('does not let two calls at once share what covers only one', async () => {
     const stories = someStories(40);
-    const enrichments = await test.enricher({ tokenBudget: 8000 }).enrich(stories, CLUB);
+    const enrichments = await test.enricher({ tokenBudget: 8000 }).enrich(stories, derbyCounty);
     expect(test.endpoint.questions).toHaveLength(1);
     expect(test.reasons).toEqual([[tooSmall(8000), 20]]);
     expect(enrichments.slice(20)).toEqual(byWordList(stories.slice(20)));
@@ -41,7 +41,7 @@ describe('createEnricher, on its budget', () => {
     const tokenBudget = 30_000;
     const shared = test.enricher({ tokenBudget });
     const rounds = await Promise.all(
-      Array.from({ length: 6 }, () => shared.enrich(someStories(30), CLUB)),
+      Array.from({ length: 6 }, () => shared.enrich(someStories(30), derbyCounty)),
     );
     const tokens = rounds.flat().map(({ tokens_used }) => tokens_used);
     expect(test.endpoint.questions.length).toBeGreaterThan(4);
@@ -54,7 +54,7 @@ describe('createEnricher, on its budget', () => {
   it('gives back what a cheap answer did not need', async () => {
     test.endpoint.reply(answerWith(() => ({}), 100));
     const frugal = test.enricher({ tokenBudget: 3000 });
-    for (let round = 0; round < 8; round += 1) await frugal.enrich(someStories(1), CLUB);
+    for (let round = 0; round < 8; round += 1) await frugal.enrich(someStories(1), derbyCounty);
     expect(test.endpoint.questions).toHaveLength(8);
     expect(test.reasons).toEqual([]);
   });
@@ -62,10 +62,10 @@ describe('createEnricher, on its budget', () => {
   it('books the estimate when the server does not say what it charged', async () => {
     test.endpoint.reply(answerWith(() => ({}), null));
     const blind = test.enricher({ tokenBudget: 3000 });
-    const [first] = await blind.enrich(someStories(1), CLUB);
+    const [first] = await blind.enrich(someStories(1), derbyCounty);
     expect(first?.tokens_used).toBeGreaterThan(1150);
     expect(first?.tokens_used).toBeLessThan(2200);
-    await blind.enrich(someStories(1), CLUB);
+    await blind.enrich(someStories(1), derbyCounty);
     expect(test.endpoint.questions).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('createEnricher, on its budget', () => {
         usage: { total_tokens: totalTokens },
       });
     });
-    const [first] = await test.enricher().enrich(someStories(1), CLUB);
+    const [first] = await test.enricher().enrich(someStories(1), derbyCounty);
     expect(first?.tokens_used).toBeGreaterThan(1150);
     expect(first?.tokens_used).toBeLessThan(2200);
     expect(test.reasons).toEqual([]);
@@ -86,8 +86,8 @@ describe('createEnricher, on its budget', () => {
   it('counts an answer that never came as spent, for it may have been charged', async () => {
     test.endpoint.reply((_question, response) => response.destroy());
     const unlucky = test.enricher({ tokenBudget: 3000 });
-    await unlucky.enrich(someStories(1), CLUB);
-    await unlucky.enrich(someStories(1), CLUB);
+    await unlucky.enrich(someStories(1), derbyCounty);
+    await unlucky.enrich(someStories(1), derbyCounty);
     expect(test.endpoint.questions).toHaveLength(1);
     expect(test.reasons[1]).toEqual([tooSmall(3000), 1]);
   });
@@ -97,9 +97,9 @@ describe('createEnricher, on its budget', () => {
       sendJson(response, 403, { error: { message: 'Not today.' } });
     });
     const refused = test.enricher({ tokenBudget: 3000 });
-    await refused.enrich(someStories(1), CLUB);
+    await refused.enrich(someStories(1), derbyCounty);
     test.endpoint.reply(answerWith());
-    await refused.enrich(someStories(1), CLUB);
+    await refused.enrich(someStories(1), derbyCounty);
     expect(test.endpoint.questions).toHaveLength(1);
   });
 });

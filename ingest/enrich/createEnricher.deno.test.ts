@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../fetch/fixtures/startTestServer.ts';
 
-const PROBE = fileURLToPath(new URL('fixtures/modelProbe.ts', import.meta.url));
-const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+const probeFile = fileURLToPath(new URL('fixtures/modelProbe.ts', import.meta.url));
+const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 let server: TestServer;
 
@@ -23,7 +23,7 @@ function serveModel(path: string, answer: Parameters<TestServer['serve']>[1]): s
 
 async function probe(runtime: string, flags: string[], urls: string[]): Promise<unknown[]> {
   // A socket or a timer left behind would keep the runtime from exiting and fail the test here.
-  const { stdout } = await promisify(execFile)(runtime, [...flags, PROBE, ...urls], {
+  const { stdout } = await promisify(execFile)(runtime, [...flags, probeFile, ...urls], {
     timeout: 10_000,
   });
   return stdout
@@ -48,7 +48,7 @@ it('enriches under Deno as it does under Node', async () => {
   ];
   const [node, deno] = await Promise.all([
     probe(process.execPath, [], urls),
-    probe(DENO, ['run', '--no-prompt', '--allow-net', '--allow-env', '--allow-read'], urls),
+    probe(denoFile, ['run', '--no-prompt', '--allow-net', '--allow-env', '--allow-read'], urls),
   ]);
   expect(node[0]).toEqual({
     enrichments: [

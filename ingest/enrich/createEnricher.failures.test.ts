@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
+import { byWordList, derbyCounty, enricherTest, someStories } from './fixtures/enricherTest.ts';
 import {
   answerWith,
   labelled,
@@ -130,7 +130,7 @@ describe('createEnricher, when the model fails', () => {
     test.endpoint.reply(reply);
     const stories = someStories(2);
     // Long enough for every answer that comes, short for those that do not.
-    const enrichments = await test.enricher({}, { timeoutMs: 250 }).enrich(stories, CLUB);
+    const enrichments = await test.enricher({}, { timeoutMs: 250 }).enrich(stories, derbyCounty);
     expect(enrichments).toEqual(byWordList(stories, tokens));
     expect(test.reasons).toEqual([
       [typeof reason === 'string' ? reason : (expect.stringMatching(reason) as unknown), 2],
@@ -144,7 +144,7 @@ describe('createEnricher, when the model fails', () => {
     const stories = someStories(2);
     const enrichments = await test
       .enricher({ baseUrl: gone.settings.baseUrl })
-      .enrich(stories, CLUB);
+      .enrich(stories, derbyCounty);
     expect(enrichments).toEqual(byWordList(stories));
     expect(test.reasons).toEqual([
       [expect.stringMatching(/^The server 127\.0\.0\.1:\d+ refused the connection\.$/), 2],
@@ -159,7 +159,7 @@ describe('createEnricher, when the model fails', () => {
     const stories = someStories(1);
     const stopped = test.enricher({}, { signal: stop.signal });
     for (let round = 0; round < 2; round += 1) {
-      expect(await stopped.enrich(stories, CLUB)).toEqual(byWordList(stories));
+      expect(await stopped.enrich(stories, derbyCounty)).toEqual(byWordList(stories));
     }
     expect(test.endpoint.questions).toHaveLength(1);
     expect(test.reasons).toEqual([
@@ -173,7 +173,7 @@ describe('createEnricher, when the model fails', () => {
     const unlucky = test.enricher();
     const stories = someStories(2);
     for (let round = 0; round < 5; round += 1) {
-      expect(await unlucky.enrich(stories, CLUB)).toHaveLength(2);
+      expect(await unlucky.enrich(stories, derbyCounty)).toHaveLength(2);
     }
     expect(test.endpoint.questions).toHaveLength(3);
     const gaveUp =
@@ -183,8 +183,8 @@ describe('createEnricher, when the model fails', () => {
       [gaveUp, 2],
     ]);
     test.endpoint.reply(answerWith());
-    expect(await unlucky.enrich(stories, CLUB)).toEqual(byWordList(stories));
-    await test.enricher().enrich(stories, CLUB);
+    expect(await unlucky.enrich(stories, derbyCounty)).toEqual(byWordList(stories));
+    await test.enricher().enrich(stories, derbyCounty);
     expect(test.endpoint.questions).toHaveLength(1);
   });
 
@@ -200,12 +200,12 @@ describe('createEnricher, when the model fails', () => {
       };
     });
     const unlucky = test.enricher();
-    const enriched = unlucky.enrich(someStories(100), CLUB);
+    const enriched = unlucky.enrich(someStories(100), derbyCounty);
     // Three failures, and the last batch, which is not asked any more.
     await expect.poll(() => test.reasons.length, { interval: 2 }).toBe(4);
     answerFirst?.();
     await enriched;
-    await unlucky.enrich(someStories(1), CLUB);
+    await unlucky.enrich(someStories(1), derbyCounty);
     expect(test.endpoint.questions).toHaveLength(4);
   });
 
@@ -213,7 +213,7 @@ describe('createEnricher, when the model fails', () => {
     const shaky = test.enricher();
     for (const reply of ['no JSON', 'no JSON', null, 'no JSON', 'no JSON', null, 'no JSON']) {
       test.endpoint.reply(reply === null ? answerWith() : completion(reply));
-      await shaky.enrich(someStories(1), CLUB);
+      await shaky.enrich(someStories(1), derbyCounty);
       expect(test.endpoint.questions).toHaveLength(1);
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { createEnricher } from './createEnricher.ts';
-import { byWordList, CLUB, enricherTest, someStories } from './fixtures/enricherTest.ts';
+import { byWordList, derbyCounty, enricherTest, someStories } from './fixtures/enricherTest.ts';
 import { answerWith } from './fixtures/startModelEndpoint.ts';
 
 const test = enricherTest();
@@ -10,8 +10,8 @@ describe('createEnricher without a model', () => {
   it('has the word list enrich all stories, which costs nothing', async () => {
     const free = createEnricher({ clubs: seedClubs, model: null });
     expect(free.needsOnlyNew).toBe(false);
-    expect(await free.enrich(someStories(3), CLUB)).toEqual(byWordList(someStories(3)));
-    expect(await free.enrich([], CLUB)).toEqual([]);
+    expect(await free.enrich(someStories(3), derbyCounty)).toEqual(byWordList(someStories(3)));
+    expect(await free.enrich([], derbyCounty)).toEqual([]);
   });
 });
 
@@ -24,7 +24,7 @@ describe('createEnricher with a model', () => {
     test.endpoint.reply(answerWith((id) => labels[id - 1] ?? {}, 101));
     const paid = test.enricher();
     expect(paid.needsOnlyNew).toBe(true);
-    expect(await paid.enrich(someStories(2), CLUB)).toEqual([
+    expect(await paid.enrich(someStories(2), derbyCounty)).toEqual([
       {
         sentiment: 'positive',
         tags: ['transfer'],
@@ -37,18 +37,18 @@ describe('createEnricher with a model', () => {
   });
 
   it('asks nothing when there is no story', async () => {
-    expect(await test.enricher().enrich([], CLUB)).toEqual([]);
+    expect(await test.enricher().enrich([], derbyCounty)).toEqual([]);
     expect(test.endpoint.questions).toEqual([]);
   });
 
   it('shows the key in the header alone, and no header without a key', async () => {
-    await test.enricher().enrich(someStories(2), CLUB);
-    await test.enricher({ apiKey: null }).enrich(someStories(1), CLUB);
+    await test.enricher().enrich(someStories(2), derbyCounty);
+    await test.enricher({ apiKey: null }).enrich(someStories(1), derbyCounty);
     const [withKey, withoutKey] = test.endpoint.questions;
     expect(withKey?.headers.authorization).toBe('Bearer sk-secret-0123456789');
     expect(withKey?.source).not.toContain('sk-secret');
     expect(withKey?.body.model).toBe('test-model');
-    expect(withKey?.club).toEqual(CLUB);
+    expect(withKey?.club).toEqual(derbyCounty);
     expect(withoutKey?.headers).not.toHaveProperty('authorization');
   });
 
@@ -69,7 +69,7 @@ describe('createEnricher with a model', () => {
       for (const answer of held.splice(0).reverse()) answer();
     });
     const stories = someStories(45);
-    const enrichments = await test.enricher().enrich(stories, CLUB);
+    const enrichments = await test.enricher().enrich(stories, derbyCounty);
     expect(enrichments.map(({ summary_short }) => summary_short)).toEqual(
       stories.map(({ headline }) => headline),
     );
@@ -89,7 +89,7 @@ describe('createEnricher with a model', () => {
       answerWith()(question, response);
     });
     const shared = test.enricher();
-    await Promise.all(Array.from({ length: 6 }, () => shared.enrich(someStories(1), CLUB)));
+    await Promise.all(Array.from({ length: 6 }, () => shared.enrich(someStories(1), derbyCounty)));
     expect(test.endpoint.questions).toHaveLength(6);
     expect(mostOpen).toBeLessThanOrEqual(2);
   });
@@ -97,7 +97,7 @@ describe('createEnricher with a model', () => {
   it('takes the word list for the one story that the model labelled unusably', async () => {
     test.endpoint.reply(answerWith((id) => (id === 2 ? { tags: ['gambling'] } : {}), 9));
     const stories = someStories(3);
-    const enrichments = await test.enricher().enrich(stories, CLUB);
+    const enrichments = await test.enricher().enrich(stories, derbyCounty);
     expect(enrichments).toEqual([
       { sentiment: 'neutral', tags: [], summary_short: null, tokens_used: 3 },
       byWordList(stories, [3, 3, 3])[1],

@@ -10,11 +10,11 @@ import { sentimentOf } from './sentiment/sentimentOf.ts';
 import { summaryShort } from './summaryShort.ts';
 import { tagsOf } from './tagsOf.ts';
 
-const MAX_STORIES_A_CALL = 20;
-const MAX_CONCURRENT_CALLS = 2;
+const maxStoriesPerCall = 20;
+const maxConcurrentCalls = 2;
 /** After so many in a row, a server is down or refuses us, and asking on only takes time. */
-const MAX_FAILURES_IN_A_ROW = 3;
-const GAVE_UP =
+const maxFailuresInARow = 3;
+const gaveUp =
   'The model failed three times in a row and is not asked again in this run; the word list takes over.';
 
 /** Enriches the stories of one run. */
@@ -60,7 +60,7 @@ export function createEnricher({ clubs, model, onFallback, ...world }: EnricherO
   }
   const budget = createTokenBudget(model.tokenBudget);
   const means = { chat: createChat(model, world), budget, byWordList };
-  const limit = pLimit(MAX_CONCURRENT_CALLS);
+  const limit = pLimit(maxConcurrentCalls);
   let failuresInARow = 0;
 
   return {
@@ -81,8 +81,8 @@ export function createEnricher({ clubs, model, onFallback, ...world }: EnricherO
     signal: AbortSignal | undefined,
   ): Promise<Enrichment[]> {
     if (signal?.aborted === true) return batch.map((story) => byWordList(story, club));
-    if (failuresInARow >= MAX_FAILURES_IN_A_ROW) {
-      onFallback?.(GAVE_UP, batch.length);
+    if (failuresInARow >= maxFailuresInARow) {
+      onFallback?.(gaveUp, batch.length);
       return batch.map((story) => byWordList(story, club));
     }
     const { verdict, enrichments, fallback } = await enrichWithModel(batch, club, means);
@@ -92,16 +92,16 @@ export function createEnricher({ clubs, model, onFallback, ...world }: EnricherO
   }
 
   function count(verdict: BatchOutcome['verdict']): void {
-    if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return;
+    if (failuresInARow >= maxFailuresInARow) return;
     if (verdict === 'failed') failuresInARow += 1;
     else if (verdict === 'answered') failuresInARow = 0;
   }
 }
 
 function inBatches(stories: readonly Story[]): Story[][] {
-  const count = Math.ceil(stories.length / MAX_STORIES_A_CALL);
+  const count = Math.ceil(stories.length / maxStoriesPerCall);
   return Array.from({ length: count }, (_, index) =>
-    stories.slice(index * MAX_STORIES_A_CALL, (index + 1) * MAX_STORIES_A_CALL),
+    stories.slice(index * maxStoriesPerCall, (index + 1) * maxStoriesPerCall),
   );
 }
 
@@ -117,9 +117,7 @@ export interface FallbackTally {
 export function tallyFallbacks(): FallbackTally {
   const counts = new Map<string, number>();
   return {
-    onFallback: (reason, storyCount) => {
-      counts.set(reason, (counts.get(reason) ?? 0) + storyCount);
-    },
+    onFallback: (reason, storyCount) => counts.set(reason, (counts.get(reason) ?? 0) + storyCount),
     lines: () =>
       Array.from(counts, ([reason, stories]) =>
         logLine('enrich', 'left to the word list', { stories, reason }),

@@ -26,7 +26,7 @@ const tagRule = z.strictObject({
 export const tagRules = z.array(tagRule).parse(rows);
 
 /** Every tag there is, in the order in which a story lists them. */
-export const TAGS: readonly string[] = tagRules.map(({ tag }) => tag);
+export const everyTag: readonly string[] = tagRules.map(({ tag }) => tag);
 
 /** In lower case; the first is for English, and takes a third of the time. */
 const plainWords = /[a-z0-9](?:[a-z0-9'&-]{0,60}[a-z0-9])?/g;
@@ -34,7 +34,7 @@ const wholeWords = /[\p{L}\p{N}](?:[\p{L}\p{N}'&-]{0,60}[\p{L}\p{N}])?/gu;
 const scoreline = /^(?:1[0-5]|\d)-(?:1[0-5]|\d)$/;
 
 /** More would describe nothing. */
-export const MAX_TAGS = 4;
+export const maxTags = 4;
 
 interface CompiledRule {
   tag: string;
@@ -56,8 +56,8 @@ const excerptRules = indexRules('excerpt');
 export function tagsOf({ headline, excerpt }: Story): string[] {
   const ofHeadline = tagsIn(headline, headlineRules);
   const ofExcerpt = tagsIn(excerpt ?? '', excerptRules);
-  const chosen = [...new Set([...ofHeadline, ...ofExcerpt])].slice(0, MAX_TAGS);
-  return TAGS.filter((tag) => chosen.includes(tag));
+  const chosen = [...new Set([...ofHeadline, ...ofExcerpt])].slice(0, maxTags);
+  return everyTag.filter((tag) => chosen.includes(tag));
 }
 
 /** Most texts hold the telling words of few rules or none, and no other rule need be tried. */
@@ -72,7 +72,7 @@ function tagsIn(text: string, { tellingWords, rulesByWord }: RuleIndex): string[
   const tags = new Set(
     [...tried].filter(({ phrases, except }) => says(folded, phrases, except)).map(({ tag }) => tag),
   );
-  return TAGS.filter((tag) => tags.has(tag));
+  return everyTag.filter((tag) => tags.has(tag));
 }
 
 /** Exceptions are rare and take time, so they are looked for only where they matter. */

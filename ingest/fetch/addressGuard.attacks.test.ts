@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runGuardAttack, type GuardAttack } from './fixtures/guardAttack.ts';
 import {
-  NAMES,
-  PLACES,
-  REBINDING,
-  REDIRECTS,
-  SPELLINGS,
-  URLS,
+  hostNames,
+  places,
+  rebinding,
+  redirects,
+  spellings,
+  urls,
   type AttackRow,
   type RedirectRow,
 } from './fixtures/guardAttackRows.ts';
 import { startCanary, type Canary } from './fixtures/startCanary.ts';
 import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
 
-const PROBE = fileURLToPath(new URL('fixtures/guardAttackProbe.ts', import.meta.url));
-const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+const probeFile = fileURLToPath(new URL('fixtures/guardAttackProbe.ts', import.meta.url));
+const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
-const FRONT_ALLOWED = '127.0.0.1:FRONT';
+const frontAllowed = '127.0.0.1:FRONT';
 
 let front: TestServer;
 let canaryPort: number;
@@ -78,7 +78,7 @@ function toRedirectAttack([description, statuses, location, outcome]: RedirectRo
     const isLast = hop === statuses.length - 1;
     front.serveRedirect(path + String(hop), status, isLast ? target : path + String(hop + 1));
   });
-  return toAttack([description, front.url(`${path}0`), outcome], FRONT_ALLOWED);
+  return toAttack([description, front.url(`${path}0`), outcome], frontAllowed);
 }
 
 async function countVisits(): Promise<number> {
@@ -105,27 +105,27 @@ describe('is not led inside', () => {
     expect((await countVisits()) - before).toBe(0);
   }
 
-  it.each(SPELLINGS)('by a spelling of an address: %s', (...row) =>
+  it.each(spellings)('by a spelling of an address: %s', (...row) =>
     expectHarmless(toAttack(row), row[2]),
   );
 
-  it.each(PLACES)('to a place that is not public: %s', (...row) =>
+  it.each(places)('to a place that is not public: %s', (...row) =>
     expectHarmless(toAttack(row), row[2]),
   );
 
-  it.each(NAMES)('by a name: %s', (...row) => expectHarmless(toAttack(row), row[2]));
+  it.each(hostNames)('by a name: %s', (...row) => expectHarmless(toAttack(row), row[2]));
 
-  it.each(URLS)('by a part of the URL: %s', (...row) => expectHarmless(toAttack(row), row[2]));
+  it.each(urls)('by a part of the URL: %s', (...row) => expectHarmless(toAttack(row), row[2]));
 
-  it.each(REBINDING)('by a name that changes its address: %s', (...row) =>
-    expectHarmless(toAttack(row, FRONT_ALLOWED), row[2]),
+  it.each(rebinding)('by a name that changes its address: %s', (...row) =>
+    expectHarmless(toAttack(row, frontAllowed), row[2]),
   );
 
-  it.each(REDIRECTS)('by a redirect: %s', (...row) =>
+  it.each(redirects)('by a redirect: %s', (...row) =>
     expectHarmless(toRedirectAttack(row), row[3]),
   );
 
-  it.each(REBINDING)(
+  it.each(rebinding)(
     'by such a name where the runtime has no lookup option: %s',
     async (...row) => {
       const { request } = http;
@@ -138,19 +138,19 @@ describe('is not led inside', () => {
         }
         return request(url, options);
       }) as typeof http.request);
-      await expectHarmless(toAttack(row, FRONT_ALLOWED), row[2]);
+      await expectHarmless(toAttack(row, frontAllowed), row[2]);
       spy.mockRestore();
     },
   );
 
   it('by any of these under Deno', async () => {
     const attacks = [
-      ...[...SPELLINGS, ...PLACES, ...NAMES, ...URLS].map((row) => toAttack(row)),
-      ...REBINDING.map((row) => toAttack(row, FRONT_ALLOWED)),
-      ...REDIRECTS.map(toRedirectAttack),
+      ...[...spellings, ...places, ...hostNames, ...urls].map((row) => toAttack(row)),
+      ...rebinding.map((row) => toAttack(row, frontAllowed)),
+      ...redirects.map(toRedirectAttack),
     ];
-    const rows = [...SPELLINGS, ...PLACES, ...NAMES, ...URLS, ...REBINDING];
-    const wanted = [...rows.map((row) => row[2]), ...REDIRECTS.map((row) => row[3])];
+    const rows = [...spellings, ...places, ...hostNames, ...urls, ...rebinding];
+    const wanted = [...rows.map((row) => row[2]), ...redirects.map((row) => row[3])];
     const before = await countVisits();
     const outcomes = await attackUnderDeno(attacks);
     expect(outcomes).toEqual(wanted.map((outcome) => expect.stringContaining(outcome) as string));
@@ -161,10 +161,10 @@ describe('is not led inside', () => {
 async function attackUnderDeno(attacks: readonly GuardAttack[]): Promise<unknown[]> {
   const proxy = `http://127.0.0.1:${String(canaryPort)}`;
   const { stdout } = await promisify(execFile)(
-    DENO,
+    denoFile,
     // Deno itself lets loopback through, canaries included, but nothing out to the world.
     [
-      ...['run', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1,[::1]', PROBE],
+      ...['run', '--no-prompt', '--allow-env', '--allow-net=127.0.0.1,[::1]', probeFile],
       ...attacks.map((attack) => JSON.stringify(attack)),
     ],
     // A proxy named by the environment would be a way around the checked address.

@@ -14,13 +14,20 @@ export interface ResolvedAddress {
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** Whether a URL may be fetched as far as its text alone tells; `reason` is a sentence for people. */
-type GuardVerdict = { kind: 'allowed' } | { kind: 'refused'; reason: string };
+type GuardVerdict = { kind: 'allowed' } | Refused;
+
+interface Refused {
+  kind: 'refused';
+  reason: string;
+}
+
+interface Unresolved {
+  kind: 'unresolved';
+  reason: string;
+}
 
 /** The checked addresses of a host (never empty), or why there are none to connect to. */
-type ResolveVerdict =
-  | { kind: 'resolved'; addresses: ResolvedAddress[] }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unresolved'; reason: string };
+type ResolveVerdict = { kind: 'resolved'; addresses: ResolvedAddress[] } | Refused | Unresolved;
 
 /** Keeps the fetcher away from everything but public web servers. */
 export interface AddressGuard {
@@ -33,16 +40,16 @@ export interface AddressGuard {
   resolve(hostname: string, port: number): Promise<ResolveVerdict>;
 }
 
-const PUBLIC_PORTS: readonly number[] = [80, 443, 8080, 8443];
+const publicPorts: readonly number[] = [80, 443, 8080, 8443];
 
 /**
  * Names set aside for networks of one's own: .local (RFC 6762), .internal (ICANN, 2024), .home.arpa
  * (RFC 8375), and what operating systems write into their hosts file. They lead inside whatever address
  * they have: behind NAT64 or in a company that numbers its machines publicly, the address looks public.
  */
-const PRIVATE_NAME = /(^|\.)(local|internal|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
+const privateName = /(^|\.)(local|internal|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
 
-const CLASS_IN_WORDS: Record<Exclude<AddressClass, 'public'>, string> = {
+const classInWords: Record<Exclude<AddressClass, 'public'>, string> = {
   private: 'private',
   loopback: 'local to this machine',
   linkLocal: 'link-local',
@@ -62,18 +69,13 @@ export function createAddressGuard(options: {
   const { allowedPrivateHosts, lookup = lookUpAllAddresses } = options;
 
   function judgeNameAndPort(hostname: string, port: number): GuardVerdict {
-    if (PRIVATE_NAME.test(hostname)) {
-      return {
-        kind: 'refused',
-        reason: `The name ${hostname} belongs to a private network and may not be fetched.`,
-      };
+    if (privateName.test(hostname)) {
+      return refused(`The name ${hostname} belongs to a private network and may not be fetched.`);
     }
-    return PUBLIC_PORTS.includes(port)
-      ? { kind: 'allowed' }
-      : {
-          kind: 'refused',
-          reason: `Port ${String(port)} of ${hostname} may not be fetched: only the ports 80, 443, 8080 and 8443 are open to feeds.`,
-        };
+    if (publicPorts.includes(port)) return { kind: 'allowed' };
+    return refused(
+      `Port ${port} of ${hostname} may not be fetched: only the ports 80, 443, 8080 and 8443 are open to feeds.`,
+    );
   }
 
   function judgeAddresses(
@@ -85,15 +87,11 @@ export function createAddressGuard(options: {
     const isAllowed =
       allowances.some((allowed) => coversName(allowed, hostname)) ||
       addresses.every(({ address }) => allowances.some((it) => coversAddress(it, address)));
-    if (isAllowed) {
-      return { kind: 'allowed' };
-    }
+    if (isAllowed) return { kind: 'allowed' };
     for (const { address } of addresses) {
       const addressClass = classifyAddress(address);
       // One private answer among public ones condemns the name: that mixture is how rebinding looks.
-      if (addressClass !== 'public') {
-        return { kind: 'refused', reason: refusal(hostname, address, addressClass) };
-      }
+      if (addressClass !== 'public') return refused(refusal(hostname, address, addressClass));
     }
     return judgeNameAndPort(hostname, port);
   }
@@ -101,23 +99,15 @@ export function createAddressGuard(options: {
   return {
     checkUrl(url) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-        return {
-          kind: 'refused',
-          reason: `Only http and https addresses may be fetched, not ${url.protocol}`,
-        };
+        return refused(`Only http and https addresses may be fetched, not ${url.protocol}`);
       }
       if (url.username !== '' || url.password !== '') {
-        return {
-          kind: 'refused',
-          reason: 'An address with a user name or password in it may not be fetched.',
-        };
+        return refused('An address with a user name or password in it may not be fetched.');
       }
       const hostname = bareHostname(url.hostname);
       const port = portOf(url);
       const known = addressWithoutLookup(hostname);
-      if (known !== null) {
-        return judgeAddresses(hostname, port, [known]);
-      }
+      if (known !== null) return judgeAddresses(hostname, port, [known]);
       const mayBeAllowed = allowedPrivateHosts.some(
         (allowed) =>
           allowed.port === port && (allowed.kind === 'network' || coversName(allowed, hostname)),
@@ -128,9 +118,7 @@ export function createAddressGuard(options: {
     async resolve(rawHostname, port) {
       const hostname = bareHostname(rawHostname);
       const addresses = await addressesOf(hostname, lookup);
-      if (!Array.isArray(addresses)) {
-        return addresses;
-      }
+      if (!Array.isArray(addresses)) return addresses;
       const verdict = judgeAddresses(hostname, port, addresses);
       return verdict.kind === 'allowed' ? { kind: 'resolved', addresses } : verdict;
     },
@@ -139,9 +127,7 @@ export function createAddressGuard(options: {
 
 /** The port a URL leads to, the scheme's default included. */
 export function portOf(url: URL): number {
-  if (url.port !== '') {
-    return Number(url.port);
-  }
+  if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }
 
@@ -157,18 +143,14 @@ async function lookUpAllAddresses(hostname: string): Promise<ResolvedAddress[]> 
 }
 
 function coversName(allowed: AllowedPrivateHost, hostname: string): boolean {
-  if (allowed.kind !== 'name') {
-    return false;
-  }
+  if (allowed.kind !== 'name') return false;
   return allowed.hasWildcard
     ? hostname.endsWith(`.${allowed.hostname}`)
     : hostname === allowed.hostname;
 }
 
 function coversAddress(allowed: AllowedPrivateHost, address: string): boolean {
-  if (allowed.kind !== 'network') {
-    return false;
-  }
+  if (allowed.kind !== 'network') return false;
   const inner = unwrapAddress(address);
   const network = ipaddr.parse(allowed.address);
   return inner !== null && inner.kind() === network.kind() && inner.match(network, allowed.bits);
@@ -180,20 +162,16 @@ function addressWithoutLookup(hostname: string): ResolvedAddress | null {
     return { address: '127.0.0.1', family: 4 };
   }
   // Short, octal and hexadecimal IPv4 spellings never get here: `URL` has already written them out.
-  if (!ipaddr.isValid(hostname)) {
-    return null;
-  }
+  if (!ipaddr.isValid(hostname)) return null;
   return { address: hostname, family: ipaddr.parse(hostname).kind() === 'ipv6' ? 6 : 4 };
 }
 
 async function addressesOf(
   hostname: string,
   lookup: Lookup,
-): Promise<ResolvedAddress[] | { kind: 'unresolved'; reason: string }> {
+): Promise<ResolvedAddress[] | Unresolved> {
   const known = addressWithoutLookup(hostname);
-  if (known !== null) {
-    return [known];
-  }
+  if (known !== null) return [known];
   if (!canExist(hostname)) {
     return {
       kind: 'unresolved',
@@ -217,7 +195,7 @@ function canExist(hostname: string): boolean {
   );
 }
 
-function unresolved(hostname: string, code: string): { kind: 'unresolved'; reason: string } {
+function unresolved(hostname: string, code: string): Unresolved {
   const reason =
     code === 'ENOTFOUND' || code === 'ENODATA'
       ? `The name ${hostname} does not exist or has no address.`
@@ -225,12 +203,16 @@ function unresolved(hostname: string, code: string): { kind: 'unresolved'; reaso
   return { kind: 'unresolved', reason };
 }
 
+function refused(reason: string): Refused {
+  return { kind: 'refused', reason };
+}
+
 function refusal(
   hostname: string,
   address: string,
   addressClass: Exclude<AddressClass, 'public'>,
 ): string {
-  const words = CLASS_IN_WORDS[addressClass];
+  const words = classInWords[addressClass];
   return hostname === address
     ? `The address ${address} is ${words} and may not be fetched.`
     : `The address of ${hostname} is ${words} (${address}) and may not be fetched.`;

@@ -39,9 +39,7 @@ function parseNetwork(entry: string, host: string, port: number): AllowedPrivate
   const [address = '', bitsText, ...rest] = network.split('/');
   const isIPv4 = ipaddr.IPv4.isValidFourPartDecimal(address);
   if (!isIPv4 && !ipaddr.IPv6.isValid(address)) {
-    if (bitsText === undefined && !host.startsWith('[')) {
-      return null;
-    }
+    if (bitsText === undefined && !host.startsWith('[')) return null;
     throw badEntry(entry, 'its network is not an IP address; write one such as 127.0.0.0/8:9900');
   }
   if (!isIPv4 && bitsText === undefined && !host.startsWith('[')) {
@@ -52,7 +50,7 @@ function parseNetwork(entry: string, host: string, port: number): AllowedPrivate
   if (rest.length > 0 || bitsText === '' || !Number.isInteger(bits) || bits < 0 || bits > maxBits) {
     throw badEntry(
       entry,
-      `its network size is not between 0 and ${String(maxBits)}; write one such as 127.0.0.0/8:9900`,
+      `its network size is not between 0 and ${maxBits}; write one such as 127.0.0.0/8:9900`,
     );
   }
   return { kind: 'network', address, bits, port };

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** How much of a body is looked at; challenge pages are small and say what they are at once. */
-const EXAMINED_BYTES = 64 * 1024;
+const examinedBytes = 64 * 1024;
 
 /**
  * Titles of the pages with which bot protection answers instead of the site. They match whole titles as
  * far as possible: "Just a moment of magic" is a headline, "Just a moment..." is a wall.
  */
-const WALL_TITLES: readonly RegExp[] = [
+const wallTitles: readonly RegExp[] = [
   /^just a moment(?:\.{3}|…)/i,
   /^attention required! \| cloudflare/i,
   /\bare you a (?:robot|human)\?/i,
@@ -28,7 +28,7 @@ const WALL_TITLES: readonly RegExp[] = [
  * What only challenge pages contain, by the service that serves them. The scripts that the same services
  * put into ordinary pages are not among them.
  */
-const WALL_MARKERS: readonly string[] = [
+const wallMarkers: readonly string[] = [
   '_cf_chl_opt', // Cloudflare
   'cf-browser-verification', // Cloudflare, older
   'id="main-iframe" src="/_Incapsula_Resource', // Imperva
@@ -44,17 +44,13 @@ const WALL_MARKERS: readonly string[] = [
  * whatever its status says. Only HTML can be one: a feed may well carry such words in a headline.
  */
 export function isBotWall(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
-  if (headers['cf-mitigated'] !== undefined) {
-    return true;
-  }
-  const text = new TextDecoder().decode(body.subarray(0, EXAMINED_BYTES));
-  if (!isHtml(text)) {
-    return false;
-  }
+  if (headers['cf-mitigated'] !== undefined) return true;
+  const text = new TextDecoder().decode(body.subarray(0, examinedBytes));
+  if (!isHtml(text)) return false;
   const title = /<title[^<>]*>\s*([^<]*)/i.exec(text)?.[1]?.trim() ?? '';
   return (
-    WALL_TITLES.some((wall) => wall.test(title)) ||
-    WALL_MARKERS.some((marker) => text.includes(marker))
+    wallTitles.some((wall) => wall.test(title)) ||
+    wallMarkers.some((marker) => text.includes(marker))
   );
 }
 

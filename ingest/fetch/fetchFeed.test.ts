@@ -5,11 +5,11 @@ import { fetchFeed, type FetchOutcome, type KnownFeed } from './fetchFeed.ts';
 import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
 import { createUserAgent } from './guardedGet.ts';
 
-const FEED = '<rss version="2.0"><channel><title>Albion</title></channel></rss>';
-const FEED_HASH = createHash('sha256').update(FEED).digest('hex');
-const LAST_MODIFIED = 'Fri, 20 Nov 2026 09:00:00 GMT';
-const NOW = new Date('2026-11-20T12:00:00Z');
-const WALL = '<!DOCTYPE html><html><head><title>Just a moment...</title></head></html>';
+const feed = '<rss version="2.0"><channel><title>Albion</title></channel></rss>';
+const feedHash = createHash('sha256').update(feed).digest('hex');
+const lastModified = 'Fri, 20 Nov 2026 09:00:00 GMT';
+const now = new Date('2026-11-20T12:00:00Z');
+const wall = '<!DOCTYPE html><html><head><title>Just a moment...</title></head></html>';
 
 let server: TestServer;
 
@@ -35,7 +35,7 @@ function fetchKnown(overrides: Partial<KnownFeed> = {}): Promise<FetchOutcome> {
     {
       guard: server.guard(),
       userAgent: createUserAgent('https://touchline.example/'),
-      now: () => NOW,
+      now: () => now,
       timeoutMs: 500,
     },
   );
@@ -45,23 +45,23 @@ describe('a feed that is new to us', () => {
   it('comes with its body, hash, validators and final address', async () => {
     const url = serve(
       200,
-      { etag: '"1"', 'last-modified': LAST_MODIFIED, 'content-type': 'text/xml; charset=utf-8' },
-      FEED,
+      { etag: '"1"', 'last-modified': lastModified, 'content-type': 'text/xml; charset=utf-8' },
+      feed,
     );
     expect(await fetchKnown()).toEqual({
       kind: 'modified',
-      body: new TextEncoder().encode(FEED),
-      contentHash: FEED_HASH,
+      body: new TextEncoder().encode(feed),
+      contentHash: feedHash,
       contentType: 'text/xml; charset=utf-8',
       etag: '"1"',
-      lastModified: LAST_MODIFIED,
+      lastModified: lastModified,
       finalUrl: url,
       permanentRedirectUrl: null,
     });
   });
 
   it('may lack validators and content type', async () => {
-    serve(200, {}, FEED);
+    serve(200, {}, feed);
     expect(await fetchKnown()).toMatchObject({
       kind: 'modified',
       contentType: null,
@@ -71,7 +71,7 @@ describe('a feed that is new to us', () => {
   });
 
   it('is asked for without conditions, under our own name, as a feed', async () => {
-    serve(200, {}, FEED);
+    serve(200, {}, feed);
     await fetchKnown();
     const headers = server.requests[0]?.headers;
     expect(headers?.['user-agent']).toMatch(
@@ -84,13 +84,13 @@ describe('a feed that is new to us', () => {
 
   it('is hashed as decoded, so that packing makes no difference', async () => {
     server.serve('/feed', (response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(FEED)),
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(feed)),
     );
-    expect(await fetchKnown()).toMatchObject({ contentHash: FEED_HASH });
+    expect(await fetchKnown()).toMatchObject({ contentHash: feedHash });
   });
 
   it('that has moved for good says where to', async () => {
-    server.serve('/new', (response) => response.end(FEED));
+    server.serve('/new', (response) => response.end(feed));
     server.serveRedirect('/feed', 301, '/new');
     expect(await fetchKnown()).toMatchObject({
       kind: 'modified',
@@ -103,10 +103,10 @@ describe('a feed that is new to us', () => {
 describe('a feed that we know', () => {
   it('is asked for under the conditions of the last answer', async () => {
     serve(304);
-    await fetchKnown({ etag: 'W/"1"', lastModified: LAST_MODIFIED });
+    await fetchKnown({ etag: 'W/"1"', lastModified: lastModified });
     expect(server.requests[0]?.headers).toMatchObject({
       'if-none-match': 'W/"1"',
-      'if-modified-since': LAST_MODIFIED,
+      'if-modified-since': lastModified,
     });
   });
 
@@ -114,13 +114,13 @@ describe('a feed that we know', () => {
     ['is long enough to be refused by the next server', `"${'e'.repeat(9000)}"`],
     ['means any feed there is', ' * '],
   ])('is asked for without a condition that %s', async (_name, etag) => {
-    serve(200, {}, FEED);
+    serve(200, {}, feed);
     await fetchKnown({ etag });
     expect(server.requests[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
   it('is asked for without a condition that no header can carry', async () => {
-    serve(200, {}, FEED);
+    serve(200, {}, feed);
     expect(await fetchKnown({ etag: '"☃\r\nX: y"', lastModified: '' })).toMatchObject({
       kind: 'modified',
     });
@@ -130,11 +130,11 @@ describe('a feed that we know', () => {
 
   it('keeps its validators on a 304 without any', async () => {
     serve(304);
-    expect(await fetchKnown({ etag: '"1"', lastModified: LAST_MODIFIED })).toEqual({
+    expect(await fetchKnown({ etag: '"1"', lastModified: lastModified })).toEqual({
       kind: 'notModified',
       isSameBody: false,
       etag: '"1"',
-      lastModified: LAST_MODIFIED,
+      lastModified: lastModified,
       permanentRedirectUrl: null,
     });
   });
@@ -153,8 +153,8 @@ describe('a feed that we know', () => {
   });
 
   it('is not modified when a 200 brings the same content again', async () => {
-    serve(200, { etag: '"2"' }, FEED);
-    expect(await fetchKnown({ etag: '"1"', contentHash: FEED_HASH })).toEqual({
+    serve(200, { etag: '"2"' }, feed);
+    expect(await fetchKnown({ etag: '"1"', contentHash: feedHash })).toEqual({
       kind: 'notModified',
       isSameBody: true,
       etag: '"2"',
@@ -164,8 +164,8 @@ describe('a feed that we know', () => {
   });
 
   it('is modified when a 200 brings other content under the same validators', async () => {
-    serve(200, { etag: '"1"' }, `${FEED}\n`);
-    expect(await fetchKnown({ etag: '"1"', contentHash: FEED_HASH })).toMatchObject({
+    serve(200, { etag: '"1"' }, `${feed}\n`);
+    expect(await fetchKnown({ etag: '"1"', contentHash: feedHash })).toMatchObject({
       kind: 'modified',
     });
   });
@@ -223,7 +223,7 @@ describe('a refusal', () => {
   });
 
   it.each([200, 403, 404, 500, 503])('as a bot wall with status %d is blocked', async (status) => {
-    serve(status, { 'content-type': 'text/html', 'retry-after': '60' }, WALL);
+    serve(status, { 'content-type': 'text/html', 'retry-after': '60' }, wall);
     expect(await fetchKnown()).toMatchObject({
       kind: 'failed',
       cause: 'blocked',
@@ -242,7 +242,7 @@ describe('a refusal', () => {
   ])(
     'as a bot wall with status %d and Retry-After "%s" says how long to stay away',
     async (status, header, retryAfterMs) => {
-      serve(status, header === '' ? {} : { 'retry-after': header }, WALL);
+      serve(status, header === '' ? {} : { 'retry-after': header }, wall);
       const outcome = await fetchKnown();
       expect(outcome).toMatchObject({ kind: 'failed', cause: 'blocked' });
       expect('retryAfterMs' in outcome ? outcome.retryAfterMs : undefined).toBe(retryAfterMs);
@@ -250,13 +250,13 @@ describe('a refusal', () => {
   );
 
   it('as a bot wall that counts our requests is a plea for patience', async () => {
-    serve(429, { 'retry-after': '7200' }, WALL);
+    serve(429, { 'retry-after': '7200' }, wall);
     expect(await fetchKnown()).toMatchObject({ kind: 'rateLimited', retryAfterMs: 7_200_000 });
   });
 
   it('as a bot wall is never content, even if it once was recorded as such', async () => {
-    serve(200, {}, WALL);
-    const contentHash = createHash('sha256').update(WALL).digest('hex');
+    serve(200, {}, wall);
+    const contentHash = createHash('sha256').update(wall).digest('hex');
     expect(await fetchKnown({ contentHash })).toMatchObject({ kind: 'failed', cause: 'blocked' });
   });
 });

@@ -10,11 +10,11 @@ import { statusInWords, type StatusCause } from './statusFailure.ts';
 import type { TransportCause } from './transportFailure.ts';
 
 /** Feed formats first, any XML or JSON next; the rest only so that no server answers 406. */
-const ACCEPT =
+const acceptedTypes =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
   'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
-const MAX_VALIDATOR_CHARACTERS = 512;
+const maxValidatorCharacters = 512;
 
 /** What is remembered of a feed from the last time; all null on the first. */
 export interface KnownFeed {
@@ -108,7 +108,7 @@ function isConditional({ etag, lastModified }: KnownFeed): boolean {
 
 function requestHeaders(feed: KnownFeed): Record<string, string> {
   return {
-    Accept: ACCEPT,
+    Accept: acceptedTypes,
     ...(isHeaderValue(feed.etag) && { 'If-None-Match': feed.etag }),
     ...(isHeaderValue(feed.lastModified) && { 'If-Modified-Since': feed.lastModified }),
   };
@@ -119,7 +119,7 @@ function requestHeaders(feed: KnownFeed): Record<string, string> {
  * would be refused by the next server, and `*` means any feed there is.
  */
 function isHeaderValue(text: string | null): text is string {
-  if (text === null || text.length > MAX_VALIDATOR_CHARACTERS || text.trim() === '*') return false;
+  if (text === null || text.length > maxValidatorCharacters || text.trim() === '*') return false;
   return /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
 }
 

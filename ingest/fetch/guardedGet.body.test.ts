@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guardedGet } from './guardedGet.ts';
 import { guardedGetTest } from './fixtures/guardedGetTest.ts';
 
-const FEED = '<rss version="2.0"/>';
+const feed = '<rss version="2.0"/>';
 
 const web = guardedGetTest();
 
@@ -15,15 +15,15 @@ function serveBody(path: string, coding: string, body: Uint8Array): string {
 
 describe('a packed body', () => {
   it.each([
-    ['gzip', gzipSync(FEED)],
-    ['X-GZIP', gzipSync(FEED)],
-    ['deflate', deflateSync(FEED)],
-    ['deflate', deflateRawSync(FEED)],
-    ['br', brotliCompressSync(FEED)],
-    ['identity', Buffer.from(FEED)],
-    ['', Buffer.from(FEED)],
+    ['gzip', gzipSync(feed)],
+    ['X-GZIP', gzipSync(feed)],
+    ['deflate', deflateSync(feed)],
+    ['deflate', deflateRawSync(feed)],
+    ['br', brotliCompressSync(feed)],
+    ['identity', Buffer.from(feed)],
+    ['', Buffer.from(feed)],
   ])('is unpacked from "%s"', async (coding, body) => {
-    expect(await web.getText(serveBody('/packed', coding, body))).toBe(FEED);
+    expect(await web.getText(serveBody('/packed', coding, body))).toBe(feed);
   });
 
   it.each(['gzip', 'deflate', 'br', 'identity'])(
@@ -34,7 +34,7 @@ describe('a packed body', () => {
   );
 
   it('may arrive in pieces that split the compressed stream', async () => {
-    const packed = deflateSync(FEED);
+    const packed = deflateSync(feed);
     const url = web.server.serve('/pieces', (response) => {
       response.writeHead(200, { 'content-encoding': 'deflate' });
       for (const byte of packed) {
@@ -42,12 +42,12 @@ describe('a packed body', () => {
       }
       response.end();
     });
-    expect(await web.getText(url)).toBe(FEED);
+    expect(await web.getText(url)).toBe(feed);
   });
 });
 
 describe('a bad body', () => {
-  const plain = Buffer.from(FEED.repeat(1000));
+  const plain = Buffer.from(feed.repeat(1000));
   it.each([
     ['gzip', plain],
     ['deflate', plain],

@@ -9,18 +9,18 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
-import { TEST_CERTIFICATE } from './fixtures/testCertificate.ts';
+import { testCertificate } from './fixtures/testCertificate.ts';
 
-const PROBE = fileURLToPath(new URL('fixtures/guardedGetProbe.ts', import.meta.url));
-const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
-const BODY = '<rss version="2.0"/>'.repeat(100);
+const probeFile = fileURLToPath(new URL('fixtures/guardedGetProbe.ts', import.meta.url));
+const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+const feedBody = '<rss version="2.0"/>'.repeat(100);
 
 let server: TestServer;
 let tlsUrl: string;
 let directory: string;
 const tlsServer = https.createServer(
-  { cert: TEST_CERTIFICATE.certificate, key: TEST_CERTIFICATE.key },
-  (request, response) => response.setHeader('x-asked', request.headers.host ?? '').end(BODY),
+  { cert: testCertificate.certificate, key: testCertificate.key },
+  (request, response) => response.setHeader('x-asked', request.headers.host ?? '').end(feedBody),
 );
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => tlsServer.listen(0, '127.0.0.1', resolve));
   tlsUrl = `https://feeds.example:${String((tlsServer.address() as AddressInfo).port)}/`;
   directory = await mkdtemp(join(tmpdir(), 'touchline-'));
-  await writeFile(join(directory, 'ca.pem'), TEST_CERTIFICATE.certificate);
+  await writeFile(join(directory, 'ca.pem'), testCertificate.certificate);
 });
 
 afterAll(async () => {
@@ -47,7 +47,7 @@ async function probe(runtime: string, flags: string[], urls: string[]): Promise<
   const allowed = [server.url(''), tlsUrl].map((url) => `127.0.0.0/8:${new URL(url).port}`);
   const { stdout } = await promisify(execFile)(
     runtime,
-    [...flags, PROBE, allowed.join(','), ...urls],
+    [...flags, probeFile, allowed.join(','), ...urls],
     // A socket left open would keep the runtime from exiting and fail the test here.
     { timeout: 8000, env: { ...process.env, NODE_EXTRA_CA_CERTS: join(directory, 'ca.pem') } },
   );
@@ -58,9 +58,9 @@ async function probe(runtime: string, flags: string[], urls: string[]): Promise<
 }
 
 it('behaves under Deno as it does under Node', async () => {
-  const packed = gzipSync(BODY);
+  const packed = gzipSync(feedBody);
   const named = server.serve('/named', (response, request) =>
-    response.setHeader('x-asked', request.headers.host ?? '').end(BODY),
+    response.setHeader('x-asked', request.headers.host ?? '').end(feedBody),
   );
   const urls = [
     named.replace('127.0.0.1', 'feeds.example'),
@@ -68,11 +68,11 @@ it('behaves under Deno as it does under Node', async () => {
     tlsUrl,
     tlsUrl.replace('feeds.example', 'other.example'),
     serveBody('/gzip', 'gzip', packed),
-    serveBody('/deflate', 'deflate', deflateSync(BODY)),
-    serveBody('/raw', 'deflate', deflateRawSync(BODY)),
-    serveBody('/br', 'br', brotliCompressSync(BODY)),
+    serveBody('/deflate', 'deflate', deflateSync(feedBody)),
+    serveBody('/raw', 'deflate', deflateRawSync(feedBody)),
+    serveBody('/br', 'br', brotliCompressSync(feedBody)),
     serveBody('/empty', 'gzip', Buffer.alloc(0)),
-    serveBody('/liar', 'gzip', Buffer.from(BODY)),
+    serveBody('/liar', 'gzip', Buffer.from(feedBody)),
     serveBody('/truncated', 'gzip', packed.subarray(0, -10)),
     serveBody('/bomb', 'gzip', gzipSync(Buffer.alloc(20_000_000))),
     server.serve('/cut', (response) => {
@@ -92,14 +92,17 @@ it('behaves under Deno as it does under Node', async () => {
   const [node, deno] = await Promise.all([
     probe(process.execPath, [], urls),
     // Deno wants --allow-sys only to read the certificate that NODE_EXTRA_CA_CERTS adds.
-    probe(DENO, ['run', '--no-prompt', '--allow-net', '--allow-env', '--allow-sys'], urls),
+    probe(denoFile, ['run', '--no-prompt', '--allow-net', '--allow-env', '--allow-sys'], urls),
   ]);
   expect(node).toHaveLength(urls.length);
   expect(deno).toEqual(node);
   expect(deno.slice(0, 3)).toEqual(
     [urls[0], urls[1], tlsUrl].map(
       (url) =>
-        expect.objectContaining({ body: BODY.length, headers: new URL(url ?? '').host }) as unknown,
+        expect.objectContaining({
+          body: feedBody.length,
+          headers: new URL(url ?? '').host,
+        }) as unknown,
     ),
   );
 });

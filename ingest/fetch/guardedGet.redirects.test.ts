@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guardedGet, type RequestTurn, type Resting } from './guardedGet.ts';
 import { guardedGetTest } from './fixtures/guardedGetTest.ts';
 
-const FEED = '<rss version="2.0"/>';
+const feed = '<rss version="2.0"/>';
 
 const web = guardedGetTest();
 
@@ -20,7 +20,7 @@ describe('redirects', () => {
     statuses.forEach((status, index) => {
       web.server.serveRedirect(paths[index] ?? '', status, paths[index + 1] ?? '');
     });
-    const end = web.server.serve(paths[statuses.length] ?? '', (response) => response.end(FEED));
+    const end = web.server.serve(paths[statuses.length] ?? '', (response) => response.end(feed));
     expect(await guardedGet(web.server.url('/a#top'), web.buildOptions())).toMatchObject({
       finalUrl: end,
       permanentRedirectUrl: permanentPath === null ? null : web.server.url(permanentPath),
@@ -38,7 +38,7 @@ describe('redirects', () => {
   });
 
   it('wait for the turn of each host, and are not followed where one is to be left alone', async () => {
-    web.server.serve('/end', (response) => response.end(FEED));
+    web.server.serve('/end', (response) => response.end(feed));
     const start = web.server.serveRedirect('/start', 302, web.server.url('/end', 'localhost'));
     const turns: string[] = [];
     const until = new Date();
@@ -58,8 +58,8 @@ describe('redirects', () => {
     for (let hop = 0; hop < 6; hop += 1) {
       web.server.serveRedirect(`/hop${String(hop)}`, 302, `/hop${String(hop + 1)}`);
     }
-    web.server.serve('/hop6', (response) => response.end(FEED));
-    expect(await web.getText(web.server.url('/hop1'))).toBe(FEED);
+    web.server.serve('/hop6', (response) => response.end(feed));
+    expect(await web.getText(web.server.url('/hop1'))).toBe(feed);
     expect(await web.getText(web.server.url('/hop0'))).toBe(
       'tooManyRedirects: The server redirects more than 5 times.',
     );
@@ -102,8 +102,8 @@ describe('redirects', () => {
   });
 
   it('to an unescaped path are read as UTF-8', async () => {
-    web.server.serve('/caf%C3%A9', (response) => response.end(FEED));
+    web.server.serve('/caf%C3%A9', (response) => response.end(feed));
     const location = Buffer.from('/café').toString('latin1');
-    expect(await web.getText(web.server.serveRedirect('/accent', 302, location))).toBe(FEED);
+    expect(await web.getText(web.server.serveRedirect('/accent', 302, location))).toBe(feed);
   });
 });

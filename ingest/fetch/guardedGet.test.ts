@@ -5,7 +5,7 @@ import { guardedGet } from './guardedGet.ts';
 import { guardedGetTest } from './fixtures/guardedGetTest.ts';
 import { startSocketServer, startTestServer } from './fixtures/startTestServer.ts';
 
-const FEED = '<rss version="2.0"/>';
+const feed = '<rss version="2.0"/>';
 
 const web = guardedGetTest();
 
@@ -16,13 +16,13 @@ afterEach(() => {
 describe('an answer', () => {
   it('comes with status, headers, body and where it was found', async () => {
     const url = web.server.serve('/feed', (response) =>
-      response.writeHead(200, { etag: '"1"' }).end(FEED),
+      response.writeHead(200, { etag: '"1"' }).end(feed),
     );
     expect(await guardedGet(url, web.buildOptions())).toEqual({
       kind: 'response',
       status: 200,
       headers: expect.objectContaining({ etag: '"1"' }) as object,
-      body: new TextEncoder().encode(FEED),
+      body: new TextEncoder().encode(feed),
       finalUrl: url,
       permanentRedirectUrl: null,
     });
@@ -48,13 +48,13 @@ describe('an answer', () => {
 
 describe('the connection', () => {
   it('goes to the address that was checked, even if the name changes its address', async () => {
-    web.server.serve('/pinned', (response) => response.end(FEED));
+    web.server.serve('/pinned', (response) => response.end(feed));
     const answers = ['127.0.0.1', '127.0.0.2'];
     const lookup = vi.fn<Lookup>(() =>
       Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
     );
     const guard = web.server.guard(lookup);
-    expect(await web.getText(web.server.url('/pinned', 'feeds.example'), { guard })).toBe(FEED);
+    expect(await web.getText(web.server.url('/pinned', 'feeds.example'), { guard })).toBe(feed);
     expect(lookup).toHaveBeenCalledOnce();
     expect(web.server.requests[0]?.headers.host).toBe(`feeds.example:${String(web.server.port)}`);
   });
@@ -72,14 +72,14 @@ describe('the connection', () => {
   });
 
   it('tries the next address where one does not answer', async () => {
-    web.server.serve('/second', (response) => response.end(FEED));
+    web.server.serve('/second', (response) => response.end(feed));
     const guard = web.server.guard(() =>
       Promise.resolve([
         { address: '127.0.0.9', family: 4 },
         { address: '127.0.0.1', family: 4 },
       ]),
     );
-    expect(await web.getText(web.server.url('/second', 'feeds.example'), { guard })).toBe(FEED);
+    expect(await web.getText(web.server.url('/second', 'feeds.example'), { guard })).toBe(feed);
   });
 
   it('refused by the server is reported', async () => {
@@ -113,9 +113,9 @@ describe('the connection', () => {
       }
       return request(url, options);
     }) as typeof http.request);
-    web.server.serve('/no-lookup', (response) => response.end(FEED));
+    web.server.serve('/no-lookup', (response) => response.end(feed));
     const guard = web.server.guard(() => Promise.resolve([{ address: '127.0.0.1', family: 4 }]));
-    expect(await web.getText(web.server.url('/no-lookup', 'feeds.example'), { guard })).toBe(FEED);
+    expect(await web.getText(web.server.url('/no-lookup', 'feeds.example'), { guard })).toBe(feed);
     expect(web.server.requests[0]?.headers.host).toBe(`feeds.example:${String(web.server.port)}`);
   });
 });

@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAddressGuard } from './addressGuard.ts';
 import { guardedGet } from './guardedGet.ts';
 import { startTestServer } from './fixtures/startTestServer.ts';
-import { TEST_CERTIFICATE } from './fixtures/testCertificate.ts';
+import { testCertificate } from './fixtures/testCertificate.ts';
 
 const trustedBefore = getCACertificates('default');
 const askedNames: string[] = [];
 
 const server = https.createServer(
   {
-    cert: TEST_CERTIFICATE.certificate,
-    key: TEST_CERTIFICATE.key,
+    cert: testCertificate.certificate,
+    key: testCertificate.key,
     SNICallback: (hostname, callback) => {
       askedNames.push(hostname);
       callback(null);
@@ -51,13 +51,13 @@ async function getText(hostname: string, atPort = port): Promise<string> {
 }
 
 it('goes to the pinned address, yet asks for and verifies the name', async () => {
-  setDefaultCACertificates([...trustedBefore, TEST_CERTIFICATE.certificate]);
+  setDefaultCACertificates([...trustedBefore, testCertificate.certificate]);
   expect(await getText('feeds.example')).toBe(`feeds.example:${String(port)}`);
   expect(askedNames).toEqual(['feeds.example']);
 });
 
 it('refuses a certificate of another name', async () => {
-  setDefaultCACertificates([...trustedBefore, TEST_CERTIFICATE.certificate]);
+  setDefaultCACertificates([...trustedBefore, testCertificate.certificate]);
   expect(await getText('other.example')).toBe(
     'tls: The certificate of other.example belongs to another name.',
   );

@@ -1,19 +1,19 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { portOf, type AddressGuard } from './addressGuard.ts';
-import { ACCEPTED_CODINGS, inflateBody, type OnTooLarge } from './inflateBody.ts';
+import { acceptedCodings, inflateBody, type OnTooLarge } from './inflateBody.ts';
 import { pinnedRequest } from './pinnedRequest.ts';
 import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
 /** The version of Touchline, the same as in package.json (a test compares them). */
 const version = '0.1.0';
-const DEFAULT_TIMEOUT_MS = 15_000;
-const DEFAULT_MAX_BODY_BYTES = 10_000_000;
-const MAX_REDIRECTS = 5;
+const defaultTimeoutMs = 15_000;
+const defaultMaxBodyBytes = 10_000_000;
+const maxRedirects = 5;
 
-const PERMANENT_REDIRECTS: readonly number[] = [301, 308];
-const REDIRECTS: readonly number[] = [...PERMANENT_REDIRECTS, 302, 303, 307];
+const permanentRedirectStatuses: readonly number[] = [301, 308];
+const redirectStatuses: readonly number[] = [...permanentRedirectStatuses, 302, 303, 307];
 
 /** The host of a request is to be left alone until then. */
 export interface Resting {
@@ -64,7 +64,7 @@ export function guardedGet<Refusal extends Resting = never>(
   url: string,
   options: GuardedGetOptions<Refusal>,
 ): Promise<GuardedResponse | TransportFailure | Refusal> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, signal } = options;
+  const { timeoutMs = defaultTimeoutMs, signal } = options;
   return followRedirects(url, options, createTimeLimit(timeoutMs, signal));
 }
 
@@ -78,9 +78,7 @@ async function followRedirects<Refusal extends Resting>(
   let permanentRedirectUrl: string | null = null;
   let isPermanent = true;
   let next = URL.parse(firstUrl);
-  if (next === null) {
-    return failure('invalidUrl', `"${firstUrl}" is not a web address.`);
-  }
+  if (next === null) return failure('invalidUrl', `"${firstUrl}" is not a web address.`);
   for (;;) {
     const url: URL = next;
     url.hash = '';
@@ -92,9 +90,7 @@ async function followRedirects<Refusal extends Resting>(
         ? hop
         : { ...hop, reason: `The server redirects to ${url.host || url.protocol}. ${hop.reason}` };
     }
-    if (hop.kind === 'response') {
-      return { ...hop, finalUrl: url.href, permanentRedirectUrl };
-    }
+    if (hop.kind === 'response') return { ...hop, finalUrl: url.href, permanentRedirectUrl };
     const target: URL | null = URL.parse(hop.location, url);
     if (target === null) {
       return failure('badAnswer', `The server redirects to "${hop.location}", no web address.`);
@@ -103,13 +99,10 @@ async function followRedirects<Refusal extends Resting>(
     if (visited.has(target.href)) {
       return failure('tooManyRedirects', 'The server redirects in a circle.');
     }
-    if (visited.size > MAX_REDIRECTS) {
-      return failure(
-        'tooManyRedirects',
-        `The server redirects more than ${String(MAX_REDIRECTS)} times.`,
-      );
+    if (visited.size > maxRedirects) {
+      return failure('tooManyRedirects', `The server redirects more than ${maxRedirects} times.`);
     }
-    isPermanent &&= PERMANENT_REDIRECTS.includes(hop.status);
+    isPermanent &&= permanentRedirectStatuses.includes(hop.status);
     permanentRedirectUrl = isPermanent ? target.href : permanentRedirectUrl;
     next = target;
   }
@@ -131,42 +124,34 @@ async function getOnce(
   options: Omit<GuardedGetOptions, 'inTurn'>,
   signal: AbortSignal,
 ): Promise<Hop> {
-  const { guard, userAgent, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, onTooLarge = 'fail' } = options;
+  const { guard, userAgent, maxBodyBytes = defaultMaxBodyBytes, onTooLarge = 'fail' } = options;
   const verdict = guard.checkUrl(url);
-  if (verdict.kind === 'refused') {
-    return failure('blockedAddress', verdict.reason);
-  }
+  if (verdict.kind === 'refused') return failure('blockedAddress', verdict.reason);
   const resolved = await guard.resolve(url.hostname, portOf(url));
   if (resolved.kind !== 'resolved') {
     return failure(resolved.kind === 'refused' ? 'blockedAddress' : 'dns', resolved.reason);
   }
-  if (signal.aborted) {
-    return failure('aborted', 'The fetch was cancelled.');
-  }
+  if (signal.aborted) return failure('aborted', 'The fetch was cancelled.');
   const answer = await pinnedRequest(url, resolved.addresses, {
     headers: {
       ...options.headers,
       'User-Agent': userAgent,
-      'Accept-Encoding': ACCEPTED_CODINGS,
+      'Accept-Encoding': acceptedCodings,
     },
     signal,
   });
-  if (answer.kind === 'failed') {
-    return answer;
-  }
+  if (answer.kind === 'failed') return answer;
   const { message } = answer;
   const status = message.statusCode ?? 0;
   const { location } = message.headers;
-  if (REDIRECTS.includes(status) && location !== undefined) {
+  if (redirectStatuses.includes(status) && location !== undefined) {
     message.destroy();
     // Header text arrives as Latin-1; servers that do not escape their paths mean UTF-8.
     return { kind: 'redirect', status, location: Buffer.from(location, 'latin1').toString() };
   }
   const limits = { hostname: url.hostname, maxBytes: maxBodyBytes, onTooLarge };
   const body = await inflateBody(message, limits);
-  if (body.kind === 'failed' && status < 400) {
-    return body;
-  }
+  if (body.kind === 'failed' && status < 400) return body;
   // The status of a refusal says more than the state of its error page.
   const bytes = body.kind === 'body' ? body.bytes : new Uint8Array();
   return { kind: 'response', status, headers: message.headers, body: bytes };

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
@@ -9,12 +10,12 @@ import {
 } from './transportFailure.ts';
 
 /** The content codings (RFC 9110 section 8.4) that `inflateBody` undoes, for Accept-Encoding. */
-export const ACCEPTED_CODINGS = 'gzip, deflate, br';
+export const acceptedCodings = 'gzip, deflate, br';
 
-const KNOWN_CODINGS = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
+const knownCodings = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
 
 /** Each chunk is a turn of the event loop: a bomb should reach the cap before the time is up. */
-const DECODED_CHUNK_BYTES = 128 * 1024;
+const decodedChunkBytes = 128 * 1024;
 
 /** What becomes of a body that is larger than the cap: the answer fails, or its beginning will do. */
 export type OnTooLarge = 'fail' | 'cut';
@@ -25,10 +26,10 @@ interface BodyLimits {
   onTooLarge: OnTooLarge;
 }
 
-type Coding = (typeof KNOWN_CODINGS)[number];
+type Coding = (typeof knownCodings)[number];
 
 /** What an error says when the connection broke; any other error while inflating is the coding's fault. */
-const BROKEN_CONNECTION = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE|HPE_.*)$/;
+const brokenConnection = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE|HPE_.*)$/;
 
 /**
  * Reads the body of a response and undoes its content coding. `maxBytes` holds for the decoded size and
@@ -42,7 +43,7 @@ export async function inflateBody(
   const { hostname, maxBytes, onTooLarge } = limits;
   try {
     const codingText = message.headers['content-encoding']?.trim().toLowerCase() ?? '';
-    const coding = codingText === '' ? 'identity' : KNOWN_CODINGS.find((it) => it === codingText);
+    const coding = codingText === '' ? 'identity' : knownCodings.find((it) => it === codingText);
     if (coding === undefined) {
       return failure('badEncoding', `The server ${hostname} packed the body as "${codingText}".`);
     }
@@ -73,20 +74,18 @@ async function collect(
       if (onTooLarge === 'cut' && byteCount === maxBytes) break;
     }
   } catch (error) {
-    return coding === 'identity' || BROKEN_CONNECTION.test(errorCode(error))
+    return coding === 'identity' || brokenConnection.test(errorCode(error))
       ? describeNetworkError(error, hostname)
       : failure('badEncoding', `The body from ${hostname} is not the ${coding} it claims to be.`);
   }
-  return { kind: 'body', bytes: joinChunks(chunks, byteCount) };
+  return { kind: 'body', bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
 async function decodedChunks(
   message: IncomingMessage,
   coding: Coding,
 ): Promise<AsyncIterable<Uint8Array>> {
-  if (coding === 'identity') {
-    return message as AsyncIterable<Uint8Array>;
-  }
+  if (coding === 'identity') return message as AsyncIterable<Uint8Array>;
   const chunks = (message as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const first = await chunks.next();
   if (first.done === true) {
@@ -100,7 +99,7 @@ async function decodedChunks(
 }
 
 function createDecoder(coding: Exclude<Coding, 'identity'>, firstByte = 0): Transform {
-  const options = { chunkSize: DECODED_CHUNK_BYTES };
+  const options = { chunkSize: decodedChunkBytes };
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
@@ -118,18 +117,8 @@ async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerato
   yield* rest;
 }
 
-function joinChunks(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
-  const bytes = new Uint8Array(byteCount);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
 function tooLarge(hostname: string, maxBytes: number): TransportFailure {
   const megabytes = Number((maxBytes / 1_000_000).toFixed(1));
-  const size = maxBytes < 100_000 ? `${String(maxBytes)} bytes` : `${String(megabytes)} MB`;
+  const size = maxBytes < 100_000 ? `${maxBytes} bytes` : `${megabytes} MB`;
   return failure('tooLarge', `The answer of ${hostname} is larger than ${size}.`);
 }

@@ -22,12 +22,8 @@ export function pinnedRequest(
       message.on('error', () => undefined);
       resolve({ kind: 'answered', message });
     });
-    request.on('error', (error) => {
-      resolve(describeNetworkError(error, url.hostname));
-    });
-    const close = (): void => {
-      request.destroy();
-    };
+    request.on('error', (error) => resolve(describeNetworkError(error, url.hostname)));
+    const close = () => request.destroy();
     options.signal.addEventListener('abort', close, { once: true });
     if (options.signal.aborted) {
       close();
@@ -51,9 +47,7 @@ function openRequest(
   try {
     return request(url, { ...options, lookup: pinnedLookup(addresses) });
   } catch (error) {
-    if (!isLookupUnsupported(error)) {
-      throw error;
-    }
+    if (!isLookupUnsupported(error)) throw error;
     return request(withoutLookup(url, addresses), options);
   }
 }
@@ -83,9 +77,7 @@ function isLookupUnsupported(error: unknown): boolean {
  */
 function withoutLookup(url: URL, addresses: readonly ResolvedAddress[]): URL {
   const [first] = addresses;
-  if (url.protocol === 'https:' || first === undefined) {
-    return url;
-  }
+  if (url.protocol === 'https:' || first === undefined) return url;
   const pinned = new URL(url);
   pinned.hostname = first.family === 6 ? `[${bareHostname(first.address)}]` : first.address;
   return pinned;

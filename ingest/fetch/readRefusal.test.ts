@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { parseRetryAfter } from './readRefusal.ts';
 
-const NOW = new Date('2026-11-20T12:00:00Z');
-const MINUTE_MS = 60_000;
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+const now = new Date('2026-11-20T12:00:00Z');
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
 
 describe('parseRetryAfter', () => {
   it.each([
-    ['120', 2 * MINUTE_MS],
-    [' 120 ', 2 * MINUTE_MS],
+    ['120', 2 * minuteMs],
+    [' 120 ', 2 * minuteMs],
     ['0', 0],
-    ['Fri, 20 Nov 2026 12:05:00 GMT', 5 * MINUTE_MS],
-    ['Friday, 20-Nov-26 12:05:00 GMT', 5 * MINUTE_MS],
-    ['Fri Nov 20 12:05:00 2026', 5 * MINUTE_MS],
+    ['Fri, 20 Nov 2026 12:05:00 GMT', 5 * minuteMs],
+    ['Friday, 20-Nov-26 12:05:00 GMT', 5 * minuteMs],
+    ['Fri Nov 20 12:05:00 2026', 5 * minuteMs],
     ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
   ])('reads "%s" as %d ms', (header, expected) => {
-    expect(parseRetryAfter(header, NOW)).toBe(expected);
+    expect(parseRetryAfter(header, now)).toBe(expected);
   });
 
   it.each(['99999999999999999999', 'Wed, 20 Nov 2126 12:00:00 GMT'])(
     'never waits longer than a week (%s)',
     (header) => {
-      expect(parseRetryAfter(header, NOW)).toBe(WEEK_MS);
+      expect(parseRetryAfter(header, now)).toBe(weekMs);
     },
   );
 
@@ -35,6 +35,6 @@ describe('parseRetryAfter', () => {
     'Fri, 20 Nov 2026 25:05:00 GMT',
     'Fri, 20 Xyz 2026 12:05:00 GMT',
   ])('makes nothing of %s', (header) => {
-    expect(parseRetryAfter(header, NOW)).toBeNull();
+    expect(parseRetryAfter(header, now)).toBeNull();
   });
 });

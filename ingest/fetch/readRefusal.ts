@@ -39,21 +39,15 @@ export type Refusal =
 export function readRefusal(response: GuardedResponse, wanted: Wanted, now: Date): Refusal | null {
   const { status, headers, body } = response;
   const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
-  if (status === 429) {
-    return rateLimited(response, retryAfterMs);
-  }
+  if (status === 429) return rateLimited(response, retryAfterMs);
   if (isBotWall(headers, body)) {
     const reason = `A bot protection page came instead of the ${wanted} (${statusInWords(status)}). The publisher blocks automatic readers.`;
     const wall = { kind: 'failed', cause: 'blocked', status, reason } as const;
     return retryAfterMs === null ? wall : { ...wall, retryAfterMs };
   }
-  if (status === 503 && retryAfterMs !== null) {
-    return rateLimited(response, retryAfterMs);
-  }
+  if (status === 503 && retryAfterMs !== null) return rateLimited(response, retryAfterMs);
   // 203 is a 200 that a proxy on the way has changed.
-  if (status === 200 || status === 203) {
-    return null;
-  }
+  if (status === 200 || status === 203) return null;
   return { kind: 'failed', status, ...describeStatus(status, wanted) };
 }
 
@@ -74,12 +68,8 @@ function inWords(waitMs: number): string {
  */
 export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) {
-    return Math.min(Number(text) * 1000, longestWaitMs);
-  }
-  if (!httpDates.some((form) => form.test(text))) {
-    return null;
-  }
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longestWaitMs);
+  if (!httpDates.some((form) => form.test(text))) return null;
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   return Number.isNaN(time) ? null : Math.min(Math.max(time - now.getTime(), 0), longestWaitMs);
 }

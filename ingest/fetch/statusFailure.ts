@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 export type StatusCause = 'blocked' | 'notFound' | 'gone' | 'serverError' | 'unexpectedStatus';
 
 /** Statuses with which servers turn automatic readers away; 999 is LinkedIn's own. */
-const REFUSALS: readonly number[] = [402, 403, 406, 451, 999];
+const refusalStatuses: readonly number[] = [402, 403, 406, 451, 999];
 
 /** What was asked for, as sentences call it. */
 export type Wanted = 'feed' | 'page';
@@ -15,47 +15,30 @@ export function describeStatus(
   wanted: Wanted = 'feed',
 ): { cause: StatusCause; reason: string } {
   const name = statusInWords(status);
-  if (status === 401) {
-    return { cause: 'blocked', reason: `The server asks for a login (${name}).` };
-  }
-  if (REFUSALS.includes(status)) {
-    return {
-      cause: 'blocked',
-      reason: `The server refused us (${name}). The publisher may block automatic readers.`,
-    };
+  const meaning = (cause: StatusCause, reason: string) => ({ cause, reason });
+  if (status === 401) return meaning('blocked', `The server asks for a login (${name}).`);
+  if (refusalStatuses.includes(status)) {
+    const advice = 'The publisher may block automatic readers.';
+    return meaning('blocked', `The server refused us (${name}). ${advice}`);
   }
   if (status === 404) {
-    return {
-      cause: 'notFound',
-      reason: `The ${wanted} was not found (${name}). It may have moved.`,
-    };
+    return meaning('notFound', `The ${wanted} was not found (${name}). It may have moved.`);
   }
-  if (status === 410) {
-    return { cause: 'gone', reason: `The ${wanted} is gone for good (${name}).` };
-  }
+  if (status === 410) return meaning('gone', `The ${wanted} is gone for good (${name}).`);
   if (status === 503) {
-    return {
-      cause: 'serverError',
-      reason: `The server is overloaded or under repair (${name}).`,
-    };
+    return meaning('serverError', `The server is overloaded or under repair (${name}).`);
   }
   if (status >= 500 && status < 600) {
-    return { cause: 'serverError', reason: `The server had an error (${name}).` };
+    return meaning('serverError', `The server had an error (${name}).`);
   }
   if (status >= 300 && status < 400) {
-    return {
-      cause: 'unexpectedStatus',
-      reason: `The server redirects without saying where (${name}).`,
-    };
+    return meaning('unexpectedStatus', `The server redirects without saying where (${name}).`);
   }
-  return {
-    cause: 'unexpectedStatus',
-    reason: `The server answered without a ${wanted} (${name}).`,
-  };
+  return meaning('unexpectedStatus', `The server answered without a ${wanted} (${name}).`);
 }
 
 /** A status as people know it: "404 Not Found", or the bare number where it has no name. */
 export function statusInWords(status: number): string {
   const name = STATUS_CODES[status];
-  return name === undefined ? String(status) : `${String(status)} ${name}`;
+  return name === undefined ? String(status) : `${status} ${name}`;
 }

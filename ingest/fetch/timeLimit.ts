@@ -16,12 +16,8 @@ export function createTimeLimit(limitMs: number, callerSignal?: AbortSignal): Ti
   return async (step) => {
     if (callerSignal?.aborted === true) return cancelled;
     const end = new AbortController();
-    const giveUp = (): void => {
-      end.abort('caller');
-    };
-    const timer = setTimeout(() => {
-      end.abort('timeout');
-    }, remainingMs);
+    const giveUp = () => end.abort('caller');
+    const timer = setTimeout(() => end.abort('timeout'), remainingMs);
     const startedMs = performance.now();
     callerSignal?.addEventListener('abort', giveUp);
     try {
@@ -41,14 +37,10 @@ export function createTimeLimit(limitMs: number, callerSignal?: AbortSignal): Ti
   };
 }
 
-function aborted(signal: AbortSignal): Promise<'aborted'> {
+/** Resolves once a signal is aborted. */
+export function aborted(signal: AbortSignal): Promise<'aborted'> {
   return new Promise((resolve) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        resolve('aborted');
-      },
-      { once: true },
-    );
+    if (signal.aborted) resolve('aborted');
+    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
   });
 }

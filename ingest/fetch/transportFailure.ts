@@ -19,7 +19,7 @@ export interface TransportFailure {
   reason: string;
 }
 
-const CONNECTION_REASONS: Readonly<Record<string, string>> = {
+const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refused the connection',
   ECONNRESET: 'closed the connection before the whole answer had arrived',
   EPIPE: 'closed the connection before the whole answer had arrived',
@@ -30,7 +30,7 @@ const CONNECTION_REASONS: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'did not answer the connection',
 };
 
-const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
+const certificateReasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'belongs to another name',
@@ -44,7 +44,7 @@ const CERTIFICATE_REASONS: Readonly<Record<string, string>> = {
 /** Puts an error of the network stack (Node or Deno) into a cause and words. */
 export function describeNetworkError(error: unknown, hostname: string): TransportFailure {
   const code = errorCode(error);
-  const certificateReason = CERTIFICATE_REASONS[code];
+  const certificateReason = certificateReasons[code];
   if (certificateReason !== undefined) {
     return failure('tls', `The certificate of ${hostname} ${certificateReason}.`);
   }
@@ -57,7 +57,7 @@ export function describeNetworkError(error: unknown, hostname: string): Transpor
       `The server ${hostname} gave an answer that is not HTTP (${code}).`,
     );
   }
-  const connectionReason = CONNECTION_REASONS[code];
+  const connectionReason = connectionReasons[code];
   return failure(
     'connection',
     connectionReason === undefined
@@ -73,8 +73,6 @@ export function failure(cause: TransportCause, reason: string): TransportFailure
 
 /** The code that Node and Deno put on their errors, or the error's name where there is none. */
 export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return 'unknown error';
-  }
+  if (!(error instanceof Error)) return 'unknown error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Spec section 8: pages of three articles at a time, with half a second between. */
-const BATCH_SIZE = 3;
-const PAUSE_MS = 500;
+const pagesPerBatch = 3;
+const defaultPauseMs = 500;
 
 /** What a backfill did. */
 export interface FilledImages {
@@ -25,12 +25,12 @@ export interface FillImagesOptions {
 
 /** Looks for the images of articles that have none, a few pages at a time. */
 export async function fillImages(options: FillImagesOptions): Promise<FilledImages> {
-  const { next, read, isTimeUp, pauseMs = PAUSE_MS } = options;
+  const { next, read, isTimeUp, pauseMs = defaultPauseMs } = options;
   const filled: FilledImages = { totalProcessed: 0, imagesExtracted: 0, errors: 0 };
   const tried = new Set<string>();
   while (!isTimeUp()) {
     // What could not even be noted as read must not come round for ever.
-    const urls = (await next(BATCH_SIZE)).filter((url) => !tried.has(url));
+    const urls = (await next(pagesPerBatch)).filter((url) => !tried.has(url));
     if (urls.length === 0) break;
     const found = await Promise.all(urls.map((url) => read(url)));
     for (const url of urls) tried.add(url);

@@ -11,8 +11,8 @@ const folder = new URL('../../../shared/pages/', import.meta.url);
 const isMissing = !existsSync(fileURLToPath(folder));
 const reason = isMissing ? ' (skipped: the pages are not part of the repository)' : '';
 
-const MIN_AGREEMENT = 0.97;
-const MAX_CPU_MS = 500;
+const minAgreement = 0.97;
+const maxCpuMs = 500;
 
 const entrySchema = z.object({
   file: z.string(),
@@ -57,8 +57,8 @@ describe('readMetadata over the pages saved from the web', () => {
     );
 
     expect(readings.length).toBeGreaterThan(50);
-    expect(share(titles)).toBeGreaterThanOrEqual(MIN_AGREEMENT);
-    expect(share(images)).toBeGreaterThanOrEqual(MIN_AGREEMENT);
-    expect(slowestMs).toBeLessThan(MAX_CPU_MS);
+    expect(share(titles)).toBeGreaterThanOrEqual(minAgreement);
+    expect(share(images)).toBeGreaterThanOrEqual(minAgreement);
+    expect(slowestMs).toBeLessThan(maxCpuMs);
   });
 });

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const PROBE = fileURLToPath(new URL('fixtures/metadataProbe.ts', import.meta.url));
-const DENO = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
+const probeFile = fileURLToPath(new URL('fixtures/metadataProbe.ts', import.meta.url));
+const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
-const PAGES: Readonly<Record<string, string | Uint8Array>> = {
+const pages: Readonly<Record<string, string | Uint8Array>> = {
   'card.html':
     '<meta charset=utf-8><meta property=og:title content="Derby &amp; day"><meta property=og:image content=/a.jpg>' +
     '<script type="application/ld+json">{"@type":"Article","publisher":{"logo":"/logo.png"}}</script>',
@@ -23,16 +23,16 @@ let paths: string[];
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'touchline-'));
-  paths = Object.keys(PAGES).map((name) => join(directory, name));
+  paths = Object.keys(pages).map((name) => join(directory, name));
   await Promise.all(
-    Object.entries(PAGES).map(([name, page]) => writeFile(join(directory, name), page)),
+    Object.entries(pages).map(([name, page]) => writeFile(join(directory, name), page)),
   );
 });
 
 afterAll(() => rm(directory, { recursive: true }));
 
 async function probe(runtime: string, flags: string[]): Promise<unknown[]> {
-  const { stdout } = await promisify(execFile)(runtime, [...flags, PROBE, ...paths], {
+  const { stdout } = await promisify(execFile)(runtime, [...flags, probeFile, ...paths], {
     timeout: 10_000,
   });
   return stdout
@@ -44,7 +44,7 @@ async function probe(runtime: string, flags: string[]): Promise<unknown[]> {
 it('reads pages under Deno as it does under Node', async () => {
   const [node, deno] = await Promise.all([
     probe(process.execPath, []),
-    probe(DENO, ['run', '--no-prompt', '--allow-read', '--allow-env']),
+    probe(denoFile, ['run', '--no-prompt', '--allow-read', '--allow-env']),
   ]);
   expect(node).toMatchObject([
     {

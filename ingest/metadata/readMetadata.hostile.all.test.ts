@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { cpuTimeMs } from '../../common/fixtures/cpuTimeMs.ts';
 import { pageShapes, repeated, type Shape } from './fixtures/pageShapes.ts';
-import { MAX_PAGE_BYTES, readMetadata } from './readMetadata.ts';
+import { maxPageBytes, readMetadata } from './readMetadata.ts';
 
 /** An absolute limit would tell slow machines from fast ones. The worst shape takes six times as much. */
-const MAX_TIMES_ORDINARY = 10;
+const maxTimesOrdinary = 10;
 /** Five times the length may cost so many times as much; what is quadratic costs 25 times. */
-const MAX_RATIO = 10;
+const maxRatio = 10;
 /** Below this the garbage collector decides. */
-const SLACK_MS = 60;
+const slackMs = 60;
 
 const ordinary = repeated('<p class="story">A <a href="/match/1">late goal</a> settled it.</p>\n');
 
@@ -24,14 +24,14 @@ function leastCpuMs(body: Uint8Array): number {
 describe('a hostile page', () => {
   let ordinaryMs: number;
   beforeAll(() => {
-    ordinaryMs = leastCpuMs(encoded(ordinary, MAX_PAGE_BYTES));
+    ordinaryMs = leastCpuMs(encoded(ordinary, maxPageBytes));
   });
 
   it.each(pageShapes)('of %s costs no more than its length', (_, shape) => {
-    const smallMs = leastCpuMs(encoded(shape, MAX_PAGE_BYTES / 5));
-    const largeMs = leastCpuMs(encoded(shape, MAX_PAGE_BYTES));
+    const smallMs = leastCpuMs(encoded(shape, maxPageBytes / 5));
+    const largeMs = leastCpuMs(encoded(shape, maxPageBytes));
 
-    expect(largeMs).toBeLessThan(ordinaryMs * MAX_TIMES_ORDINARY + SLACK_MS);
-    expect(largeMs).toBeLessThan(smallMs * MAX_RATIO + SLACK_MS);
+    expect(largeMs).toBeLessThan(ordinaryMs * maxTimesOrdinary + slackMs);
+    expect(largeMs).toBeLessThan(smallMs * maxRatio + slackMs);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cpuTimeMs } from '../../common/fixtures/cpuTimeMs.ts';
 import { pageShapes } from './fixtures/pageShapes.ts';
-import { MAX_PAGE_BYTES, readMetadata } from './readMetadata.ts';
+import { maxPageBytes, readMetadata } from './readMetadata.ts';
 
 describe('a hostile page', () => {
   // How time grows up to 2 MB is measured in readMetadata.hostile.all.test.ts.
   it.each(pageShapes)('of %s is read in a moment', (_, shape) => {
-    const body = new TextEncoder().encode(shape(MAX_PAGE_BYTES / 10));
+    const body = new TextEncoder().encode(shape(maxPageBytes / 10));
     expect(cpuTimeMs(() => readMetadata(body, null, 'https://club.example/'))).toBeLessThan(400);
   });
 
@@ -18,8 +18,8 @@ describe('a hostile page', () => {
         null,
         'https://a.example/',
       );
-    expect(read(MAX_PAGE_BYTES - title.length).title).toBe('Late');
-    expect(read(MAX_PAGE_BYTES).title).toBeNull();
+    expect(read(maxPageBytes - title.length).title).toBe('Late');
+    expect(read(maxPageBytes).title).toBeNull();
   });
 
   it('that nests without end is read as far as it makes sense', () => {

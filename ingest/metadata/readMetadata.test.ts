@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { readMetadata, type PageMetadata } from './readMetadata.ts';
 
-const PAGE_URL = 'https://club.example/news/2026/derby';
-const EMPTY: PageMetadata = {
+const pageUrl = 'https://club.example/news/2026/derby';
+const empty: PageMetadata = {
   title: null,
   description: null,
   imageUrl: null,
@@ -13,7 +13,7 @@ const EMPTY: PageMetadata = {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const read = (html: string) => readMetadata(utf8(html), 'text/html', PAGE_URL);
+const read = (html: string) => readMetadata(utf8(html), 'text/html', pageUrl);
 const jsonLd = (value: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 const property = (key: string, content: string) => `<meta property="${key}" content="${content}">`;
@@ -176,7 +176,7 @@ describe('what a page says of itself', () => {
       { title: 'Sound' },
     ],
   ])('%s', (_, html, expected) => {
-    expect(read(html)).toEqual({ ...EMPTY, ...expected });
+    expect(read(html)).toEqual({ ...empty, ...expected });
     expect('polluted' in {}).toBe(false);
   });
 
@@ -199,7 +199,7 @@ describe('what a page says of itself', () => {
       property('og:logo', address) +
       jsonLd({ '@type': 'Article', image: address, publisher: { logo: address } }) +
       `<link rel="icon image_src" href="${address}"><article><img src="${address}" width=640></article>`;
-    expect(read(html)).toEqual(EMPTY);
+    expect(read(html)).toEqual(empty);
   });
 
   it('is an icon where the page names one as its image, but none that stands in its text', () => {
@@ -251,7 +251,7 @@ describe('the encoding of a page', () => {
     ],
     ['windows-1252 without a word', inWindows1252(''), null],
   ])('is read from %s', (_, body, contentType) => {
-    expect(readMetadata(body, contentType, PAGE_URL).title).toBe('5 € für ›wir‹');
+    expect(readMetadata(body, contentType, pageUrl).title).toBe('5 € für ›wir‹');
   });
 
   it('is another one where the meta element says so', () => {
@@ -260,6 +260,6 @@ describe('the encoding of a page', () => {
       ...[0xec, 0xe8, 0xf0],
       ...latin('</title>'),
     );
-    expect(readMetadata(body, null, PAGE_URL).title).toBe('мир');
+    expect(readMetadata(body, null, pageUrl).title).toBe('мир');
   });
 });

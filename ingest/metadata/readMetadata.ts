@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { webUrl } from '../../common/webAddress.ts';
 import { collectTags } from './collect/collectTags.ts';
 import { decodePage } from '../read/decode/decodeText.ts';
@@ -7,19 +8,31 @@ import { pickImage } from './choose/pickImage.ts';
 import { pickDescription, pickTitle } from './choose/pickText.ts';
 
 /** What lies beyond is not read: pages say what they are at their beginning. */
-export const MAX_PAGE_BYTES = 2_000_000;
+export const maxPageBytes = 2_000_000;
 
 /** What a web page says of itself: plain text, and absolute http(s) addresses. */
-export interface PageMetadata {
+export const metadataSchema = z.object({
   /** At most 300 characters, as the description. */
-  title: string | null;
-  description: string | null;
-  imageUrl: string | null;
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
   /** The icon beside the name of the site. */
-  faviconUrl: string | null;
+  faviconUrl: z.string().nullable(),
   /** The publisher's logo, or else the largest icon. */
-  logoUrl: string | null;
-}
+  logoUrl: z.string().nullable(),
+});
+
+/** See `metadataSchema`. */
+export type PageMetadata = z.infer<typeof metadataSchema>;
+
+/** What a page says that says nothing. */
+export const emptyMetadata: PageMetadata = {
+  title: null,
+  description: null,
+  imageUrl: null,
+  faviconUrl: null,
+  logoUrl: null,
+};
 
 /**
  * Reads what a page says of itself: Open Graph, Twitter cards, JSON-LD, links, microdata, and last
@@ -33,7 +46,7 @@ export function readMetadata(
   contentType: string | null,
   finalUrl: string,
 ): PageMetadata {
-  const tags = collectTags(decodePage(body.subarray(0, MAX_PAGE_BYTES), contentType));
+  const tags = collectTags(decodePage(body.subarray(0, maxPageBytes), contentType));
   const jsonLd = jsonLdFacts(tags.jsonLd);
   const bases = [webUrl(tags.baseHref, finalUrl), finalUrl];
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../fetch/fixtures/startTestServer.ts';
 import { readOutsideService } from './readOutsideService.ts';
 
-const PAGE = 'https://news.test/story?id=1&lang=en';
+const page = 'https://news.test/story?id=1&lang=en';
 
 let service: TestServer;
 let logs: string[];
@@ -36,7 +36,7 @@ describe('the outside service', () => {
       logoUrl: null,
     });
     const [request] = service.requests;
-    expect(new URL(request?.url ?? '', service.url('/')).searchParams.get('url')).toBe(PAGE);
+    expect(new URL(request?.url ?? '', service.url('/')).searchParams.get('url')).toBe(page);
     expect(request?.headers['x-api-key']).toBe('key');
     expect(logs).toEqual([]);
   });
@@ -70,13 +70,13 @@ describe('the outside service', () => {
     service.serveRedirect('/meta', 302, service.url('/stolen'));
     service.requests.length = 0;
     const url = { serviceUrl: service.url('/meta'), key: 'very-secret' };
-    expect(await readOutsideService(PAGE, url, log)).toBeNull();
+    expect(await readOutsideService(page, url, log)).toBeNull();
     expect(service.requests.map(({ url: path }) => path?.split('?')[0])).not.toContain('/stolen');
   });
 });
 
 function answerWith(body: unknown, status = 200): void {
-  service.serve(`/api?url=${encodeURIComponent(PAGE)}`, (response) => {
+  service.serve(`/api?url=${encodeURIComponent(page)}`, (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -84,7 +84,7 @@ function answerWith(body: unknown, status = 200): void {
 
 function ask(key: string | null) {
   const settings = { serviceUrl: service.url('/api'), key };
-  return readOutsideService(PAGE, settings, log);
+  return readOutsideService(page, settings, log);
 }
 
 function log(event: string, fields?: object): void {

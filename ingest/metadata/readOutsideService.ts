@@ -4,9 +4,9 @@ import { cleanUrl } from '../../common/webAddress.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import type { PageMetadata } from './readMetadata.ts';
 
-const TIMEOUT_MS = 10_000;
-const MAX_TITLE_CHARACTERS = 300;
-const MAX_DESCRIPTION_CHARACTERS = 500;
+const timeoutMs = 10_000;
+const maxTitleCharacters = 300;
+const maxDescriptionCharacters = 500;
 
 /** The answer of the service, of which these fields are read (spec section 7). */
 const answerSchema = z.object({
@@ -41,14 +41,14 @@ export async function readOutsideService(
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json', ...(key !== null && { 'x-api-key': key }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });
-    if (!response.ok) throw new Error(`status ${String(response.status)}`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
     const { data } = answerSchema.parse(await response.json());
     return {
-      title: shown(data.title, MAX_TITLE_CHARACTERS),
-      description: shown(data.description, MAX_DESCRIPTION_CHARACTERS),
+      title: shown(data.title, maxTitleCharacters),
+      description: shown(data.description, maxDescriptionCharacters),
       imageUrl: cleanUrl(data.image?.url ?? null),
       faviconUrl: null,
       logoUrl: cleanUrl(data.logo?.url ?? null),
@@ -61,9 +61,10 @@ export async function readOutsideService(
 }
 
 function shown(text: string | null | undefined, maxCharacters: number): string | null {
-  const plain = plainText(text ?? '')
-    .slice(0, maxCharacters)
-    .toWellFormed()
-    .trim();
-  return plain === '' ? null : plain;
+  return (
+    plainText(text ?? '')
+      .slice(0, maxCharacters)
+      .toWellFormed()
+      .trim() || null
+  );
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { readSharedPage, type PageStore } from './readSharedPage.ts';
 import type { PageMetadata } from './readMetadata.ts';
 
-const URL = 'https://a.test/';
-const PAGE: PageMetadata = {
+const pageUrl = 'https://a.test/';
+const page: PageMetadata = {
   title: 'A page',
   description: null,
   imageUrl: null,
@@ -25,19 +25,19 @@ function storeWith(overrides: Partial<PageStore> = {}) {
 describe('a page that many ask for', () => {
   it('is claimed, read and kept once', async () => {
     const store = storeWith();
-    const read = vi.fn(() => Promise.resolve(PAGE));
-    const pages = await Promise.all([1, 2, 3].map(() => readSharedPage(URL, store, read)));
-    expect(pages).toEqual([PAGE, PAGE, PAGE]);
+    const read = vi.fn(() => Promise.resolve(page));
+    const pages = await Promise.all([1, 2, 3].map(() => readSharedPage(pageUrl, store, read)));
+    expect(pages).toEqual([page, page, page]);
     expect(read).toHaveBeenCalledOnce();
-    expect(store.save).toHaveBeenCalledExactlyOnceWith(URL, PAGE);
+    expect(store.save).toHaveBeenCalledExactlyOnceWith(pageUrl, page);
     expect(store.release).not.toHaveBeenCalled();
   });
 
   it('rests for a while when it cannot be read just now, and what was known of it stays', async () => {
-    const known = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(PAGE);
+    const known = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(page);
     const store = storeWith({ known });
-    expect(await readSharedPage(URL, store, () => Promise.resolve(null))).toEqual(PAGE);
-    expect(store.postpone).toHaveBeenCalledExactlyOnceWith(URL);
+    expect(await readSharedPage(pageUrl, store, () => Promise.resolve(null))).toEqual(page);
+    expect(store.postpone).toHaveBeenCalledExactlyOnceWith(pageUrl);
     expect(store.save).not.toHaveBeenCalled();
   });
 
@@ -46,13 +46,13 @@ describe('a page that many ask for', () => {
     [
       'kept',
       {
-        read: () => Promise.resolve(PAGE),
+        read: () => Promise.resolve(page),
         store: { save: () => Promise.reject(new Error('our fault')) },
       },
     ],
   ])('keeps nobody waiting where it cannot be %s', async (_name, { read, store: overrides }) => {
     const store = storeWith(overrides);
-    await expect(readSharedPage(URL, store, read)).rejects.toThrow('our fault');
-    expect(store.release).toHaveBeenCalledExactlyOnceWith(URL);
+    await expect(readSharedPage(pageUrl, store, read)).rejects.toThrow('our fault');
+    expect(store.release).toHaveBeenCalledExactlyOnceWith(pageUrl);
   });
 });

@@ -8,16 +8,16 @@ export interface PageStore {
   /** Whether the caller is the one to read the page now. */
   claim(url: string): Promise<boolean>;
   /** Keeps what was read, nothing included, and lets others have it. */
-  save(url: string, page: PageMetadata): Promise<void>;
+  save(url: string, page: PageMetadata): Promise<unknown>;
   /** Lets a page that could not be read just now rest for some minutes; what was known of it stays. */
-  postpone(url: string): Promise<void>;
+  postpone(url: string): Promise<unknown>;
   /** Gives a claim up, with nothing to keep. */
-  release(url: string): Promise<void>;
+  release(url: string): Promise<unknown>;
 }
 
 /** For how long those who came second wait for the first, and how often they look. */
-const WAIT_MS = 5000;
-const LOOK_EVERY_MS = 250;
+const waitMs = 5000;
+const lookEveryMs = 250;
 
 /** The reads of this process; an entry is kept as long as its read lasts. */
 const underWay = new Map<string, Promise<PageMetadata | null>>();
@@ -61,8 +61,8 @@ async function readOnce(
       throw error;
     }
   }
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += LOOK_EVERY_MS) {
-    await pause(LOOK_EVERY_MS);
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+    await pause(lookEveryMs);
     const saved = await store.known(url);
     if (saved !== null) return saved;
   }

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { guardedGetTest } from '../fetch/fixtures/guardedGetTest.ts';
-import { MAX_PAGE_BYTES } from './readMetadata.ts';
+import { maxPageBytes } from './readMetadata.ts';
 import { scrapePage, type ScrapeOutcome, type ScrapePageOptions } from './scrapePage.ts';
 
-const NOW = new Date('2026-11-21T12:00:00Z');
-const PAGE = '<title>Derby day</title><meta property="og:image" content="derby.jpg">';
+const now = new Date('2026-11-21T12:00:00Z');
+const derbyPage = '<title>Derby day</title><meta property="og:image" content="derby.jpg">';
 
 const web = guardedGetTest();
 
 function scrape(url: string, overrides: Partial<ScrapePageOptions> = {}): Promise<ScrapeOutcome> {
-  return scrapePage(url, { ...web.buildOptions(), now: () => NOW, ...overrides });
+  return scrapePage(url, { ...web.buildOptions(), now: () => now, ...overrides });
 }
 
 function servePage(
@@ -24,7 +24,7 @@ function servePage(
 
 describe('scrapePage', () => {
   it('reads a page where redirects lead to, with one request each and no more', async () => {
-    const target = servePage('/news/1', `${PAGE}<link rel=icon href=/icon.png>`);
+    const target = servePage('/news/1', `${derbyPage}<link rel=icon href=/icon.png>`);
     const url = web.server.serveRedirect('/moved', 302, '/news/1');
     expect(await scrape(url)).toEqual({
       kind: 'page',
@@ -46,7 +46,7 @@ describe('scrapePage', () => {
     async (contentType) => {
       const url = servePage(
         '/typed',
-        PAGE,
+        derbyPage,
         contentType === null ? {} : { 'content-type': contentType },
       );
       expect(await scrape(url)).toMatchObject({ kind: 'page', metadata: { title: 'Derby day' } });
@@ -70,7 +70,7 @@ describe('scrapePage', () => {
     ['identity', (page: string) => Buffer.from(page)],
     ['gzip', (page: string) => gzipSync(page)],
   ])('reads the beginning of a page that is too large (%s)', async (coding, pack) => {
-    const page = `${PAGE}${' '.repeat(MAX_PAGE_BYTES)}<meta property="og:title" content="Late">`;
+    const page = `${derbyPage}${' '.repeat(maxPageBytes)}<meta property="og:title" content="Late">`;
     const url = servePage('/large', pack(page), {
       'content-type': 'text/html',
       'content-encoding': coding,
@@ -83,14 +83,14 @@ describe('scrapePage', () => {
     const url = web.server.serve('/endless', (response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       const pump = (): void => {
-        while (!response.destroyed && response.write(PAGE.padEnd(10_000))) sentBytes += 10_000;
+        while (!response.destroyed && response.write(derbyPage.padEnd(10_000))) sentBytes += 10_000;
       };
       response.on('drain', pump);
       pump();
     });
     expect(await scrape(url)).toMatchObject({ kind: 'page', metadata: { title: 'Derby day' } });
     // What is on its way in buffers counts as sent.
-    expect(sentBytes).toBeLessThan(MAX_PAGE_BYTES * 5);
+    expect(sentBytes).toBeLessThan(maxPageBytes * 5);
   });
 });
 
@@ -100,7 +100,7 @@ describe('scrapePage refuses', () => {
     ['application/rss+xml', 'The address leads to application/rss+xml, not to a web page.'],
     ['a <b>type</b>', 'The address leads to something, not to a web page.'],
   ])('an answer of the type %s', async (contentType, reason) => {
-    expect(await scrape(servePage('/file', PAGE, { 'content-type': contentType }))).toEqual({
+    expect(await scrape(servePage('/file', derbyPage, { 'content-type': contentType }))).toEqual({
       kind: 'failed',
       cause: 'notAPage',
       status: 200,
@@ -126,13 +126,13 @@ describe('scrapePage refuses', () => {
     [304, 'unexpectedStatus', 'The server redirects without saying where (304 Not Modified).'],
     [204, 'unexpectedStatus', 'The server answered without a page (204 No Content).'],
   ])('the status %i', async (status, cause, reason) => {
-    const body = status === 204 || status === 304 ? '' : PAGE;
+    const body = status === 204 || status === 304 ? '' : derbyPage;
     const url = servePage('/refused', body, { 'content-type': 'text/html' }, status);
     expect(await scrape(url)).toEqual({ kind: 'failed', cause, status, reason, retryAt: null });
   });
 
   it('a server that asks for a rest, and says until when', async () => {
-    const url = servePage('/busy', PAGE, { 'retry-after': '120' }, 429);
+    const url = servePage('/busy', derbyPage, { 'retry-after': '120' }, 429);
     expect(await scrape(url)).toMatchObject({
       kind: 'failed',
       cause: 'rateLimited',
@@ -142,7 +142,7 @@ describe('scrapePage refuses', () => {
   });
 
   it('a page whose turn does not come', async () => {
-    const outcome = await scrape(servePage('/resting', PAGE), {
+    const outcome = await scrape(servePage('/resting', derbyPage), {
       inTurn: () => Promise.resolve({ kind: 'failed', cause: 'aborted', reason: 'Not now.' }),
     });
     expect(outcome).toMatchObject({ kind: 'failed', cause: 'aborted', reason: 'Not now.' });

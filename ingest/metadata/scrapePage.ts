@@ -2,13 +2,13 @@ import type { FailureCause } from '../fetch/fetchFeed.ts';
 import { guardedGet, type GuardedGetOptions, type GuardedResponse } from '../fetch/guardedGet.ts';
 import { chooseImage, declared } from '../read/chooseImage.ts';
 import { readRefusal } from '../fetch/readRefusal.ts';
-import { MAX_PAGE_BYTES, readMetadata, type PageMetadata } from './readMetadata.ts';
+import { emptyMetadata, maxPageBytes, readMetadata, type PageMetadata } from './readMetadata.ts';
 
 /** HTML first; the rest only so that no server answers 406. */
-const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
+const acceptedTypes = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
 
 /** Servers that do not say what they send mostly send pages. */
-const PAGE_TYPES: readonly string[] = ['text/html', 'application/xhtml+xml', ''];
+const pageTypes: readonly string[] = ['text/html', 'application/xhtml+xml', ''];
 
 /** How a scrape ended; `reason` is a sentence for administrators. */
 export type ScrapeOutcome =
@@ -39,8 +39,8 @@ export async function scrapePage(url: string, options: ScrapePageOptions): Promi
   const { now, ...getOptions } = options;
   const response = await guardedGet(url, {
     ...getOptions,
-    headers: { Accept: ACCEPT },
-    maxBodyBytes: MAX_PAGE_BYTES,
+    headers: { Accept: acceptedTypes },
+    maxBodyBytes: maxPageBytes,
     onTooLarge: 'cut',
   });
   if (response.kind === 'failed') {
@@ -62,17 +62,13 @@ function readAnswer({ status, headers, body, finalUrl }: GuardedResponse): Scrap
   const contentType = headers['content-type'] ?? null;
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (mediaType.startsWith('image/')) {
-    return { kind: 'page', metadata: metadataOfImage(finalUrl), finalUrl };
+    const imageUrl = chooseImage([declared(finalUrl)], []);
+    return { kind: 'page', metadata: { ...emptyMetadata, imageUrl }, finalUrl };
   }
-  if (!PAGE_TYPES.includes(mediaType)) {
+  if (!pageTypes.includes(mediaType)) {
     const named = /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType.slice(0, 100) : 'something';
     const reason = `The address leads to ${named}, not to a web page.`;
     return { kind: 'failed', cause: 'notAPage', status, reason, retryAt: null };
   }
   return { kind: 'page', metadata: readMetadata(body, contentType, finalUrl), finalUrl };
-}
-
-function metadataOfImage(url: string): PageMetadata {
-  const imageUrl = chooseImage([declared(url)], []);
-  return { title: null, description: null, imageUrl, faviconUrl: null, logoUrl: null };
 }

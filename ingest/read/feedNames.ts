@@ -3,32 +3,43 @@ import type { NamespaceScope } from './namespaceScope.ts';
 type Vocabulary = 'core' | 'dc' | 'dcterms' | 'content' | 'media' | 'itunes' | 'atom' | 'other';
 
 /**
- * The elements of an item that are read, under the names that `repairXml` gives them. rss-parser
- * must not know some of them under their own names: it would run a quadratic tag stripper over
- * bodies, throw on an Atom date that is none, and on an Atom link without attributes.
+ * The fields of an item that are read, with the elements that hold them. `repairXml` gives an element
+ * the name of its field: rss-parser must not know some of them under their own names, for it would run
+ * a quadratic tag stripper over bodies, throw on an Atom date that is none, and on an Atom link
+ * without attributes.
  */
-export const itemFields = [
-  'title',
-  'dc:title',
-  'media:title',
-  'link:any',
-  'guid',
-  'atom:id',
-  'pubDate',
-  'date:published',
-  'date:issued',
-  'date:updated',
-  'date:created',
-  'html:description',
-  'html:content',
-  'media:description',
-  'media:thumbnail',
-  'media:content',
-  'enclosure',
-  'itunes:image',
-  'image:any',
-  'source',
-] as const;
+const elementsOfFields = {
+  title: ['core:title'],
+  'dc:title': ['dc:title'],
+  'media:title': ['media:title'],
+  'link:any': ['core:link'],
+  guid: ['core:guid'],
+  'atom:id': ['core:id'],
+  pubDate: ['core:pubdate'],
+  'date:published': ['core:published'],
+  'date:issued': ['core:issued', 'dcterms:issued'],
+  'date:updated': ['core:updated', 'core:modified', 'core:date', 'dc:date', 'dcterms:modified'],
+  'date:created': ['core:created', 'dcterms:created'],
+  'html:description': ['core:description', 'core:summary', 'dc:description', 'itunes:summary'],
+  'html:content': ['core:content', 'content:encoded'],
+  'media:description': ['media:description'],
+  'media:thumbnail': ['media:thumbnail'],
+  'media:content': ['media:content'],
+  enclosure: ['core:enclosure'],
+  'itunes:image': ['itunes:image'],
+  'image:any': ['core:image'],
+  source: ['core:source'],
+} as const;
+
+/** A field of an item. */
+export type ItemField = keyof typeof elementsOfFields;
+
+/** All fields that are read. */
+export const itemFields = Object.keys(elementsOfFields) as ItemField[];
+
+const fieldsByElement: ReadonlyMap<string, ItemField> = new Map(
+  itemFields.flatMap((field) => elementsOfFields[field].map((element) => [element, field])),
+);
 
 /** The attributes that are read of them, in lower case. */
 export const fieldAttributes = [
@@ -45,9 +56,6 @@ export const fieldAttributes = [
 
 /** One of {@link fieldAttributes}. */
 export type FieldAttribute = (typeof fieldAttributes)[number];
-
-/** One of {@link itemFields}. */
-export type ItemField = (typeof itemFields)[number];
 
 /** A name as its namespace makes it, whatever prefix and case the document uses. */
 export interface ResolvedName {
@@ -92,42 +100,9 @@ const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
   ['rss', 'core'],
 ]);
 
-const fieldsByName: ReadonlyMap<string, ItemField> = new Map([
-  ['core:title', 'title'],
-  ['dc:title', 'dc:title'],
-  ['media:title', 'media:title'],
-  ['core:link', 'link:any'],
-  ['core:guid', 'guid'],
-  ['core:id', 'atom:id'],
-  ['core:pubdate', 'pubDate'],
-  ['core:published', 'date:published'],
-  ['core:issued', 'date:issued'],
-  ['dcterms:issued', 'date:issued'],
-  ['core:updated', 'date:updated'],
-  ['core:modified', 'date:updated'],
-  ['core:date', 'date:updated'],
-  ['dc:date', 'date:updated'],
-  ['dcterms:modified', 'date:updated'],
-  ['core:created', 'date:created'],
-  ['dcterms:created', 'date:created'],
-  ['core:description', 'html:description'],
-  ['core:summary', 'html:description'],
-  ['dc:description', 'html:description'],
-  ['itunes:summary', 'html:description'],
-  ['core:content', 'html:content'],
-  ['content:encoded', 'html:content'],
-  ['media:description', 'media:description'],
-  ['media:thumbnail', 'media:thumbnail'],
-  ['media:content', 'media:content'],
-  ['core:enclosure', 'enclosure'],
-  ['itunes:image', 'itunes:image'],
-  ['core:image', 'image:any'],
-  ['core:source', 'source'],
-]);
-
 /** The field that an element holds, or null when nobody reads it. Atom's own count as RSS's. */
 export function fieldOf({ vocabulary, local }: ResolvedName): ItemField | null {
-  return fieldsByName.get(`${vocabulary === 'atom' ? 'core' : vocabulary}:${local}`) ?? null;
+  return fieldsByElement.get(`${vocabulary === 'atom' ? 'core' : vocabulary}:${local}`) ?? null;
 }
 
 /** Whether an element is RSS's or Atom's own rather than an extension's. */

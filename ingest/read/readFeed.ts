@@ -27,9 +27,7 @@ export async function readFeed(
   contentType: string | null,
   feedUrl: string | null = null,
 ): Promise<Feed> {
-  if (body.byteLength > maxFeedBytes) {
-    throw new NotAFeedError('The answer is larger than 10 MB.');
-  }
+  if (body.byteLength > maxFeedBytes) throw new NotAFeedError('The answer is larger than 10 MB.');
   const unpacked = await unpackGzip(body, maxFeedBytes);
   const source = decodeFeed(unpacked, contentType).trimStart();
   if (source === '') throw new NotAFeedError('The answer is empty.');

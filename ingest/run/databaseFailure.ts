@@ -43,7 +43,7 @@ export function databaseFailure(what: string, { status, error }: FailedAnswer): 
   }
   // A wrong address may answer with a whole page.
   const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
-  const message = `${what} failed: ${said === '' ? `status ${String(status)}` : said}`;
+  const message = `${what} failed: ${said === '' ? `status ${status}` : said}`;
   // What stands before the database takes no call as large as this one.
   if (status === 413) return new RefusedCallError(message);
   const code = error.code ?? '';

@@ -63,7 +63,7 @@ describe('a dry run', () => {
   async function run(request: Partial<Parameters<typeof dryRun>[0]> = {}) {
     let total = -1;
     let told = 0;
-    const outcomes = await dryRun(
+    const readings = await dryRun(
       { sourceId: null, limit: Infinity, ...request },
       {
         ...test.options,
@@ -75,6 +75,7 @@ describe('a dry run', () => {
         },
       },
     );
+    const outcomes = readings.map(({ outcome }) => outcome);
     expect(told).toBe(outcomes.length);
     return { total, outcomes };
   }

@@ -1,44 +1,72 @@
-import type { IngestStore } from './ingestStore.ts';
-import { noteRests } from './runIngestion.ts';
+import { restsSoFar } from './hostRests.ts';
+import type { Article } from '../article/toArticle.ts';
+import type { ClaimedSource, IngestStore, SourceOutcome } from './ingestStore.ts';
 import {
   refreshSource,
+  type ReadingOptions,
   type RefreshOptions,
   type RefreshOutcome,
   type RefreshStore,
 } from './refreshSource.ts';
 
 /** What a dry run needs besides its request. */
-export interface DryRunOptions extends RefreshOptions {
+export interface DryRunOptions extends ReadingOptions {
   store: Pick<IngestStore, 'list' | 'rests'>;
-  onStarted: (total: number) => void;
-  onOutcome: (outcome: RefreshOutcome) => void;
+  onStarted?: (total: number) => void;
+  onOutcome?: (outcome: RefreshOutcome) => void;
+}
+
+/** What became of the one reading of a source; `outcome.saved.new` counts the stories of its feed. */
+export interface Reading {
+  outcome: RefreshOutcome;
+  /** What a run would have written into its row; null where there was nothing to write. */
+  row: SourceOutcome | null;
+  /** When its newest story was published; null where no story has a date. */
+  newestAt: Date | null;
 }
 
 /**
- * Fetches and reads sources as a run would and writes nothing; as no condition is sent, `saved.new`
- * counts the articles that each feed holds.
+ * Fetches and reads sources as a run would, without a condition, and writes nothing. Those that count
+ * as gone are read if told.
  */
 export async function dryRun(
-  request: { sourceId: string | null; limit: number },
-  options: DryRunOptions,
-): Promise<RefreshOutcome[]> {
-  const sources = (await options.store.list(request.sourceId)).slice(0, request.limit);
-  await noteRests(options.store, options);
-  options.onStarted(sources.length);
-  const outcomes = await Promise.all(
+  request: { sourceId: string | null; limit: number; withGone?: boolean },
+  { onStarted, onOutcome, ...options }: DryRunOptions,
+): Promise<Reading[]> {
+  const { sourceId, limit, withGone = false } = request;
+  const sources = (await options.store.list(sourceId, { withGone })).slice(0, limit);
+  const hostRests = await restsSoFar(options.store, options.now);
+  onStarted?.(sources.length);
+  const readings = await Promise.all(
     sources.map(async (source) => {
-      const unconditional = { ...source, etag: null, last_modified: null, content_hash: null };
-      const outcome = await refreshSource(unconditional, nowhere, options);
-      if (outcome !== null) options.onOutcome(outcome);
-      return outcome;
+      const reading = await readOnce(source, { ...options, hostRests });
+      if (reading !== null) onOutcome?.(reading.outcome);
+      return reading;
     }),
   );
-  return outcomes.filter((outcome) => outcome !== null);
+  return readings.filter((reading) => reading !== null);
 }
 
-/** Knows every article, so that no model is paid for one that is not stored. */
-const nowhere: RefreshStore = {
-  unknown: () => Promise.resolve(new Set()),
-  record: (_source, _outcome, articles) =>
-    Promise.resolve({ new: articles.length, changed: 0, unchanged: 0, removed: 0 }),
-};
+async function readOnce(source: ClaimedSource, options: RefreshOptions): Promise<Reading | null> {
+  let row: SourceOutcome | null = null;
+  let newestAt: Date | null = null;
+  const nowhere: RefreshStore = {
+    // Knows every article, so that no model is paid for one that is not stored.
+    unknown: () => Promise.resolve(new Set()),
+    record: (_source, outcome, articles) => {
+      [row, newestAt] = [outcome, newestOf(articles)];
+      return Promise.resolve({ new: articles.length, changed: 0, unchanged: 0, removed: 0 });
+    },
+  };
+  const unconditional = { ...source, etag: null, last_modified: null, content_hash: null };
+  const outcome = await refreshSource(unconditional, nowhere, options);
+  return outcome && { outcome, row, newestAt };
+}
+
+function newestOf(articles: readonly Article[]): Date | null {
+  const newest = articles
+    .flatMap(({ published_at }) => published_at ?? [])
+    .toSorted()
+    .at(-1);
+  return newest === undefined ? null : new Date(newest);
+}

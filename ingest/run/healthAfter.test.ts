@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { FailureCause } from '../fetch/fetchFeed.ts';
 import { healthAfter, type Health, type KnownHealth } from './healthAfter.ts';
 
-const NOW = new Date('2026-11-20T12:00:00.000Z');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const now = new Date('2026-11-20T12:00:00.000Z');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 type Ended = Parameters<typeof healthAfter>[0];
 
-const MODIFIED: Ended = { kind: 'modified' };
-const NOT_MODIFIED: Ended = { kind: 'notModified' };
-const UNREADABLE: Ended = { kind: 'unreadable', reason: 'This is no feed.' };
+const modified: Ended = { kind: 'modified' };
+const notModified: Ended = { kind: 'notModified' };
+const unreadable: Ended = { kind: 'unreadable', reason: 'This is no feed.' };
 
 describe('healthAfter', () => {
-  it.each([MODIFIED, NOT_MODIFIED])('is well again after $kind', (outcome) => {
+  it.each([modified, notModified])('is well again after $kind', (outcome) => {
     const health = healthOf(outcome, { errorCount: 5, notFoundSince: '2026-11-01T00:00:00Z' });
     expect(health).toMatchObject({ state: 'ok', error: null, retry_after_at: null });
   });
 
   it('is due again before the next four-hourly run', () => {
-    const waitMs = waitOf(healthOf(MODIFIED));
-    expect(waitMs).toBeGreaterThan(3 * HOUR_MS);
-    expect(waitMs).toBeLessThan(4 * HOUR_MS);
+    const waitMs = waitOf(healthOf(modified));
+    expect(waitMs).toBeGreaterThan(3 * hourMs);
+    expect(waitMs).toBeLessThan(4 * hourMs);
   });
 
   it.each<[FailureCause, Health['state']]>([
@@ -48,7 +48,7 @@ describe('healthAfter', () => {
   });
 
   it('says why after an unreadable answer', () => {
-    expect(healthOf(UNREADABLE)).toMatchObject({ state: 'failing', error: 'This is no feed.' });
+    expect(healthOf(unreadable)).toMatchObject({ state: 'failing', error: 'This is no feed.' });
   });
 
   describe('after a failure', () => {
@@ -59,16 +59,16 @@ describe('healthAfter', () => {
       [3, 120],
       [6, 960],
     ])('waits with %i failures before it %i minutes', (errorCount, minutes) => {
-      expect(waitOf(healthOf(UNREADABLE, { errorCount }))).toBe(minutes * MINUTE_MS);
+      expect(waitOf(healthOf(unreadable, { errorCount }))).toBe(minutes * minuteMs);
     });
 
     it('waits up to a quarter longer, so that feeds which failed together part', () => {
-      expect(waitOf(healthOf(UNREADABLE, {}, 1))).toBe(15 * 1.25 * MINUTE_MS);
+      expect(waitOf(healthOf(unreadable, {}, 1))).toBe(15 * 1.25 * minuteMs);
     });
 
     it.each([7, 10, 100, 1_000_000])('waits at most a day after %i failures', (errorCount) => {
-      expect(waitOf(healthOf(UNREADABLE, { errorCount }, 1))).toBe(DAY_MS);
-      expect(waitOf(healthOf(UNREADABLE, { errorCount }, 0))).toBeLessThan(DAY_MS);
+      expect(waitOf(healthOf(unreadable, { errorCount }, 1))).toBe(dayMs);
+      expect(waitOf(healthOf(unreadable, { errorCount }, 0))).toBeLessThan(dayMs);
     });
 
     it('keeps what is said short and well-formed', () => {
@@ -97,29 +97,29 @@ describe('healthAfter', () => {
 
   describe('a bot wall that says how long to stay away', () => {
     it.each([
-      ['an hour', HOUR_MS, HOUR_MS, HOUR_MS],
-      ['a minute, which is less than after any failure', MINUTE_MS, MINUTE_MS, 15 * MINUTE_MS],
-      ['a year, which counts as a week', 365 * DAY_MS, 7 * DAY_MS, 7 * DAY_MS],
+      ['an hour', hourMs, hourMs, hourMs],
+      ['a minute, which is less than after any failure', minuteMs, minuteMs, 15 * minuteMs],
+      ['a year, which counts as a week', 365 * dayMs, 7 * dayMs, 7 * dayMs],
     ])('is left alone for %s, and still blocks us', (_name, retryAfterMs, askedMs, waitMs) => {
       const health = healthOf({ ...failed('blocked'), retryAfterMs });
       expect(health).toMatchObject({ state: 'blocked', error: 'It failed.' });
       expect(waitOf(health)).toBe(waitMs);
-      expect(Date.parse(health.retry_after_at ?? '')).toBe(NOW.getTime() + askedMs);
+      expect(Date.parse(health.retry_after_at ?? '')).toBe(now.getTime() + askedMs);
     });
 
     it('is left alone for longer than it asks when it has failed for long', () => {
-      const health = healthOf({ ...failed('blocked'), retryAfterMs: MINUTE_MS }, { errorCount: 3 });
-      expect(waitOf(health)).toBe(2 * HOUR_MS);
+      const health = healthOf({ ...failed('blocked'), retryAfterMs: minuteMs }, { errorCount: 3 });
+      expect(waitOf(health)).toBe(2 * hourMs);
     });
   });
 
   describe('a server that asks us to wait', () => {
     it.each([
-      ['an hour', HOUR_MS, HOUR_MS],
-      ['no time, which counts as for a failure', 0, 15 * MINUTE_MS],
-      ['a week', 7 * DAY_MS, 7 * DAY_MS],
-      ['a year, which counts as a week', 365 * DAY_MS, 7 * DAY_MS],
-      ['an unknown time, which counts as for a failure', null, 15 * MINUTE_MS],
+      ['an hour', hourMs, hourMs],
+      ['no time, which counts as for a failure', 0, 15 * minuteMs],
+      ['a week', 7 * dayMs, 7 * dayMs],
+      ['a year, which counts as a week', 365 * dayMs, 7 * dayMs],
+      ['an unknown time, which counts as for a failure', null, 15 * minuteMs],
     ])('is left alone for %s', (_name, retryAfterMs, waitMs) => {
       const health = healthOf({
         kind: 'rateLimited',
@@ -131,13 +131,13 @@ describe('healthAfter', () => {
       expect(health).toMatchObject({ state: 'failing', error: 'Wait.' });
       expect(waitOf(health)).toBe(waitMs);
       const askedMs = Math.min(retryAfterMs ?? waitMs, waitMs);
-      expect(Date.parse(health.retry_after_at ?? '')).toBe(NOW.getTime() + askedMs);
+      expect(Date.parse(health.retry_after_at ?? '')).toBe(now.getTime() + askedMs);
     });
   });
 });
 
 function healthOf(outcome: Ended, known: Partial<KnownHealth> = {}, random = 0): Health {
-  return healthAfter(outcome, { errorCount: 0, notFoundSince: null, ...known }, NOW, random);
+  return healthAfter(outcome, { errorCount: 0, notFoundSince: null, ...known }, now, random);
 }
 
 function failed(cause: FailureCause): Extract<Ended, { kind: 'failed' }> {
@@ -145,9 +145,9 @@ function failed(cause: FailureCause): Extract<Ended, { kind: 'failed' }> {
 }
 
 function waitOf(health: Health): number {
-  return Date.parse(health.next_check_at) - NOW.getTime();
+  return Date.parse(health.next_check_at) - now.getTime();
 }
 
 function daysAgo(days: number, moreMs = 0): string {
-  return new Date(NOW.getTime() - days * DAY_MS - moreMs).toISOString();
+  return new Date(now.getTime() - days * dayMs - moreMs).toISOString();
 }

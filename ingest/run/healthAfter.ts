@@ -2,17 +2,17 @@ import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/readRefusal.ts';
 import { oneLine } from '../../common/text/characters.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** A feed that works is due again a little before the next 4-hourly run, so that none skips it. */
-const USUAL_WAIT_MS = 3.5 * HOUR_MS;
-const MAX_WAIT_MS = DAY_MS;
-const JITTER = 0.25;
-const GONE_AFTER_MS = 14 * DAY_MS;
+const usualWaitMs = 3.5 * hourMs;
+const maxWaitMs = dayMs;
+const jitter = 0.25;
+const goneAfterMs = 14 * dayMs;
 /** Reasons may quote what a server sent. */
-const MAX_ERROR_CHARACTERS = 500;
+const maxErrorCharacters = 500;
 
 /** How a source stands, as its row says; `moved` is the database's own finding. */
 type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
@@ -52,9 +52,9 @@ export function healthAfter(
   now: Date,
   random: number,
 ): Health {
-  const failed = (state: SourceState, error: string, waitMs: number): Health => ({
+  const standing = (state: SourceState, error: string | null, waitMs: number): Health => ({
     state,
-    error: oneLine(error, MAX_ERROR_CHARACTERS),
+    error: error === null ? null : oneLine(error, maxErrorCharacters),
     next_check_at: later(now, waitMs),
     retry_after_at: null,
     is_not_found: false,
@@ -64,48 +64,40 @@ export function healthAfter(
     const askedMs = Math.min(retryAfterMs, longestWaitMs);
     // Whoever asks for no time at all refuses us all the same.
     const waitMs = Math.max(askedMs, backOffMs);
-    return { ...failed(state, error, waitMs), retry_after_at: later(now, askedMs) };
+    return { ...standing(state, error, waitMs), retry_after_at: later(now, askedMs) };
   };
   switch (outcome.kind) {
     case 'modified':
     case 'notModified':
-      return {
-        state: 'ok',
-        error: null,
-        next_check_at: later(now, USUAL_WAIT_MS),
-        retry_after_at: null,
-        is_not_found: false,
-      };
+      return standing('ok', null, usualWaitMs);
     case 'rateLimited':
       return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
     case 'unreadable':
-      return failed('failing', outcome.reason, backOffMs);
-    case 'failed':
-      if (outcome.cause === 'gone') return failed('gone', outcome.reason, MAX_WAIT_MS);
-      if (outcome.cause === 'notFound') {
-        const isGone = isLongNotFound(known, now);
-        const health = isGone
-          ? failed('gone', outcome.reason, MAX_WAIT_MS)
-          : failed('failing', outcome.reason, backOffMs);
-        return { ...health, is_not_found: true };
+      return standing('failing', outcome.reason, backOffMs);
+    case 'failed': {
+      const { cause, reason, retryAfterMs } = outcome;
+      if (cause === 'blocked' && retryAfterMs !== undefined) {
+        return askedToWait('blocked', reason, retryAfterMs);
       }
-      if (outcome.cause === 'blocked') {
-        return outcome.retryAfterMs === undefined
-          ? failed('blocked', outcome.reason, backOffMs)
-          : askedToWait('blocked', outcome.reason, outcome.retryAfterMs);
-      }
-      return failed('failing', outcome.reason, backOffMs);
+      if (cause === 'blocked') return standing('blocked', reason, backOffMs);
+      const isNotFound = cause === 'notFound';
+      const isGone = cause === 'gone' || (isNotFound && isLongNotFound(known, now));
+      const health = isGone
+        ? standing('gone', reason, maxWaitMs)
+        : standing('failing', reason, backOffMs);
+      return { ...health, is_not_found: isNotFound };
+    }
   }
 }
 
 function backOff(errorCount: number, random: number): number {
-  const waitMs = 15 * MINUTE_MS * 2 ** Math.min(errorCount, 10);
+  const waitMs = 15 * minuteMs * 2 ** Math.min(errorCount, 10);
   // The cap comes before the jitter, or the feeds that have failed for days would all meet at it.
-  return Math.min(waitMs, MAX_WAIT_MS / (1 + JITTER)) * (1 + random * JITTER);
+  return Math.min(waitMs, maxWaitMs / (1 + jitter)) * (1 + random * jitter);
 }
 
 function isLongNotFound({ notFoundSince }: KnownHealth, now: Date): boolean {
-  return notFoundSince !== null && now.getTime() - Date.parse(notFoundSince) > GONE_AFTER_MS;
+  return notFoundSince !== null && now.getTime() - Date.parse(notFoundSince) > goneAfterMs;
 }
 
 function later(now: Date, waitMs: number): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHostRests } from './hostRests.ts';
 
-const NOW = new Date('2026-11-20T12:00:00Z');
-const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const now = new Date('2026-11-20T12:00:00Z');
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 describe('a host', () => {
   it.each<[string, [url: string, minutes: number][], Date | null]>([
@@ -59,7 +59,7 @@ describe('a host', () => {
     ],
   ])('rests or not, as told by %s', (_name, notes, expected) => {
     const rests = createHostRests();
-    for (const [url, minutes] of notes) rests.note(url, at(minutes), NOW);
-    expect(rests.restsUntil('https://host.test/c', NOW)).toEqual(expected);
+    for (const [url, minutes] of notes) rests.note(url, at(minutes), now);
+    expect(rests.restsUntil('https://host.test/c', now)).toEqual(expected);
   });
 });

@@ -1,5 +1,7 @@
+import type { IngestStore } from './ingestStore.ts';
+
 /** For how long two feeds may speak for the others of their host; resting_urls() says the same. */
-const MAX_REST_MS = 4 * 60 * 60_000;
+const maxRestMs = 4 * 60 * 60_000;
 
 /** Which hosts asked, during one run, to be left alone. */
 export interface HostRests {
@@ -19,7 +21,7 @@ export function createHostRests(): HostRests {
     note(url, until, now) {
       const host = hostOf(url);
       const feeds = rests.get(host) ?? new Map<string, number>();
-      rests.set(host, feeds.set(url, Math.min(until.getTime(), now.getTime() + MAX_REST_MS)));
+      rests.set(host, feeds.set(url, Math.min(until.getTime(), now.getTime() + maxRestMs)));
     },
     restsUntil(url, now) {
       const feeds = rests.get(hostOf(url));
@@ -27,6 +29,16 @@ export function createHostRests(): HostRests {
       return second === undefined || second <= now.getTime() ? null : new Date(second);
     },
   };
+}
+
+/** The rests of a run that begins: who asked in earlier ones to be left alone counts as if in this one. */
+export async function restsSoFar(
+  store: Pick<IngestStore, 'rests'>,
+  now: () => Date,
+): Promise<HostRests> {
+  const hostRests = createHostRests();
+  for (const { url, until } of await store.rests()) hostRests.note(url, until, now());
+  return hostRests;
 }
 
 /** The host of a feed's address; all addresses that are none share one. */

@@ -15,7 +15,7 @@ import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
 import { supabaseStore, type FetchRecord } from './ingestStore.ts';
 
-const OUTCOME = {
+const outcome = {
   state: 'ok',
   error: null,
   next_check_at: '2026-11-20T16:00:00.000Z',
@@ -177,7 +177,7 @@ function startWith(key: string, fetch: typeof globalThis.fetch) {
 }
 
 function recordOf({ id, url }: Row<'sources'>, articles: EnrichedArticle[]): FetchRecord {
-  return { source_id: id, outcome: { ...OUTCOME, url }, articles };
+  return { source_id: id, outcome: { ...outcome, url }, articles };
 }
 
 function buildArticle(overrides: Partial<EnrichedArticle> = {}): EnrichedArticle {

@@ -7,6 +7,7 @@ import {
   type FailedAnswer,
   retryCall,
 } from './databaseFailure.ts';
+import type { ClubNames } from '../enrich/enrichment.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
 import type { Article } from '../article/toArticle.ts';
@@ -43,6 +44,16 @@ const startedSchema = z.discriminatedUnion('outcome', [
 
 /** How a run begins; `joined`: beside other workers on the same job. */
 type StartedIngestion = z.infer<typeof startedSchema>;
+
+const queuedSchema = z.object({
+  id: z.string(),
+  /** Nobody works on it: it is new, or its workers have died. */
+  needs_worker: z.boolean(),
+  total_sources: z.number(),
+});
+
+/** The one job that waits or runs now. */
+type QueuedRun = z.infer<typeof queuedSchema>;
 
 const savedSchema = z.object({
   new: z.number(),
@@ -108,12 +119,6 @@ const restsSchema = z.array(
   z.object({ url: z.string(), until: z.string().transform((moment) => new Date(moment)) }),
 );
 
-/** An address that asked to be left alone. */
-interface Rest {
-  url: string;
-  until: Date;
-}
-
 /** How a worker leaves a job. */
 interface WorkerEnd {
   /** Why the job is to end before it is done. */
@@ -126,11 +131,13 @@ interface WorkerEnd {
 
 /** The database as ingestion sees it; each call is one transaction. */
 export interface IngestStore {
+  /** Queues a job for workers to come, so that several machines can be told the same one beforehand. */
+  queue(request: Pick<IngestionRequest, 'trigger' | 'scope'>): Promise<QueuedRun>;
   start(request: IngestionRequest): Promise<StartedIngestion>;
   /** Takes so many more sources and renews those that the worker holds already. */
   claim(jobId: string, count: number, held: readonly string[]): Promise<ClaimedSource[]>;
   /** Who asked before to be left alone for a while, and until when. */
-  rests(): Promise<Rest[]>;
+  rests(): Promise<z.infer<typeof restsSchema>>;
   /** Records all, or those that can be stored. */
   record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
   /** The `url_key` of those articles that the database does not know yet. */
@@ -146,6 +153,8 @@ export interface IngestStore {
   prune(retentionDays: number): Promise<number>;
   /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
   list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
+  /** All clubs there are, which headlines may name. */
+  clubs(): Promise<ClubNames[]>;
 }
 
 const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
@@ -156,9 +165,9 @@ interface Answer {
   data: unknown;
 }
 
-const PRUNED_AT_ONCE = 2000;
-const LISTED_AT_ONCE = 1000;
-const LISTED_COLUMNS =
+const prunedAtOnce = 2000;
+const listedAtOnce = 1000;
+const listedColumns =
   'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
@@ -175,7 +184,25 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
     return answer.data;
   }
 
+  async function readAll(
+    what: string,
+    page: (from: number, to: number) => PromiseLike<Answer>,
+  ): Promise<unknown[]> {
+    const rows: unknown[] = [];
+    for (;;) {
+      const more = z
+        .array(z.unknown())
+        .parse(await read(what, page(rows.length, rows.length + listedAtOnce - 1)));
+      rows.push(...more);
+      if (more.length < listedAtOnce) return rows;
+    }
+  }
+
   return {
+    queue: async ({ trigger, scope }) => {
+      const job = { job_trigger: trigger, job_scope: scope };
+      return queuedSchema.parse(await retryCall(() => call('queue_ingestion', job)));
+    },
     start: async (request) =>
       startedSchema.parse(
         await call('start_ingestion', {
@@ -227,41 +254,37 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         const deleted = z
           .number()
           .parse(
-            await retryCall(() =>
-              call('prune_articles', { days: retentionDays, n: PRUNED_AT_ONCE }),
-            ),
+            await retryCall(() => call('prune_articles', { days: retentionDays, n: prunedAtOnce })),
           );
         pruned += deleted;
-        if (deleted < PRUNED_AT_ONCE) return pruned;
+        if (deleted < prunedAtOnce) return pruned;
       }
     },
     list: async (sourceId, { withGone } = { withGone: false }) => {
-      const sources: ClaimedSource[] = [];
-      for (;;) {
+      const rows = await readAll('Reading the sources', (from, to) => {
         const enabled = client
           .from('sources')
-          .select(LISTED_COLUMNS)
+          .select(listedColumns)
           .eq('is_enabled', true)
           .or('retry_after_at.is.null,retry_after_at.lte.now');
         const readable = withGone ? enabled : enabled.neq('state', 'gone');
         const chosen = sourceId === null ? readable : enabled.eq('id', sourceId);
-        const answer = await chosen
-          .order('priority')
-          .order('id')
-          .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
-        if (answer.error !== null) throw databaseFailure('Reading the sources', answer);
-        sources.push(...answer.data.map((row) => listedSource(row)));
-        if (answer.data.length < LISTED_AT_ONCE) return sources;
-      }
+        return chosen.order('priority').order('id').range(from, to);
+      });
+      return rows.map(listedSource);
+    },
+    clubs: async () => {
+      const clubs = client.from('clubs').select('name, aliases').order('id');
+      const rows = await readAll('Reading the clubs', (from, to) => clubs.range(from, to));
+      return rows.map((row) => clubSchema.parse(row));
     },
   };
 }
 
-const listedClubSchema = z.object({
-  clubs: z.object({ name: z.string(), aliases: z.array(z.string()) }),
-});
+const clubSchema = z.object({ name: z.string(), aliases: z.array(z.string()) });
+const listedSchema = z.looseObject({ clubs: clubSchema });
 
-function listedSource(row: Record<string, unknown>): ClaimedSource {
-  const { clubs } = listedClubSchema.parse(row);
+function listedSource(listed: unknown): ClaimedSource {
+  const { clubs, ...row } = listedSchema.parse(listed);
   return claimedSourceSchema.parse({ ...row, club_name: clubs.name, club_aliases: clubs.aliases });
 }

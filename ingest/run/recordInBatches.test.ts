@@ -4,7 +4,7 @@ import type { EnrichedArticle } from './enrichArticles.ts';
 import type { ClaimedSource, FetchRecord, Recorded } from './ingestStore.ts';
 import { recordInBatches } from './recordInBatches.ts';
 
-const OUTCOME = { url: '', is_deferred: true, next_check_at: '2026-11-20T12:00:00Z' } as const;
+const outcome = { url: '', is_deferred: true, next_check_at: '2026-11-20T12:00:00Z' } as const;
 
 describe('recordInBatches', () => {
   it('makes two calls at a time, with all that came meanwhile', async () => {
@@ -83,7 +83,7 @@ function open(fail: (call: string[]) => Error | false = () => false, answer?: Re
     record: (id: string, articles = 0) =>
       record(
         { id } as ClaimedSource,
-        OUTCOME,
+        outcome,
         Array.from({ length: articles }, () => ({}) as EnrichedArticle),
       ),
   };

@@ -10,10 +10,10 @@ import type {
 } from './ingestStore.ts';
 
 /** What one call takes at most: enough to spare most calls, and soon enough done to be seen. */
-const MAX_RECORDS = 25;
-const MAX_ARTICLES = 750;
+const maxRecords = 25;
+const maxArticles = 750;
 /** So that the database has the next call at hand when it is done with one. */
-const MAX_CALLS = 2;
+const maxCalls = 2;
 
 /**
  * Where a refresh ends: the one place that writes, or for a dry run the one that does not. Rejects
@@ -58,9 +58,7 @@ export function recordInBatches(
         batch.map(({ record }) => record),
       );
       if (!recorded.isRunning) onOver();
-      batch.forEach((entry, index) => {
-        settle(entry, recorded.results[index]);
-      });
+      batch.forEach((entry, index) => settle(entry, recorded.results[index]));
     } catch (error) {
       if (error instanceof RefusedCallError && batch.length > 1) {
         // One of them spoils the call for all; alone, it harms only itself.
@@ -74,16 +72,16 @@ export function recordInBatches(
   return (source, outcome, articles) =>
     new Promise((resolve, reject) => {
       waiting.push({ record: { source_id: source.id, outcome, articles }, resolve, reject });
-      if (calls < MAX_CALLS) void callWhileAnyWait();
+      if (calls < maxCalls) void callWhileAnyWait();
     });
 }
 
 function takeBatch(waiting: Waiting[]): Waiting[] {
   let count = 0;
   let articles = 0;
-  for (const { record } of waiting.slice(0, MAX_RECORDS)) {
+  for (const { record } of waiting.slice(0, maxRecords)) {
     articles += record.articles.length;
-    if (count > 0 && articles > MAX_ARTICLES) break;
+    if (count > 0 && articles > maxArticles) break;
     count += 1;
   }
   return waiting.splice(0, count);

@@ -19,11 +19,10 @@ import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
 
-/** What a refresh needs besides its source; `random` answers numbers from 0 to 1. */
-export interface RefreshOptions {
+/** What every refresh of a run needs; `random` answers numbers from 0 to 1. */
+export interface ReadingOptions {
   guard: AddressGuard;
   hostQueue: HostQueue;
-  hostRests: HostRests;
   userAgent: string;
   enricher: Enricher;
   /** How many days the database keeps articles; for ever when null. */
@@ -33,6 +32,11 @@ export interface RefreshOptions {
   timeoutMs?: number;
   /** Ends what is under way; a refresh that is cut short records nothing. */
   signal?: AbortSignal;
+}
+
+/** What a refresh needs besides its source. */
+export interface RefreshOptions extends ReadingOptions {
+  hostRests: HostRests;
 }
 
 /** What a refresh asks of the database: to know articles, and to record, which a dry run does not. */
@@ -192,28 +196,25 @@ function outcomeOf(
 ): Exclude<SourceOutcome, { is_deferred: true }> {
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
   const health = healthAfter(read, known, now(), random());
-  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') {
-    return {
-      url: source.url,
-      ...health,
-      retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
-      etag: source.etag,
-      last_modified: source.last_modified,
-      content_hash: source.content_hash,
-      redirected_to: null,
-      is_same_body: false,
-    };
-  }
-  const isModified = fetched.kind === 'modified';
-  return {
+  const untold = {
     url: source.url,
     ...health,
-    retry_after_url: null,
+    retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
+    etag: source.etag,
+    last_modified: source.last_modified,
+    content_hash: source.content_hash,
+    redirected_to: null,
+    is_same_body: false,
+  };
+  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') return untold;
+  return {
+    ...untold,
     etag: fetched.etag,
     last_modified: fetched.lastModified,
-    content_hash: isModified ? fetched.contentHash : source.content_hash,
     redirected_to: fetched.permanentRedirectUrl,
-    is_same_body: !isModified && fetched.isSameBody,
+    ...(fetched.kind === 'modified'
+      ? { content_hash: fetched.contentHash }
+      : { is_same_body: fetched.isSameBody }),
   };
 }
 

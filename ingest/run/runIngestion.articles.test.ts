@@ -7,7 +7,7 @@ import {
   type TestIngestion,
 } from './fixtures/openTestIngestion.ts';
 
-const STORY = {
+const story = {
   title: 'Rovers win',
   link: 'https://news.example/rovers-win',
   guid: 'story-1',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.backend.clear();
-  feed = test.serveFeed('echo', { ...STORY });
+  feed = test.serveFeed('echo', { ...story });
   await test.buildSourceOf(feed);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ describe('a story that is stored', () => {
     const [before] = await ingest();
     const articles = await ingest(changes);
     expect(articles).toHaveLength(1);
-    const changed = { ...STORY, ...changes };
+    const changed = { ...story, ...changes };
     expect(articles[0]).toMatchObject({
       id: before?.id,
       headline: changed.title,
@@ -86,7 +86,7 @@ describe('a date', () => {
   });
 
   it('that is missing counts as the moment the story was first seen', async () => {
-    feed.items = [{ title: STORY.title, link: STORY.link }];
+    feed.items = [{ title: story.title, link: story.link }];
     await test.run();
     const [article] = await test.articles();
     expectFirstSeen(article);
@@ -148,7 +148,7 @@ describe('what an administrator decided', () => {
     await ingest();
     const source = await test.sourceOf(feed);
     expect(source.etag).not.toBeNull();
-    const other = test.serveFeed('echo-2', { ...STORY });
+    const other = test.serveFeed('echo-2', { ...story });
     const moved = await test.backend.admin
       .from('sources')
       .update({ url: other.url })
@@ -180,7 +180,7 @@ describe('what an administrator decided', () => {
 describe('two sources of one club', () => {
   it('share a story, which belongs to the more important one', async () => {
     const { club_id } = await test.sourceOf(feed);
-    const official = test.serveFeed('official', { ...STORY, title: 'We won' });
+    const official = test.serveFeed('official', { ...story, title: 'We won' });
     const source = await test.buildSourceOf(official, { club_id, priority: 5 });
     await test.run();
     await test.run();
@@ -210,7 +210,7 @@ describe('a source that is deleted while it is read', () => {
 
 /** Serves the story with changes, runs, and answers what is stored. */
 async function ingest(changes: Partial<RssItem> = {}): Promise<Row<'articles'>[]> {
-  feed.items = [{ ...STORY, ...changes }];
+  feed.items = [{ ...story, ...changes }];
   expect(await test.run()).toMatchObject({ kind: 'completed', outcomes: [{ error: null }] });
   return test.articles();
 }

@@ -11,7 +11,7 @@ type Answer = Parameters<TestServer['serve']>[1];
 const rss = buildRss([{ title: 'A story', link: '/story' }]);
 
 /** What publishers do wrong, and what their sources' rows then say. */
-const FAILURES: [
+const failures: [
   name: string,
   answer: Answer,
   error: string | RegExp,
@@ -59,7 +59,7 @@ const FAILURES: [
 ];
 
 /** What is unusual and yet right. */
-const SUCCESSES: [name: string, answer: Answer][] = [
+const successes: [name: string, answer: Answer][] = [
   ['plain', body(rss, 'application/rss+xml')],
   ['html type', body(rss, 'text/html')],
   ['no type', (response) => response.end(rss)],
@@ -75,7 +75,7 @@ let test: TestIngestion;
 
 beforeAll(async () => {
   test = await openTestIngestion();
-  for (const [name, answer] of [...FAILURES, ...SUCCESSES]) {
+  for (const [name, answer] of [...failures, ...successes]) {
     test.server.serve(pathOf(name), answer);
     await test.buildSource({ name, url: urlOf(name) });
   }
@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe('a run over feeds of which many fail', () => {
-  it.each(FAILURES)('says what is wrong with %s', async (name, _answer, error, row) => {
+  it.each(failures)('says what is wrong with %s', async (name, _answer, error, row) => {
     const source = await test.sourceOf({ url: urlOf(name) });
     expect(source).toMatchObject({
       state: 'failing',
@@ -116,7 +116,7 @@ describe('a run over feeds of which many fail', () => {
     expect(Date.parse(source.next_check_at)).toBeGreaterThan(Date.now());
   });
 
-  it.each(SUCCESSES)('ingests %s all the same', async (name) => {
+  it.each(successes)('ingests %s all the same', async (name) => {
     expect(await test.sourceOf({ url: urlOf(name) })).toMatchObject({
       state: 'ok',
       last_error: null,
@@ -144,12 +144,12 @@ describe('a run over feeds of which many fail', () => {
   });
 
   it('ends the job with the failures counted', async () => {
-    const total = FAILURES.length + SUCCESSES.length + 1;
+    const total = failures.length + successes.length + 1;
     expect(await test.latestJob()).toMatchObject({
       status: 'completed',
       total_sources: total,
       processed_sources: total,
-      failed_sources: FAILURES.length + 1,
+      failed_sources: failures.length + 1,
       total_new_articles: 5,
     });
   });

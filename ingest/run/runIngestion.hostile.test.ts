@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
-import { HOSTILE_ANSWERS } from './fixtures/hostile/hostileAnswers.ts';
+import { hostileAnswers } from './fixtures/hostile/hostileAnswers.ts';
 import type { HostileAnswer } from './fixtures/hostile/hostileAnswer.ts';
-import { SOUND_ANSWERS } from './fixtures/hostile/soundAnswers.ts';
+import { soundAnswers } from './fixtures/hostile/soundAnswers.ts';
 import { startHostileWeb, type HostileWeb } from './fixtures/hostile/startHostileWeb.ts';
 import { buildRss } from '../read/fixtures/buildRss.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
 
-const HOSTILE_FEEDS = 300;
-const SOUND_FEEDS = 200;
-const ITEMS_PER_FEED = 4;
-const MAX_CONCURRENT = 20;
+const hostileFeedCount = 300;
+const soundFeedCount = 200;
+const itemsPerFeed = 4;
+const maxConcurrent = 20;
 /** So long that no good answer runs into it where this one process has to wait for a busy machine. */
-const TIMEOUT_MS = 4000;
+const timeoutMs = 4000;
 /**
  * What everything but waiting for silent servers may take: 500 feeds served, read and recorded by this
  * one process, beside whatever else the machine does. It took 3 s on two cores that had other work too.
  */
-const ALLOWANCE_MS = 20_000;
+const allowanceMs = 20_000;
 
 interface HostileFeed {
   url: string;
@@ -41,14 +41,14 @@ let durationMs: number;
 
 beforeAll(async () => {
   [web, test] = await Promise.all([startHostileWeb(), openTestIngestion()]);
-  hostileFeeds = Array.from({ length: HOSTILE_FEEDS }, (_, index) => {
-    const answer = itemAt(HOSTILE_ANSWERS, index);
+  hostileFeeds = Array.from({ length: hostileFeedCount }, (_, index) => {
+    const answer = itemAt(hostileAnswers, index);
     return { url: web.serve(`hostile-${index}`, answer), answer };
   });
-  soundFeeds = Array.from({ length: SOUND_FEEDS }, (_, index) => serveSound(index));
+  soundFeeds = Array.from({ length: soundFeedCount }, (_, index) => serveSound(index));
   // Good and bad alternate, for in a run of their own the good ones would prove little.
   const urls = [...hostileFeeds, ...soundFeeds]
-    .map(({ url }, index) => ({ url, place: (index * 211) % (HOSTILE_FEEDS + SOUND_FEEDS) }))
+    .map(({ url }, index) => ({ url, place: (index * 211) % (hostileFeedCount + soundFeedCount) }))
     .sort((one, other) => one.place - other.place)
     .map(({ url }) => url);
   const club = await test.buildClub();
@@ -70,8 +70,8 @@ afterAll(async () => {
   await web.close();
 });
 
-describe(`a run over ${SOUND_FEEDS} good feeds among ${HOSTILE_FEEDS} hostile ones`, () => {
-  it.each(SOUND_ANSWERS.map(({ name }) => name))('ingests every feed served %s', (how) => {
+describe(`a run over ${soundFeedCount} good feeds among ${hostileFeedCount} hostile ones`, () => {
+  it.each(soundAnswers.map(({ name }) => name))('ingests every feed served %s', (how) => {
     const feeds = soundFeeds.filter((feed) => feed.how === how);
     expect(feeds.length).toBeGreaterThan(10);
     for (const { url, headlines: expected } of feeds) {
@@ -80,7 +80,7 @@ describe(`a run over ${SOUND_FEEDS} good feeds among ${HOSTILE_FEEDS} hostile on
     }
   });
 
-  it.each(HOSTILE_ANSWERS.map((answer) => [answer.name, answer] as const))(
+  it.each(hostileAnswers.map((answer) => [answer.name, answer] as const))(
     'says what is wrong with %s',
     (_name, answer) => {
       const feeds = hostileFeeds.filter((feed) => feed.answer === answer);
@@ -103,21 +103,21 @@ describe(`a run over ${SOUND_FEEDS} good feeds among ${HOSTILE_FEEDS} hostile on
     expect(await test.latestJob()).toMatchObject({
       status: 'completed',
       error: null,
-      total_sources: HOSTILE_FEEDS + SOUND_FEEDS,
-      processed_sources: HOSTILE_FEEDS + SOUND_FEEDS,
-      failed_sources: HOSTILE_FEEDS,
-      total_new_articles: SOUND_FEEDS * ITEMS_PER_FEED,
+      total_sources: hostileFeedCount + soundFeedCount,
+      processed_sources: hostileFeedCount + soundFeedCount,
+      failed_sources: hostileFeedCount,
+      total_new_articles: soundFeedCount * itemsPerFeed,
     });
   });
 
   it('waits for silent servers side by side', () => {
     const stalling = hostileFeeds.filter(({ answer }) => answer.stalls === true).length;
-    const waves = Math.ceil(stalling / MAX_CONCURRENT);
-    expect(stalling).toBeGreaterThan(MAX_CONCURRENT);
-    expect(durationMs).toBeGreaterThan(waves * TIMEOUT_MS);
-    expect(durationMs).toBeLessThan(waves * TIMEOUT_MS + ALLOWANCE_MS);
+    const waves = Math.ceil(stalling / maxConcurrent);
+    expect(stalling).toBeGreaterThan(maxConcurrent);
+    expect(durationMs).toBeGreaterThan(waves * timeoutMs);
+    expect(durationMs).toBeLessThan(waves * timeoutMs + allowanceMs);
     // One after the other, they alone would take longer.
-    expect(stalling * TIMEOUT_MS).toBeGreaterThan(waves * TIMEOUT_MS + ALLOWANCE_MS);
+    expect(stalling * timeoutMs).toBeGreaterThan(waves * timeoutMs + allowanceMs);
   });
 
   it('asks a name that changed its mind no second time', () => {
@@ -144,16 +144,16 @@ function run(scope: 'all' | 'due') {
     { scope },
     {
       guard: web.guard,
-      hostQueue: createHostQueue({ maxConcurrent: MAX_CONCURRENT, pauseMs: 0 }),
-      timeoutMs: TIMEOUT_MS,
+      hostQueue: createHostQueue({ maxConcurrent: maxConcurrent, pauseMs: 0 }),
+      timeoutMs: timeoutMs,
     },
   );
 }
 
 function serveSound(feed: number): SoundFeed {
-  const { name, serve } = itemAt(SOUND_ANSWERS, feed);
+  const { name, serve } = itemAt(soundAnswers, feed);
   const expected = Array.from(
-    { length: ITEMS_PER_FEED },
+    { length: itemsPerFeed },
     (_, item) => `Café Müller’s view, feed ${feed}, part ${item}`,
   );
   const body = buildRss(

@@ -4,7 +4,7 @@ import { buildRss } from '../read/fixtures/buildRss.ts';
 import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
 import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 let test: TestIngestion;
 
@@ -98,7 +98,7 @@ describe('a host that asks for rest', () => {
     expect(test.server.requests).toHaveLength(3);
     const last = await test.sourceOf(feeds[5] ?? { url: '' });
     expect(last).toMatchObject({ state: 'ok', error_count: 0, last_checked_at: null });
-    expect(Date.parse(last.next_check_at)).toBeGreaterThan(Date.now() + 9 * MINUTE_MS);
+    expect(Date.parse(last.next_check_at)).toBeGreaterThan(Date.now() + 9 * minuteMs);
 
     expect(await test.run()).toMatchObject({ kind: 'completed', outcomes: [] });
     expect(test.server.requests).toHaveLength(3);
@@ -126,15 +126,15 @@ function inLine(): <T>(hostname: string, task: () => Promise<T>) => Promise<T> {
   };
 }
 
-const KINDS = {
+const kindsByName = {
   ok: 'modified',
   limited: 'rateLimited',
   resting: 'resting',
   same: 'notModified',
 } as const;
 
-function kinds(...names: (keyof typeof KINDS)[]): { kind: string }[] {
-  return names.map((name) => ({ kind: KINDS[name] }));
+function kinds(...names: (keyof typeof kindsByName)[]): { kind: string }[] {
+  return names.map((name) => ({ kind: kindsByName[name] }));
 }
 
 /** Feeds of one host, asked in this order. */

@@ -7,8 +7,8 @@ import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngest
 
 const free = createEnricher({ clubs: seedClubs, model: null });
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 let test: TestIngestion;
 
@@ -53,7 +53,7 @@ describe('a job that is ended from outside', () => {
     test.server.serve(new URL(feed?.url ?? '').pathname, (response) => {
       void test.backend.service
         .from('ingestion_jobs')
-        .update({ started_at: new Date(Date.now() - 91 * MINUTE_MS).toISOString() })
+        .update({ started_at: new Date(Date.now() - 91 * minuteMs).toISOString() })
         .eq('status', 'running')
         .then(() => response.end(buildRss([buildItem('one')])));
     });
@@ -90,8 +90,8 @@ describe('a publisher whose clock is an hour fast', () => {
   it('is found out, and believed once its offset is set', async () => {
     const [feed] = await buildFeeds(1);
     const url = feed?.url ?? '';
-    const writtenAt = Date.now() - 5 * MINUTE_MS;
-    const stamped = new Date(writtenAt + 60 * MINUTE_MS).toUTCString();
+    const writtenAt = Date.now() - 5 * minuteMs;
+    const stamped = new Date(writtenAt + 60 * minuteMs).toUTCString();
     serve(
       url,
       ['a', 'b', 'c'].map((name) => buildItem(name, { pubDate: stamped })),
@@ -204,8 +204,8 @@ describe('enrichment', () => {
 });
 
 describe('retention', () => {
-  const old = buildItem('old', { pubDate: new Date(Date.now() - 40 * DAY_MS).toUTCString() });
-  const young = buildItem('young', { pubDate: new Date(Date.now() - DAY_MS).toUTCString() });
+  const old = buildItem('old', { pubDate: new Date(Date.now() - 40 * dayMs).toUTCString() });
+  const young = buildItem('young', { pubDate: new Date(Date.now() - dayMs).toUTCString() });
 
   it('keeps everything unless told otherwise', async () => {
     const [feed] = await buildFeeds(1);

@@ -6,8 +6,8 @@ import {
   type TestIngestion,
 } from './fixtures/openTestIngestion.ts';
 
-const NEWS_PAGE = 'https://club.example/news/latest';
-const HOME_PAGE = 'https://club.example/';
+const newsPage = 'https://club.example/news/latest';
+const homePage = 'https://club.example/';
 
 let test: TestIngestion;
 let feed: TestFeed;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.close();
 });
 
-describe.each([NEWS_PAGE, HOME_PAGE])('a feed whose items all link to %s', (link) => {
+describe.each([newsPage, homePage])('a feed whose items all link to %s', (link) => {
   const win = { title: 'Rovers win', guid: 'win', link, pubDate: 'Fri, 20 Nov 2026 10:00:00 GMT' };
   const draw = { ...win, title: 'Rovers draw', guid: 'draw' };
   const loss = { ...win, title: 'Rovers lose', guid: 'loss' };
@@ -91,7 +91,7 @@ describe.each([NEWS_PAGE, HOME_PAGE])('a feed whose items all link to %s', (link
 });
 
 it('keeps every story of a feed that always lists one, linked to the home page', async () => {
-  const link = HOME_PAGE;
+  const link = homePage;
   expect(
     await ingestAll([
       [{ title: 'Rovers win', guid: 'win', link }],
@@ -103,7 +103,7 @@ it('keeps every story of a feed that always lists one, linked to the home page',
 
 it('takes one story from two feeds of a club that link it to the home page', async () => {
   const { club_id } = await test.sourceOf(feed);
-  const item = { title: 'Rovers win', guid: 'win', link: HOME_PAGE };
+  const item = { title: 'Rovers win', guid: 'win', link: homePage };
   const other = test.serveFeed('shared-too', item);
   await test.buildSourceOf(other, { club_id });
   expect(await ingest(item)).toEqual(['Rovers win']);

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IngestStore, IngestionRequest } from './ingestStore.ts';
+import { restsSoFar, type HostRests } from './hostRests.ts';
 import { recordInBatches } from './recordInBatches.ts';
-import { refreshSource, type RefreshOptions, type RefreshOutcome } from './refreshSource.ts';
+import { refreshSource, type ReadingOptions, type RefreshOutcome } from './refreshSource.ts';
 
 /**
  * How many sources one run holds at a time; the host queue bounds how many it fetches at once. Many,
  * because those of one host wait for each other and must not keep the others from their turn.
  */
-const SOURCES_HELD = 200;
+const sourcesHeld = 200;
 /** Well within the ten minutes after which the database gives a source to another worker. */
-const RENEWAL_MS = 60_000;
-const WAIT_FOR_OTHERS_MS = 5_000;
+const renewalMs = 60_000;
+const defaultWaitForOthersMs = 5_000;
 
 /** What a run tells of its progress. */
 export type IngestionEvent =
@@ -29,7 +30,7 @@ export type IngestionResult =
   | { kind: 'ended'; jobId: string; outcomes: RefreshOutcome[]; reason: string };
 
 /** What a run needs besides its request. */
-export interface RunOptions extends RefreshOptions {
+export interface RunOptions extends ReadingOptions {
   store: IngestStore;
   /** How many sources to refresh at most; all unless told. */
   limit?: number;
@@ -64,42 +65,34 @@ export async function runIngestion(
     total: started.total_sources,
     processed: started.processed_sources,
   });
-  await noteRests(store, options);
+  const hostRests = await restsSoFar(store, options.now);
 
   const outcomes: RefreshOutcome[] = [];
-  const isOver = await refreshUntilOver(jobId, options, (outcome) => {
+  const isOver = await refreshUntilOver(jobId, { ...options, hostRests }, (outcome) => {
     outcomes.push(outcome);
     onEvent({ kind: 'refreshed', outcome });
   });
   if (!isOver && signal?.aborted !== true) return { kind: 'left', jobId, outcomes };
   const reason = isOver
     ? await store.errorOf(jobId)
-    : `${String(signal?.reason)}; the job stays open for others`;
+    : `${signal?.reason}; the job stays open for others`;
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
   return { kind: 'completed', jobId, outcomes, prunedArticles };
 }
 
-/** Who asked in earlier runs to be left alone counts as if it had done so in this one. */
-export async function noteRests(
-  store: Pick<IngestStore, 'rests'>,
-  { hostRests, now }: Pick<RefreshOptions, 'hostRests' | 'now'>,
-): Promise<void> {
-  for (const { url, until } of await store.rests()) hostRests.note(url, until, now());
-}
-
 /** @returns whether the job is over; if not, it stays open for others. */
 async function refreshUntilOver(
   jobId: string,
-  options: RunOptions,
+  options: RunOptions & { hostRests: HostRests },
   onOutcome: (outcome: RefreshOutcome) => void,
 ): Promise<boolean> {
-  const { store, signal, limit = Infinity, waitForOthersMs = WAIT_FOR_OTHERS_MS } = options;
+  const { store, signal, limit = Infinity, waitForOthersMs = defaultWaitForOthersMs } = options;
   const held = new Set<string>();
   const renewal = setInterval(() => {
     // Should it fail, the next call that matters says why.
     store.claim(jobId, 0, [...held]).catch(() => undefined);
-  }, RENEWAL_MS);
+  }, renewalMs);
   let remaining = limit;
   try {
     for (;;) {
@@ -122,23 +115,21 @@ async function refreshUntilOver(
 
 async function refreshAll(
   jobId: string,
-  options: RunOptions,
+  options: RunOptions & { hostRests: HostRests },
   held: Set<string>,
   onOutcome: (outcome: RefreshOutcome) => void,
 ): Promise<void> {
   const { store } = options;
   const jobIsOver = new AbortController();
   const signal = AbortSignal.any([jobIsOver.signal, ...(options.signal ? [options.signal] : [])]);
-  const record = recordInBatches(store, jobId, () => {
-    jobIsOver.abort();
-  });
+  const record = recordInBatches(store, jobId, () => jobIsOver.abort());
   const refresh = { unknown: store.unknown.bind(store), record };
 
   const underWay = new Map<string, Promise<void>>();
   let remaining = options.limit ?? Infinity;
   try {
     while (!signal.aborted) {
-      const wanted = Math.min(SOURCES_HELD - underWay.size, remaining);
+      const wanted = Math.min(sourcesHeld - underWay.size, remaining);
       const claimed = wanted > 0 ? await store.claim(jobId, wanted, [...held]) : [];
       remaining -= claimed.length;
       for (const source of claimed) {

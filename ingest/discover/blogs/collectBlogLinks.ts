@@ -12,20 +12,20 @@ export interface BlogLink {
   evidence: string;
 }
 
-const MAX_BLOG_LINKS = 50;
+const maxBlogLinks = 50;
 
 /** XFN: how people say of each other that they know each other. */
-const FRIEND_RELATIONS = new Set(['friend', 'acquaintance', 'contact', 'met', 'colleague', 'muse']);
-const REFUSED_RELATIONS = new Set(['sponsored', 'ugc', 'me', 'license', 'privacy-policy']);
-const LIST_NAME =
+const friendRelations = new Set(['friend', 'acquaintance', 'contact', 'met', 'colleague', 'muse']);
+const refusedRelations = new Set(['sponsored', 'ugc', 'me', 'license', 'privacy-policy']);
+const listName =
   /blog ?-?roll|\blinks?\b|friends|fan ?-?sites?|fanzines?|\bblogs\b|other sites|sites we|we read|elsewhere|around the web/i;
-const LIST_PLACE =
+const listPlace =
   /blog-?roll|widget_links|linklist|(?:^|[\s_-])(?:links|friends|fansites)(?:$|[\s_-])/;
-const REFUSED_PLACE = /comment|sponsor|advert|partner|cookie|share|social/;
+const refusedPlace = /comment|sponsor|advert|partner|cookie|share|social/;
 /** Anywhere on a page, these are blogs. */
-const BLOG_HOST =
+const blogHost =
   /\.(?:blogspot\.[a-z.]+|wordpress\.com|substack\.com|tumblr\.com|ghost\.io|medium\.com|sbnation\.com)$|^blog\.|fanzine|blog|fansnetwork\.co\.uk$/;
-const BLOG_TEXT = /\b(?:blog|fanzine|fan ?site)\b/i;
+const blogText = /\b(?:blog|fanzine|fan ?site)\b/i;
 
 /**
  * Collects the blogs and fan sites that an HTML page links to: what stands in a list of links, is named
@@ -37,7 +37,7 @@ export function collectBlogLinks(html: Uint8Array | string, pageUrl: string): Bl
   const text = typeof html === 'string' ? html.slice(0, maxPageBytes) : decodePage(html, null);
   const links = new Map<string, BlogLink>();
   for (const anchor of readPage(text, pageUrl).anchors) {
-    if (links.size >= MAX_BLOG_LINKS) break;
+    if (links.size >= maxBlogLinks) break;
     if (isSameSite(anchor.url, pageUrl) || isNoBlog(anchor.url) || isRefused(anchor)) continue;
     const found = whereFound(anchor);
     const url = found === null ? null : siteOf(anchor.url, found.isList);
@@ -52,18 +52,18 @@ export function collectBlogLinks(html: Uint8Array | string, pageUrl: string): Bl
 }
 
 function isRefused({ rel, place }: Anchor): boolean {
-  return REFUSED_PLACE.test(place) || rel.some((word) => REFUSED_RELATIONS.has(word));
+  return refusedPlace.test(place) || rel.some((word) => refusedRelations.has(word));
 }
 
 function whereFound({ rel, heading, place, url, text }: Anchor): {
   words: string;
   isList: boolean;
 } | null {
-  if (LIST_NAME.test(heading)) return { words: `under "${heading}"`, isList: true };
-  if (LIST_PLACE.test(place)) return { words: 'in its list of links', isList: true };
-  const relation = rel.find((word) => FRIEND_RELATIONS.has(word));
+  if (listName.test(heading)) return { words: `under "${heading}"`, isList: true };
+  if (listPlace.test(place)) return { words: 'in its list of links', isList: true };
+  const relation = rel.find((word) => friendRelations.has(word));
   if (relation !== undefined) return { words: `as a ${relation}`, isList: true };
-  if (BLOG_HOST.test(new URL(url).hostname) || BLOG_TEXT.test(text)) {
+  if (blogHost.test(new URL(url).hostname) || blogText.test(text)) {
     return { words: 'in its text', isList: false };
   }
   return null;

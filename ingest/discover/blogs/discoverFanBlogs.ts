@@ -23,16 +23,16 @@ export interface FanBlogProposal {
   evidence: string[];
 }
 
-const MAX_PROPOSALS = 5;
-const MAX_PAGES = 10;
+const maxProposals = 5;
+const maxPages = 10;
 /** Enough to choose five of; each costs a few requests. */
-const MAX_SITES = 12;
-const REQUESTS_PER_SITE = 10;
-const DEFAULT_TIMEOUT_MS = 120_000;
-const DEFAULT_MAX_REQUESTS = 80;
-const MAX_AGE_DAYS = 90;
+const maxSites = 12;
+const requestsPerSite = 10;
+const defaultTimeoutMs = 120_000;
+const defaultMaxRequests = 80;
+const maxAgeDays = 90;
 /** Of the items, this share must name the club, so that a site of another one is not proposed. */
-const MIN_NAMED_SHARE = 0.2;
+const minNamedShare = 0.2;
 
 interface Lead {
   siteUrl: string;
@@ -56,23 +56,23 @@ export async function discoverFanBlogs(
   pages: readonly string[],
   options: DiscoveryOptions,
 ): Promise<FanBlogProposal[]> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRequests = DEFAULT_MAX_REQUESTS } = options;
+  const { timeoutMs = defaultTimeoutMs, maxRequests = defaultMaxRequests } = options;
   const budget = createBudget(timeoutMs, maxRequests, options);
-  const linked = await readPages(pages.slice(0, MAX_PAGES), budget.options(pages.length * 3));
+  const linked = await readPages(pages.slice(0, maxPages), budget.options(pages.length * 3));
   const known = [...club.knownUrls, ...(club.officialSite === null ? [] : [club.officialSite])];
   const leads = mergeLeads([...curated.map(toLead), ...linked]).filter(
     ({ siteUrl }) => !known.some((url) => URL.canParse(url) && isSameBlog(url, siteUrl)),
   );
   const namesClub = createClubNameTest(club);
   const proposals: FanBlogProposal[] = [];
-  for (const lead of leads.slice(0, MAX_SITES)) {
+  for (const lead of leads.slice(0, maxSites)) {
     if (budget.isSpent()) break;
-    const feed = await findFeed(lead, club, () => budget.options(REQUESTS_PER_SITE));
+    const feed = await findFeed(lead, club, () => budget.options(requestsPerSite));
     if (feed === null || !isProposable(feed, namesClub, options.now())) continue;
     if (known.some((url) => url === feed.url)) continue;
     proposals.push(toProposal(lead, feed));
   }
-  return proposals.toSorted((a, b) => b.score - a.score).slice(0, MAX_PROPOSALS);
+  return proposals.toSorted((a, b) => b.score - a.score).slice(0, maxProposals);
 }
 
 /** Deals out requests and time to the searches of the sites. */
@@ -108,15 +108,9 @@ async function readPages(
     for (const url of urls) {
       const visit = await visitor.visit(url);
       if (visit.kind !== 'visited') continue;
-      const links = collectBlogLinks(visit.body, visit.finalUrl);
-      leads.push(
-        ...links.map((link) => ({
-          siteUrl: link.url,
-          feedUrl: null,
-          title: link.title,
-          evidence: [link.evidence],
-        })),
-      );
+      for (const { url: siteUrl, ...link } of collectBlogLinks(visit.body, visit.finalUrl)) {
+        leads.push({ siteUrl, feedUrl: null, title: link.title, evidence: [link.evidence] });
+      }
     }
   } finally {
     visitor.close();
@@ -169,8 +163,8 @@ function isProposable(
   if (lastItemAt === null) return false;
   const ageDays = (now.getTime() - Date.parse(lastItemAt)) / 86_400_000;
   // A blog that is named after its club need not repeat the name in every headline.
-  const isAboutClub = namesClub(title) || namedCount / itemCount >= MIN_NAMED_SHARE;
-  return ageDays <= MAX_AGE_DAYS && isAboutClub;
+  const isAboutClub = namesClub(title) || namedCount / itemCount >= minNamedShare;
+  return ageDays <= maxAgeDays && isAboutClub;
 }
 
 function toProposal(lead: Lead, feed: FeedCandidate): FanBlogProposal {

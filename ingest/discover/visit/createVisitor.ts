@@ -2,15 +2,16 @@ import { isBotWall } from '../../fetch/botWall.ts';
 import type { AddressGuard } from '../../fetch/addressGuard.ts';
 import { guardedGet, type GuardedResponse, type RequestTurn } from '../../fetch/guardedGet.ts';
 import { describeStatus, statusInWords } from '../../fetch/statusFailure.ts';
+import { aborted } from '../../fetch/timeLimit.ts';
 import { failure, type TransportFailure } from '../../fetch/transportFailure.ts';
 import { everythingAllowed, maxRobotsBytes, readRobots, type RobotsRules } from './readRobots.ts';
 
-const ACCEPT =
+const acceptedTypes =
   'text/html, application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
-const REQUEST_TIMEOUT_MS = 15_000;
-const MAX_BODY_BYTES = 10_000_000;
+const requestTimeoutMs = 15_000;
+const maxAnswerBytes = 10_000_000;
 /** Of all answers of one discovery together. */
-const MAX_TOTAL_BYTES = 40_000_000;
+const maxTotalBytes = 40_000_000;
 
 /** What a discovery may do, and with whose clock. */
 export interface DiscoveryOptions {
@@ -49,7 +50,7 @@ export interface Visitor {
   sitemapsOf(url: string): Promise<readonly string[]>;
   /** How many requests may still be made. */
   requestsLeft(): number;
-  /** Ends the clock; no visit is made after it. */
+  /** Ends the clock, which keeps Deno from ending; no visit is made after it. */
   close(): void;
 }
 
@@ -65,25 +66,20 @@ export function createVisitor(
   options: DiscoveryOptions & { timeoutMs: number; maxRequests: number },
 ): Visitor {
   const { guard, userAgent, inTurn = atOnce, timeoutMs, maxRequests } = options;
-  const end = new AbortController();
-  const giveUp = (): void => {
-    end.abort();
-  };
+  const clock = new AbortController();
+  const giveUp = () => clock.abort();
   const timer = setTimeout(giveUp, timeoutMs);
-  options.signal?.addEventListener('abort', giveUp);
-  if (options.signal?.aborted === true) giveUp();
-  const isOver = aborted(end.signal);
+  const end = AbortSignal.any([clock.signal, ...(options.signal ? [options.signal] : [])]);
+  const isOver = aborted(end).then(() => failure('aborted', 'The search was ended.'));
   const robotsOf = new Map<string, Promise<Robots>>();
   let requests = 0;
   let bytes = 0;
 
   function exhaustion(): string | null {
     if (options.signal?.aborted === true) return 'The search was cancelled.';
-    if (end.signal.aborted) {
-      return `The search was ended after ${Math.round(timeoutMs / 1000)} seconds.`;
-    }
+    if (end.aborted) return `The search was ended after ${Math.round(timeoutMs / 1000)} seconds.`;
     if (requests >= maxRequests) return `The search was ended after ${maxRequests} requests.`;
-    return bytes >= MAX_TOTAL_BYTES ? 'The search was ended: the answers are too large.' : null;
+    return bytes >= maxTotalBytes ? 'The search was ended: the answers are too large.' : null;
   }
 
   const counted: RequestTurn = <T>(url: URL, request: () => Promise<T>) =>
@@ -99,10 +95,10 @@ export function createVisitor(
       guard,
       userAgent,
       inTurn: turn,
-      headers: { Accept: ACCEPT },
-      timeoutMs: Math.min(REQUEST_TIMEOUT_MS, timeoutMs),
+      headers: { Accept: acceptedTypes },
+      timeoutMs: Math.min(requestTimeoutMs, timeoutMs),
       maxBodyBytes,
-      signal: end.signal,
+      signal: end,
     });
     // The line before a host may be longer than the time that is left.
     const response = await Promise.race([request, isOver]);
@@ -131,8 +127,8 @@ export function createVisitor(
       refusal.reason = refusalOf(await robotsFor(hop), hop);
       return refusal.reason === null ? counted(hop, request) : failure('aborted', refusal.reason);
     };
-    const bytesLeft = Math.max(1, MAX_TOTAL_BYTES - bytes);
-    const response = await get(url, allowed, Math.min(MAX_BODY_BYTES, bytesLeft));
+    const bytesLeft = Math.max(1, maxTotalBytes - bytes);
+    const response = await get(url, allowed, Math.min(maxAnswerBytes, bytesLeft));
     const after = response.kind === 'failed' ? exhaustion() : null;
     if (after !== null) return { kind: 'exhausted', reason: after };
     if (refusal.reason !== null) return { kind: 'disallowed', reason: refusal.reason };
@@ -148,23 +144,12 @@ export function createVisitor(
     requestsLeft: () => (exhaustion() === null ? maxRequests - requests : 0),
     close() {
       clearTimeout(timer);
-      options.signal?.removeEventListener('abort', giveUp);
       giveUp();
     },
   };
 }
 
 const atOnce: RequestTurn = (_url, request) => request();
-
-function aborted(signal: AbortSignal): Promise<TransportFailure> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      resolve(failure('aborted', 'The search was ended.'));
-    };
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
-}
 
 function toRobots(
   response: GuardedResponse | TransportFailure,

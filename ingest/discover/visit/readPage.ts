@@ -9,15 +9,15 @@ export const maxPageBytes = 2_000_000;
  * htmlparser2 looks through all open elements at each end tag, which takes minutes on a page made for it;
  * what nests deeper is read up to there.
  */
-const MAX_OPEN_ELEMENTS = 1_000;
-const CHUNK_CHARACTERS = 16_384;
-const MAX_LINKS = 100;
-const MAX_ANCHORS = 5_000;
-const MAX_TEXT_CHARACTERS = 200;
+const maxOpenElements = 1_000;
+const chunkCharacters = 16_384;
+const maxLinks = 100;
+const maxAnchors = 5_000;
+const maxTextCharacters = 200;
 /** So many of the enclosing elements tell where on the page a link stands. */
-const PLACE_ELEMENTS = 6;
+const placeElements = 6;
 
-const HEADINGS = /^(?:h[1-6]|legend|summary|dt)$/;
+const headings = /^(?:h[1-6]|legend|summary|dt)$/;
 
 /** A `<link>` in a page. */
 export interface PageLink {
@@ -69,19 +69,19 @@ export function readPage(html: string, pageUrl: string): Page {
   const parser = new Parser({
     onopentag(name, attributes) {
       open.push({ name, place: placeOf(name, attributes) });
-      if (HEADINGS.test(name)) heading = { text: '', isOpen: true };
+      if (headings.test(name)) heading = { text: '', isOpen: true };
       if (name === 'base' && !hasBase) {
         page.baseUrl = cleanUrl(attributes['href'] ?? null, pageUrl) ?? pageUrl;
         hasBase = true;
       }
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'generator') {
-        page.generator = (attributes['content'] ?? '').slice(0, MAX_TEXT_CHARACTERS);
+        page.generator = (attributes['content'] ?? '').slice(0, maxTextCharacters);
       }
-      if (name === 'link' && page.links.length < MAX_LINKS) {
+      if (name === 'link' && page.links.length < maxLinks) {
         const link = readLink(attributes, page.baseUrl);
         if (link !== null) page.links.push(link);
       }
-      if ((name === 'a' || name === 'area') && page.anchors.length < MAX_ANCHORS) {
+      if ((name === 'a' || name === 'area') && page.anchors.length < maxAnchors) {
         anchor = readAnchor(attributes, page.baseUrl, heading.text, open);
         if (anchor !== null) page.anchors.push(anchor);
         hasText = false;
@@ -104,11 +104,11 @@ export function readPage(html: string, pageUrl: string): Page {
     onclosetag(name) {
       open.pop();
       if (name === 'a') anchor = null;
-      if (HEADINGS.test(name)) heading.isOpen = false;
+      if (headings.test(name)) heading.isOpen = false;
     },
   });
-  for (let at = 0; at < html.length && open.length < MAX_OPEN_ELEMENTS; at += CHUNK_CHARACTERS) {
-    parser.write(html.slice(at, at + CHUNK_CHARACTERS));
+  for (let at = 0; at < html.length && open.length < maxOpenElements; at += chunkCharacters) {
+    parser.write(html.slice(at, at + chunkCharacters));
   }
   parser.end();
   return page;
@@ -137,7 +137,7 @@ function readAnchor(
   const url = linkedUrl(attributes['href'], baseUrl);
   if (url === null) return null;
   const place = open
-    .slice(-PLACE_ELEMENTS - 1, -1)
+    .slice(-placeElements - 1, -1)
     .map((element) => element.place)
     .reverse()
     .join(' ');
@@ -154,21 +154,21 @@ function linkedUrl(href: string | undefined, baseUrl: string): string | null {
 
 function placeOf(name: string, attributes: Attributes): string {
   const { id = '', class: classes = '' } = attributes;
-  return `${name} ${id} ${classes}`.trim().slice(0, MAX_TEXT_CHARACTERS).toLowerCase();
+  return `${name} ${id} ${classes}`.trim().slice(0, maxTextCharacters).toLowerCase();
 }
 
 function words(text: string): string[] {
-  return text.slice(0, MAX_TEXT_CHARACTERS).toLowerCase().split(/\s+/).filter(Boolean);
+  return text.slice(0, maxTextCharacters).toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function join(text: string, more: string): string {
-  return text.length >= MAX_TEXT_CHARACTERS ? text : fold(`${text} ${more}`);
+  return text.length >= maxTextCharacters ? text : fold(`${text} ${more}`);
 }
 
 function fold(text: string): string {
   return text
-    .slice(0, 2 * MAX_TEXT_CHARACTERS)
+    .slice(0, 2 * maxTextCharacters)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_TEXT_CHARACTERS);
+    .slice(0, maxTextCharacters);
 }

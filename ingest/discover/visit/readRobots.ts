@@ -10,7 +10,7 @@ const robotsParser = untypedRobotsParser as unknown as (
 export const maxRobotsBytes = 512 * 1024;
 
 /** Matching wildcards takes time; no site has so many rules with them. */
-const MAX_WILDCARD_CHARACTERS = 50_000;
+const maxWildcardCharacters = 50_000;
 
 /** What the robots.txt of a host allows us. */
 export interface RobotsRules {
@@ -32,7 +32,8 @@ export function readRobots(robotsUrl: string, text: string, userAgent: string): 
   const lines = relevantLines(text.slice(0, maxRobotsBytes), token);
   const rules = robotsParser(robotsUrl, lines.join('\n'));
   // Whoever writes such a file wants to keep somebody busy: we stay away.
-  const isTrap = charactersOf(lines.filter((line) => line.includes('*'))) > MAX_WILDCARD_CHARACTERS;
+  const withWildcards = lines.filter((line) => line.includes('*')).join('');
+  const isTrap = withWildcards.length > maxWildcardCharacters;
   return {
     isAllowed: (url) => !isTrap && rules.isAllowed(url.href, token) !== false,
     sitemaps: rules.getSitemaps().slice(0, 20),
@@ -63,8 +64,4 @@ function relevantLines(text: string, token: string): string[] {
 
 function productToken(userAgent: string): string {
   return (userAgent.split('/', 1)[0] ?? '').trim().toLowerCase();
-}
-
-function charactersOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length, 0);
 }

@@ -4,10 +4,10 @@ import { decodePage, maxPageBytes } from './readPage.ts';
 import { NotAFeedError } from '../../read/feed.ts';
 import { unpackGzip } from '../../read/decode/unpackGzip.ts';
 
-const MAX_LOCATIONS = 5_000;
-const MAX_OPEN_ELEMENTS = 100;
-const CHUNK_CHARACTERS = 16_384;
-const MAX_URL_CHARACTERS = 2_048;
+const maxLocations = 5_000;
+const maxOpenElements = 100;
+const chunkCharacters = 16_384;
+const maxUrlCharacters = 2_048;
 
 /** What a sitemap lists: pages, or further sitemaps. */
 export interface Sitemap {
@@ -32,21 +32,21 @@ export async function readSitemap(
         if (name === 'loc') location = '';
       },
       ontext(text) {
-        if (location !== null && location.length < MAX_URL_CHARACTERS) location += text;
+        if (location !== null && location.length < maxUrlCharacters) location += text;
       },
       onclosetag(name) {
         depth -= 1;
         if (name !== 'loc') return;
         const url = cleanUrl(location, sitemapUrl);
-        if (url !== null && sitemap.urls.length < MAX_LOCATIONS) sitemap.urls.push(url);
+        if (url !== null && sitemap.urls.length < maxLocations) sitemap.urls.push(url);
         location = null;
       },
     },
     { xmlMode: true },
   );
   const source = decodePage(await unpack(body), contentType);
-  for (let at = 0; at < source.length && depth < MAX_OPEN_ELEMENTS; at += CHUNK_CHARACTERS) {
-    parser.write(source.slice(at, at + CHUNK_CHARACTERS));
+  for (let at = 0; at < source.length && depth < maxOpenElements; at += chunkCharacters) {
+    parser.write(source.slice(at, at + chunkCharacters));
   }
   parser.end();
   return sitemap;

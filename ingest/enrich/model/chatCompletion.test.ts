@@ -9,12 +9,12 @@ import {
 } from '../fixtures/startModelEndpoint.ts';
 import { storyQuestion } from './storyQuestion.ts';
 
-const QUESTION = storyQuestion([{ headline: 'Rams win', excerpt: null }], {
+const derbyQuestion = storyQuestion([{ headline: 'Rams win', excerpt: null }], {
   name: 'Derby County',
   aliases: [],
 });
-const SCHEMA_UNKNOWN = { error: { message: 'This response_format type is unavailable now' } };
-const LENGTH_UNKNOWN = {
+const schemaUnknown = { error: { message: 'This response_format type is unavailable now' } };
+const lengthUnknown = {
   error: {
     message:
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
@@ -58,7 +58,7 @@ function startChat(
 
 describe('how a chat is asked', () => {
   it('asks for an answer of a strict schema and a bounded length, and for nothing special', async () => {
-    await startChat([])(QUESTION);
+    await startChat([])(derbyQuestion);
     const [asked] = endpoint.questions;
     expect(Object.keys(JSON.parse(asked?.source ?? '{}') as object)).toEqual([
       'model',
@@ -66,10 +66,10 @@ describe('how a chat is asked', () => {
       'max_tokens',
       'response_format',
     ]);
-    expect(asked?.body.max_tokens).toBe(QUESTION.maxAnswerTokens);
+    expect(asked?.body.max_tokens).toBe(derbyQuestion.maxAnswerTokens);
     expect(asked?.body.response_format).toEqual({
       type: 'json_schema',
-      json_schema: { strict: true, ...QUESTION.schema },
+      json_schema: { strict: true, ...derbyQuestion.schema },
     });
     expect(asked?.headers['content-type']).toBe('application/json');
   });
@@ -85,11 +85,11 @@ describe('how a chat is asked', () => {
         },
       },
     );
-    await chat(QUESTION);
+    await chat(derbyQuestion);
     expect(bodies).toEqual([
       [
         'https://api.openai.com/v1/chat/completions',
-        expect.objectContaining({ max_completion_tokens: QUESTION.maxAnswerTokens }),
+        expect.objectContaining({ max_completion_tokens: derbyQuestion.maxAnswerTokens }),
       ],
     ]);
     expect(JSON.stringify(bodies)).not.toContain('max_tokens');
@@ -98,9 +98,9 @@ describe('how a chat is asked', () => {
   it.each([400, 422])(
     'asks without the schema where %i refuses it, and remembers',
     async (status) => {
-      const chat = startChat([{ status, body: SCHEMA_UNKNOWN }]);
-      expect(await chat(QUESTION)).toMatchObject({ kind: 'answered' });
-      expect(await chat(QUESTION)).toMatchObject({ kind: 'answered' });
+      const chat = startChat([{ status, body: schemaUnknown }]);
+      expect(await chat(derbyQuestion)).toMatchObject({ kind: 'answered' });
+      expect(await chat(derbyQuestion)).toMatchObject({ kind: 'answered' });
       expect(endpoint.questions.map(({ body }) => body.response_format.type)).toEqual([
         'json_schema',
         'json_object',
@@ -112,9 +112,9 @@ describe('how a chat is asked', () => {
   );
 
   it('takes the name for the length that a server asks for, and remembers', async () => {
-    const chat = startChat([{ status: 400, body: LENGTH_UNKNOWN }]);
-    await chat(QUESTION);
-    await chat(QUESTION);
+    const chat = startChat([{ status: 400, body: lengthUnknown }]);
+    await chat(derbyQuestion);
+    await chat(derbyQuestion);
     expect(
       endpoint.questions.map(({ body }) => [
         body.max_tokens,
@@ -130,11 +130,11 @@ describe('how a chat is asked', () => {
 
   it('gives in on both, and gives up when that is not enough', async () => {
     const chat = startChat([
-      { status: 400, body: LENGTH_UNKNOWN },
-      { status: 400, body: SCHEMA_UNKNOWN },
+      { status: 400, body: lengthUnknown },
+      { status: 400, body: schemaUnknown },
       { status: 400, body: { error: { message: 'The context is too long.' } } },
     ]);
-    expect(await chat(QUESTION)).toEqual({
+    expect(await chat(derbyQuestion)).toEqual({
       kind: 'failed',
       reason: expect.stringMatching(
         /400 Bad Request \("The context is too long\."\)\.$/,
@@ -147,8 +147,8 @@ describe('how a chat is asked', () => {
   it('goes back to the schema when it was not what the server refused', async () => {
     const refusal = { status: 400, body: { error: { message: 'No.' } } };
     const chat = startChat([refusal, refusal]);
-    expect(await chat(QUESTION)).toMatchObject({ kind: 'failed' });
-    await chat(QUESTION);
+    expect(await chat(derbyQuestion)).toMatchObject({ kind: 'failed' });
+    await chat(derbyQuestion);
     expect(endpoint.questions.at(-1)?.body.response_format.type).toBe('json_schema');
   });
 });
@@ -163,13 +163,13 @@ describe('a chat with a server in trouble', () => {
     [502, undefined, 1000],
   ])('asks once more after %i and Retry-After %s: in %i ms', async (status, retryAfter, waitMs) => {
     const chat = startChat([{ status, ...(retryAfter !== undefined && { retryAfter }) }]);
-    expect(await chat(QUESTION)).toMatchObject({ kind: 'answered' });
+    expect(await chat(derbyQuestion)).toMatchObject({ kind: 'answered' });
     expect(pauses).toEqual([waitMs]);
   });
 
   it('gives up when it is refused a second time', async () => {
     const chat = startChat([{ status: 503 }, { status: 503 }]);
-    expect(await chat(QUESTION)).toMatchObject({ kind: 'failed', costTokens: 0 });
+    expect(await chat(derbyQuestion)).toMatchObject({ kind: 'failed', costTokens: 0 });
     expect(endpoint.questions).toHaveLength(2);
   });
 
@@ -177,14 +177,14 @@ describe('a chat with a server in trouble', () => {
     'gives up at once when it should wait until %s',
     async (retryAfter) => {
       const chat = startChat([{ status: 429, retryAfter }]);
-      expect(await chat(QUESTION)).toMatchObject({ kind: 'failed' });
+      expect(await chat(derbyQuestion)).toMatchObject({ kind: 'failed' });
       expect([endpoint.questions.length, pauses]).toEqual([1, []]);
     },
   );
 
   it.each([401, 403, 404])('does not ask again after %i', async (status) => {
     const chat = startChat([{ status }]);
-    expect(await chat(QUESTION)).toMatchObject({ kind: 'failed' });
+    expect(await chat(derbyQuestion)).toMatchObject({ kind: 'failed' });
     expect([endpoint.questions.length, pauses]).toEqual([1, []]);
   });
 
@@ -193,7 +193,7 @@ describe('a chat with a server in trouble', () => {
     const redirect: ModelReply = (_question, response) =>
       response.writeHead(307, { location: elsewhere.url('/v1/chat/completions') }).end();
     endpoint.reply(redirect);
-    const outcome = await createChat(endpoint.settings)(QUESTION);
+    const outcome = await createChat(endpoint.settings)(derbyQuestion);
     expect(outcome).toMatchObject({ kind: 'failed' });
     expect(elsewhere.questions).toEqual([]);
     await elsewhere.close();
@@ -201,7 +201,7 @@ describe('a chat with a server in trouble', () => {
 
   it('says what the server said, without the key and what moves a cursor', async () => {
     const message = `\u001b[2J\nKey sk-secret-0123456789\u202e ${'x'.repeat(1000)}`;
-    const outcome = await startChat([{ status: 401, body: { error: { message } } }])(QUESTION);
+    const outcome = await startChat([{ status: 401, body: { error: { message } } }])(derbyQuestion);
     const reason = outcome.kind === 'failed' ? outcome.reason : '';
     expect(reason).toMatch(/401 Unauthorized \("\[2J Key \[key\] x+…"\)\.$/);
     expect(reason.length).toBeLessThan(280);

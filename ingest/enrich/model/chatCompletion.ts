@@ -5,12 +5,12 @@ import { statusInWords } from '../../fetch/statusFailure.ts';
 import type { ModelSettings } from './modelSettings.ts';
 import { postJson, type PostOutcome, readJson, quoteAnswer } from './postJson.ts';
 
-const DEFAULT_TIMEOUT_MS = 30_000;
-const DEFAULT_WAIT_MS = 1000;
+const defaultTimeoutMs = 30_000;
+const defaultWaitMs = 1000;
 /** A server that asks for more patience is given up on rather than asked too early. */
-const MAX_WAIT_MS = 5000;
+const maxWaitMs = 5000;
 /** Far above any call of ours; what claims more is no count of tokens. */
-const MAX_PLAUSIBLE_TOKENS = 10_000_000;
+const maxPlausibleTokens = 10_000_000;
 
 /** One question to a language model. */
 export interface ChatQuestion {
@@ -52,7 +52,7 @@ interface Dialect {
   lengthField: 'max_tokens' | 'max_completion_tokens';
 }
 
-const tokenCount = z.int().min(1).max(MAX_PLAUSIBLE_TOKENS);
+const tokenCount = z.int().min(1).max(maxPlausibleTokens);
 const completion = z.object({
   choices: z
     .tuple([
@@ -77,7 +77,7 @@ const errorMessage = z.union([
  * that it may know, and in that from then on.
  */
 export function createChat(settings: ModelSettings, options: ChatOptions = {}): Chat {
-  const { now = () => new Date(), timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const { now = () => new Date(), timeoutMs = defaultTimeoutMs } = options;
   const { fetch = globalThis.fetch, signal: stop } = options;
   const pause = options.pause ?? ((durationMs: number) => pauseUntil(durationMs, stop));
   const url = `${settings.baseUrl}/chat/completions`;
@@ -150,8 +150,8 @@ function otherDialect(dialect: Dialect, { status, text }: PostAnswer): Dialect |
 /** @returns null when asking again would be of no use, or too early. */
 function waitBeforeRetry({ status, retryAfter }: PostAnswer, now: Date): number | null {
   if (status !== 429 && status < 500) return null;
-  const waitMs = parseRetryAfter(retryAfter, now) ?? DEFAULT_WAIT_MS;
-  return waitMs > MAX_WAIT_MS ? null : waitMs;
+  const waitMs = parseRetryAfter(retryAfter, now) ?? defaultWaitMs;
+  return waitMs > maxWaitMs ? null : waitMs;
 }
 
 function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
@@ -166,9 +166,7 @@ function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
     const reason = `The model's answer was cut off after ${maxAnswerTokens} tokens.`;
     return { kind: 'failed', reason, costTokens };
   }
-  if (content === '') {
-    return { kind: 'failed', reason: 'The model gave no answer.', costTokens };
-  }
+  if (content === '') return { kind: 'failed', reason: 'The model gave no answer.', costTokens };
   return { kind: 'answered', content, costTokens };
 }
 

@@ -29,7 +29,7 @@ interface ModelMeans {
 }
 
 /** Roles, field names and the schema, which servers count among the tokens of the question. */
-const FRAME_TOKENS = 200;
+const frameTokens = 200;
 
 /**
  * Has a model enrich stories with one call within the budget; the word list takes those that it does
@@ -49,9 +49,7 @@ export async function enrichWithModel(
   // Who does not say what an answer cost is taken to have charged for all that was allowed.
   const costTokens = outcome.costTokens ?? reservation.tokens;
   reservation.settle(costTokens);
-  if (outcome.kind === 'failed') {
-    return fallBack('failed', outcome.reason, outcome.costTokens ?? 0);
-  }
+  if (outcome.kind === 'failed') return fallBack('failed', outcome.reason, outcome.costTokens ?? 0);
   const read = readStoryLabels(outcome.content, stories.length);
   if (read.kind === 'unusable') return fallBack('failed', read.reason, costTokens);
   const storyCount = read.labels.filter((labels) => labels === null).length;
@@ -80,7 +78,7 @@ export async function enrichWithModel(
 }
 
 function questionTokens({ system, user, maxAnswerTokens }: ChatQuestion): number {
-  return estimateTokens(system) + estimateTokens(user) + FRAME_TOKENS + maxAnswerTokens;
+  return estimateTokens(system) + estimateTokens(user) + frameTokens + maxAnswerTokens;
 }
 
 function budgetReason({ totalTokens }: TokenBudget): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../../common/environment.ts';
-import { MODEL_VARIABLES, modelSettings } from './modelSettings.ts';
+import { modelVariables, modelSettings } from './modelSettings.ts';
 
 const settingsFrom = (environment: Record<string, string>) =>
-  modelSettings(readEnvironment(MODEL_VARIABLES, environment));
+  modelSettings(readEnvironment(modelVariables, environment));
 
 describe('modelSettings', () => {
   it.each<[string, Record<string, string>]>([

@@ -1,10 +1,10 @@
 import { EnvironmentError, type Environment } from '../../../common/environment.ts';
 
 /** Where a key without an address belongs. */
-const OPENAI_ADDRESS = 'https://api.openai.com/v1';
+const openaiAddress = 'https://api.openai.com/v1';
 
 /** The variables that `modelSettings` decides on. */
-export const MODEL_VARIABLES = [
+export const modelVariables = [
   'OPENAI_BASE_URL',
   'OPENAI_API_KEY',
   'OPENAI_MODEL',
@@ -30,7 +30,7 @@ export interface ModelSettings {
  * be left believing that a model is at work.
  */
 export function modelSettings(
-  environment: Environment<(typeof MODEL_VARIABLES)[number]>,
+  environment: Environment<(typeof modelVariables)[number]>,
 ): ModelSettings | null {
   const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = environment;
   const given = apiKey === undefined ? 'OPENAI_BASE_URL' : 'OPENAI_API_KEY';
@@ -48,7 +48,7 @@ export function modelSettings(
     ]);
   }
   return {
-    baseUrl: (baseUrl ?? OPENAI_ADDRESS).replace(/\/+$/, ''),
+    baseUrl: (baseUrl ?? openaiAddress).replace(/\/+$/, ''),
     apiKey: apiKey ?? null,
     model,
     tokenBudget: environment.ENRICHMENT_TOKEN_BUDGET,

@@ -1,4 +1,5 @@
 import { describeNetworkError } from '../../fetch/transportFailure.ts';
+import { oneLine } from '../../../common/text/characters.ts';
 import { plainText } from '../../../common/text/plainText.ts';
 
 /** Twenty labelled stories are a few kilobytes; what is longer than this is no answer to our question. */
@@ -72,9 +73,7 @@ export function quoteAnswer(text: string, apiKey: string | null): string {
     .trim();
   const withoutKey = apiKey === null ? plain : plain.replaceAll(apiKey, '[key]');
   const safe = withoutKey.replace(/\bsk-[\w*.-]+/g, '[key]').replaceAll('"', "'");
-  const short =
-    safe.length > maxQuotedCharacters ? `${safe.slice(0, maxQuotedCharacters - 1)}…` : safe;
-  return short === '' ? '' : `"${short.toWellFormed()}"`;
+  return safe === '' ? '' : `"${oneLine(safe, maxQuotedCharacters)}"`;
 }
 
 /** @returns null when there is more than may be read. */

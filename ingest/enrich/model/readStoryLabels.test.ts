@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStoryLabels } from './readStoryLabels.ts';
-import { MAX_TAGS, TAGS } from '../tagsOf.ts';
+import { maxTags, everyTag } from '../tagsOf.ts';
 
 const entry = (overrides: object = {}) => ({
   id: 1,
@@ -14,20 +14,20 @@ const read = (...stories: unknown[]) =>
 
 describe('readStoryLabels', () => {
   it('reads the labels in the order of the stories', () => {
-    const second = entry({ id: 2, sentiment: 'negative', tags: [TAGS[0]], summary: '' });
+    const second = entry({ id: 2, sentiment: 'negative', tags: [everyTag[0]], summary: '' });
     expect(read(entry(), second)).toEqual({
       kind: 'read',
       labels: [
         { sentiment: 'positive', tags: [], summary_short: 'Derby win.' },
-        { sentiment: 'negative', tags: [TAGS[0]], summary_short: null },
+        { sentiment: 'negative', tags: [everyTag[0]], summary_short: null },
       ],
       fault: null,
     });
   });
 
   it('names tags once each and in the order of the list, however the model does', () => {
-    expect(read(entry({ tags: [TAGS[2], TAGS[1], TAGS[2]] }))).toMatchObject({
-      labels: [{ tags: [TAGS[1], TAGS[2]] }],
+    expect(read(entry({ tags: [everyTag[2], everyTag[1], everyTag[2]] }))).toMatchObject({
+      labels: [{ tags: [everyTag[1], everyTag[2]] }],
     });
   });
 
@@ -45,7 +45,7 @@ describe('readStoryLabels', () => {
   it.each<[string, object, string]>([
     ['an unknown sentiment', { sentiment: 'Positive' }, 'sentiment'],
     ['an unknown tag', { tags: ['gambling'] }, 'tags'],
-    ['too many tags', { tags: TAGS.slice(0, MAX_TAGS + 1) }, 'tags'],
+    ['too many tags', { tags: everyTag.slice(0, maxTags + 1) }, 'tags'],
     ['no list of tags', { tags: null }, 'tags'],
     ['a summary that is too long', { summary: 'a'.repeat(141) }, 'summary'],
     ['a summary that is no text', { summary: 7 }, 'summary'],

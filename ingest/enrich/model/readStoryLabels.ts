@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { plainText } from '../../../common/text/plainText.ts';
 import type { Enrichment } from '../enrichment.ts';
 import { readJson } from './postJson.ts';
-import { MAX_SUMMARY_CHARS, SENTIMENTS } from './storyQuestion.ts';
-import { MAX_TAGS, TAGS } from '../tagsOf.ts';
+import { maxSummaryCharacters, sentiments } from './storyQuestion.ts';
+import { maxTags, everyTag } from '../tagsOf.ts';
 
 /** What a model says about one story. */
 export type StoryLabels = Omit<Enrichment, 'tokens_used'>;
@@ -20,8 +20,8 @@ const answer = z.strictObject({ stories: z.array(z.unknown()) });
 
 const entry = z.strictObject({
   id: z.int(),
-  sentiment: z.enum(SENTIMENTS),
-  tags: z.array(z.enum(TAGS)).max(MAX_TAGS),
+  sentiment: z.enum(sentiments),
+  tags: z.array(z.enum(everyTag)).max(maxTags),
   summary: z
     .string()
     .transform((text) => plainText(text))
@@ -29,7 +29,7 @@ const entry = z.strictObject({
 });
 
 /** What a story could put into a summary to lead readers away from the site. */
-const ADDRESS = /:\/\/|\bwww\.|@\w|\b[\w-]+\.(?:com|net|org|info|io|xyz|co\.uk)\b/i;
+const address = /:\/\/|\bwww\.|@\w|\b[\w-]+\.(?:com|net|org|info|io|xyz|co\.uk)\b/i;
 
 /**
  * Reads the answer to a `storyQuestion`. Nothing in it is believed: a story that talked the model into
@@ -64,13 +64,13 @@ function readEntry(value: unknown, index: number): StoryLabels | string {
   return {
     sentiment,
     // Once each and in the order of the list, as the word list names them.
-    tags: TAGS.filter((tag) => tags.includes(tag)),
+    tags: everyTag.filter((tag) => tags.includes(tag)),
     summary_short: summary === '' ? null : summary,
   };
 }
 
 function isSummary(text: string): boolean {
-  return text.length <= MAX_SUMMARY_CHARS && !ADDRESS.test(text);
+  return text.length <= maxSummaryCharacters && !address.test(text);
 }
 
 function unusable(reason: string): LabelOutcome {

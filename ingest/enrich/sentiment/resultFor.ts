@@ -12,18 +12,7 @@ type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 
 /** How many words after a result the opponent may be named: `win 2-0 in the rain at Leeds`. */
 const objectReach = 7;
 const outcomeNouns = new Set(['win', 'victory', 'triumph', 'defeat', 'loss', 'reverse']);
-const auxiliaries = new Set([
-  'was',
-  'were',
-  'are',
-  'is',
-  'been',
-  'be',
-  'being',
-  'get',
-  'got',
-  'gets',
-]);
+const auxiliary = /^(?:was|were|are|is|been|be|being|get|got|gets)$/;
 
 /**
  * What a result means for the club: 1 won, -1 lost, 0 not told; null where the phrase is none here,
@@ -39,7 +28,7 @@ export function resultFor(
   const { tokens } = clause;
   const next = tokens[end]?.text ?? '';
   const hasSide = sideNext(tokens, end) !== null;
-  const isPassive = auxiliaries.has(tokens[at - 1]?.text ?? '');
+  const isPassive = auxiliary.test(tokens[at - 1]?.text ?? '');
   switch (kind) {
     case 'win':
       return outcome(1, clause, at, end);

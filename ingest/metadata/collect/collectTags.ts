@@ -1,16 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { OpenContext } from './openContext.ts';
-import {
-  attributeOf,
-  type Attributes,
-  type ImageTag,
-  type ItemProperty,
-  type LinkTag,
-  type MetaTag,
-  type PageTags,
-  type TextBlock,
-} from './pageTags.ts';
+import { attributeOf, type Attributes, type PageTags } from './pageTags.ts';
 
 /**
  * Beyond it the page is left unread: browsers stop nesting at 512, articles at 60, and each level
@@ -66,16 +57,11 @@ export function collectTags(html: string): PageTags {
 }
 
 class TagCollector {
+  readonly tags: PageTags = {
+    ...{ baseHref: null, metas: [], links: [], itemProperties: [], jsonLd: [] },
+    ...{ titles: [], headings: [], paragraphs: [], images: [] },
+  };
   readonly #context = new OpenContext();
-  readonly #metas: MetaTag[] = [];
-  readonly #links: LinkTag[] = [];
-  readonly #itemProperties: ItemProperty[] = [];
-  readonly #jsonLd: string[] = [];
-  readonly #titles: string[] = [];
-  readonly #headings: string[] = [];
-  readonly #paragraphs: TextBlock[] = [];
-  readonly #images: ImageTag[] = [];
-  #baseHref: string | null = null;
   /** The text that is being read, and within it a script that is. */
   readonly #captures: Capture[] = [];
   /** The picture that the elements within describe. */
@@ -83,20 +69,6 @@ class TagCollector {
 
   get depth(): number {
     return this.#context.depth;
-  }
-
-  get tags(): PageTags {
-    return {
-      baseHref: this.#baseHref,
-      metas: this.#metas,
-      links: this.#links,
-      itemProperties: this.#itemProperties,
-      jsonLd: this.#jsonLd,
-      titles: this.#titles,
-      headings: this.#headings,
-      paragraphs: this.#paragraphs,
-      images: this.#images,
-    };
   }
 
   open(name: string, attributes: Attributes): void {
@@ -128,7 +100,7 @@ class TagCollector {
   #openTag(name: string, attributes: Attributes): void {
     switch (name) {
       case 'base':
-        this.#baseHref ??= attributeOf(attributes, 'href') || null;
+        this.tags.baseHref ??= attributeOf(attributes, 'href') || null;
         break;
       case 'meta':
         this.#addMeta(attributes);
@@ -138,25 +110,15 @@ class TagCollector {
         break;
       case 'script':
         if (/^\s*application\/ld\+json/i.test(attributeOf(attributes, 'type'))) {
-          this.#startCapture(
-            (text) => {
-              add(this.#jsonLd, text);
-            },
-            { isScript: true },
-          );
+          this.#startCapture((text) => add(this.tags.jsonLd, text), { isScript: true });
         }
         break;
       case 'title':
         // In SVG a title is a tooltip.
-        if (!this.#context.isWordless)
-          this.#captureText((text) => {
-            add(this.#titles, text);
-          });
+        if (!this.#context.isWordless) this.#captureText((text) => add(this.tags.titles, text));
         break;
       case 'h1':
-        this.#captureText((text) => {
-          add(this.#headings, text);
-        });
+        this.#captureText((text) => add(this.tags.headings, text));
         break;
       case 'p':
         this.#captureParagraph();
@@ -164,7 +126,7 @@ class TagCollector {
       case 'img':
       case 'amp-img':
         if (!this.#context.isInChrome) {
-          add(this.#images, { attributes, isInArticle: this.#context.isInArticle });
+          add(this.tags.images, { attributes, isInArticle: this.#context.isInArticle });
         }
         break;
     }
@@ -178,7 +140,7 @@ class TagCollector {
     if (content === undefined) return;
     const keys = ['property', 'name'].map((it) => attributeOf(attributes, it).trim().toLowerCase());
     for (const key of new Set(keys)) {
-      if (key !== '') add(this.#metas, { key, content });
+      if (key !== '') add(this.tags.metas, { key, content });
     }
   }
 
@@ -188,7 +150,7 @@ class TagCollector {
     // An icon for dark displays alone is white on white elsewhere.
     const isForDark = /\bdark\b/i.test(attributeOf(attributes, 'media').slice(0, maxTextChars));
     if (rel === '' || href === '' || isForDark) return;
-    add(this.#links, { rels: rel.split(/\s+/), href, sizes: attributeOf(attributes, 'sizes') });
+    add(this.tags.links, { rels: rel.split(/\s+/), href, sizes: attributeOf(attributes, 'sizes') });
   }
 
   #openItem(properties: string, attributes: Attributes): void {
@@ -198,14 +160,12 @@ class TagCollector {
       .map((it) => attributeOf(attributes, it))
       .find((it) => it.trim() !== '');
     if (pictureProperties.includes(name)) {
-      if (value !== undefined) add(this.#itemProperties, { name, value });
+      if (value !== undefined) add(this.tags.itemProperties, { name, value });
       if (Object.hasOwn(attributes, 'itemscope')) this.#picture = { name, depth: this.depth };
     } else if (value === undefined) {
-      this.#captureText((text) => {
-        add(this.#itemProperties, { name, value: text });
-      });
+      this.#captureText((text) => add(this.tags.itemProperties, { name, value: text }));
     } else {
-      add(this.#itemProperties, { name, value: value.slice(0, maxTextChars) });
+      add(this.tags.itemProperties, { name, value: value.slice(0, maxTextChars) });
     }
   }
 
@@ -219,9 +179,7 @@ class TagCollector {
   #captureParagraph(): void {
     if (this.#context.isInChrome || this.#context.isWordless) return;
     const { isInArticle } = this.#context;
-    this.#captureText((text) => {
-      add(this.#paragraphs, { text, isInArticle });
-    });
+    this.#captureText((text) => add(this.tags.paragraphs, { text, isInArticle }));
   }
 
   /** Of texts within texts the outer one is read, which has the inner one's words too. */

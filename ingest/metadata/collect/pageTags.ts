@@ -35,16 +35,16 @@ export type Attributes = Readonly<Record<string, string>>;
 
 /** What the parts of a page say of it, entities decoded, each list in document order. */
 export interface PageTags {
-  readonly baseHref: string | null;
-  readonly metas: readonly MetaTag[];
-  readonly links: readonly LinkTag[];
-  readonly itemProperties: readonly ItemProperty[];
+  baseHref: string | null;
+  readonly metas: MetaTag[];
+  readonly links: LinkTag[];
+  readonly itemProperties: ItemProperty[];
   /** The texts of the JSON-LD scripts. */
-  readonly jsonLd: readonly string[];
-  readonly titles: readonly string[];
-  readonly headings: readonly string[];
-  readonly paragraphs: readonly TextBlock[];
-  readonly images: readonly ImageTag[];
+  readonly jsonLd: string[];
+  readonly titles: string[];
+  readonly headings: string[];
+  readonly paragraphs: TextBlock[];
+  readonly images: ImageTag[];
 }
 
 /** An attribute's value, never what an object inherits under its name. */

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { callDatabase } from '../_shared/serve/callDatabase.ts';
 import { callFunction } from '../_shared/serve/callFunction.ts';
 import { discoverClubs, startDiscovery } from '../_shared/jobs/discoverClubs.ts';
 import { discoveryProgress, type DiscoveryProgress } from '../_shared/jobs/discoveryProgress.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction, type FunctionContext } from '../_shared/serve/serveFunction.ts';
 
-const NAME = 'bulk-discover-fan-blogs';
+const functionName = 'bulk-discover-fan-blogs';
 /** A club takes up to a minute where its sites are slow, and a hosted runtime gives a call 150 s. */
-const CLUBS_A_SLICE = 1;
+const clubsPerSlice = 1;
 
 /**
  * The search for fan blogs of all clubs. It goes on by itself, slice by slice; `continue` adds a slice
  * for as long as somebody watches.
  */
 export default serveFunction({
-  name: NAME,
+  name: functionName,
   access: { kind: 'administratorOrSecret' },
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('start') }),
@@ -42,7 +43,7 @@ async function start(context: FunctionContext): Promise<object> {
     const sentence = 'A search for fan blogs is under way already. Wait for it to end, or stop it.';
     throw new FunctionError(409, sentence, { details: { jobId: job.id } });
   }
-  context.inBackground(callFunction(NAME, { action: 'continue', jobId: job.id }, context));
+  context.inBackground(callFunction(functionName, { action: 'continue', jobId: job.id }, context));
   return { jobId: job.id, totalClubs: job.total_clubs };
 }
 
@@ -60,7 +61,7 @@ async function goOn(jobId: string, context: FunctionContext): Promise<object> {
 async function sliceAndCallAgain(job: DiscoveryProgress, context: FunctionContext): Promise<void> {
   const done = await discoverSlice(job, context);
   // None was free: another worker is at the last ones and goes on.
-  if (done > 0) await callFunction(NAME, { action: 'continue', jobId: job.jobId }, context);
+  if (done > 0) await callFunction(functionName, { action: 'continue', jobId: job.jobId }, context);
 }
 
 /** The dashboard goes on with whatever search is under way, of which this need not be one for fan blogs. */
@@ -68,14 +69,13 @@ function discoverSlice(
   { jobId, kind }: DiscoveryProgress,
   context: FunctionContext,
 ): Promise<number> {
-  return discoverClubs(jobId, kind, context, (done) => done >= CLUBS_A_SLICE);
+  return discoverClubs(jobId, kind, context, (done) => done >= clubsPerSlice);
 }
 
 async function stop(jobId: string, { database }: FunctionContext): Promise<object> {
-  const answer = await database.rpc('stop_discovery', { job_id: jobId });
-  if (answer.error !== null) throw new Error(`stop_discovery failed: ${answer.error.message}`);
-  if (answer.data === true) return discoveryProgress(jobId, database);
-  await discoveryProgress(jobId, database);
+  const isStopped = await callDatabase(database, 'stop_discovery', { job_id: jobId });
+  const progress = await discoveryProgress(jobId, database);
+  if (isStopped === true) return progress;
   throw new FunctionError(409, 'This search has ended already.', { details: { jobId } });
 }
 

@@ -5,7 +5,7 @@ import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** Below the 150 s after which a hosted runtime ends the call, by the longest that one club takes. */
-const MAX_DURATION_MS = 60_000;
+const maxDurationMs = 60_000;
 
 /**
  * Looks for the feeds of all clubs that have an official site and no source. Called again, it goes on
@@ -23,7 +23,7 @@ export default serveFunction({
     if (kind !== 'official_feeds') {
       throw new FunctionError(409, 'That is a search for fan blogs, which goes on by itself.');
     }
-    const isTimeUp = (): boolean => performance.now() - startedMs > MAX_DURATION_MS;
+    const isTimeUp = (): boolean => performance.now() - startedMs > maxDurationMs;
     const clubsProcessed = await discoverClubs(jobId, 'official_feeds', context, isTimeUp);
     return { clubsProcessed, ...(await discoveryProgress(jobId, context.database)) };
   },

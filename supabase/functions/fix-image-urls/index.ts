@@ -4,7 +4,7 @@ import { openPages } from '../_shared/pages/openPages.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /** Who called sees by each answer how far it is; a hosted runtime would end the call after 150 s. */
-const MAX_DURATION_MS = 15_000;
+const maxDurationMs = 15_000;
 
 /** Looks for the images of articles without one; called again, it goes on with the next. */
 export default serveFunction({
@@ -17,7 +17,7 @@ export default serveFunction({
     const filled = await fillImages({
       next: (count) => pages.withoutImage(count),
       read: (url) => pages.fill(url),
-      isTimeUp: () => performance.now() - startedMs > MAX_DURATION_MS,
+      isTimeUp: () => performance.now() - startedMs > maxDurationMs,
     });
     return { ...filled, remaining: (await pages.withoutImage(1)).length > 0 };
   },

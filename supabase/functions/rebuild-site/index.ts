@@ -3,7 +3,7 @@ import { dispatchWorkflow } from '../_shared/jobs/dispatchWorkflow.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
-const CANNOT_BUILD =
+const cannotBuild =
   'Set GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN so that the site can be built.';
 
 /** Builds the public site anew; `site_builds` tells how that goes. */
@@ -21,7 +21,7 @@ export default serveFunction({
     const buildId = build.data.id;
     try {
       if (!(await dispatchWorkflow('deploy.yml', { build_id: buildId }, environment))) {
-        if (host === null) throw new FunctionError(502, CANNOT_BUILD, { details: { buildId } });
+        if (host === null) throw new FunctionError(502, cannotBuild, { details: { buildId } });
         host.rebuild(buildId);
       }
     } catch (error) {

@@ -5,13 +5,15 @@ import { discoverFeeds } from '../../../../ingest/discover/discoverFeeds.ts';
 import { curatedBlogsOf } from '../../../../ingest/discover/blogs/fanBlogs.ts';
 import { sourceTypes } from '../../../../ingest/discover/readFeedFacts.ts';
 import { outgoing } from '../pages/outgoing.ts';
+import { callDatabase } from '../serve/callDatabase.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
+import type { DiscoveryProgress } from './discoveryProgress.ts';
 
 /** A feed below that is empty, dead, or about something else. */
-const MIN_SCORE = 40;
+const minScore = 40;
 
 /** What a search looks for. */
-export type DiscoveryKind = 'fan_blogs' | 'official_feeds';
+type DiscoveryKind = DiscoveryProgress['kind'];
 
 const startedSchema = z.object({
   id: z.uuid(),
@@ -50,7 +52,7 @@ export async function startDiscovery(
   database: SupabaseClient,
   kind: DiscoveryKind,
 ): Promise<z.infer<typeof startedSchema>> {
-  return startedSchema.parse(await call(database, 'start_discovery', { job_kind: kind }));
+  return startedSchema.parse(await callDatabase(database, 'start_discovery', { job_kind: kind }));
 }
 
 /**
@@ -64,13 +66,14 @@ export async function discoverClubs(
   context: FunctionContext,
   isTimeUp: (clubsDone: number) => boolean,
 ): Promise<number> {
+  const { database } = context;
   let done = 0;
   while (!isTimeUp(done)) {
-    const claimed = await call(context.database, 'claim_clubs', { job_id: jobId, n: 1 });
+    const claimed = await callDatabase(database, 'claim_clubs', { job_id: jobId, n: 1 });
     const [club] = z.array(clubSchema).parse(claimed);
     if (club === undefined) break;
     const record = (found: Found) =>
-      call(context.database, 'record_discovery', { job_id: jobId, club_id: club.id, ...found });
+      callDatabase(database, 'record_discovery', { job_id: jobId, club_id: club.id, ...found });
     // One site that trips us, or that has what the database refuses, must not keep the search from the other clubs.
     try {
       await record(await discoverFor(club, kind, context));
@@ -93,7 +96,7 @@ async function discoverFor(
     const found = await discoverFeeds(club.official_site ?? '', club, options);
     if (found.kind === 'failed') return { proposals: [], failure: found.reason };
     const [best] = found.candidates;
-    if (best === undefined || best.score < MIN_SCORE) return { proposals: [], failure: null };
+    if (best === undefined || best.score < minScore) return { proposals: [], failure: null };
     const { title, url, reasons } = best;
     return {
       proposals: [{ title, url, type: sourceTypes[best.type], evidence: reasons }],
@@ -111,14 +114,4 @@ async function discoverFor(
     return { title, url: feedUrl, type: 'fan_blog', evidence };
   });
   return { proposals, failure: null };
-}
-
-async function call(
-  database: SupabaseClient,
-  name: string,
-  parameters: Record<string, unknown>,
-): Promise<unknown> {
-  const answer = await database.rpc(name, parameters);
-  if (answer.error !== null) throw new Error(`${name} failed: ${answer.error.message}`);
-  return answer.data;
 }

@@ -1,7 +1,7 @@
 import { FunctionError } from '../serve/functionError.ts';
 import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Starts a workflow of the repository in GitHub Actions.
@@ -28,7 +28,7 @@ export async function dispatchWorkflow(
         'user-agent': 'Touchline',
       },
       body: JSON.stringify({ ref: 'main', inputs }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     status = response.status;
@@ -38,6 +38,6 @@ export async function dispatchWorkflow(
   if (status >= 200 && status < 300) return true;
   throw new FunctionError(
     502,
-    `GitHub refused to start ${file} (status ${String(status)}). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.`,
+    `GitHub refused to start ${file} (status ${status}). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.`,
   );
 }

@@ -1,6 +1,4 @@
-import { seedClubs } from '../../../../common/clubs/clubs.ts';
 import { createEnricher } from '../../../../ingest/enrich/createEnricher.ts';
-import { createHostRests } from '../../../../ingest/run/hostRests.ts';
 import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
 import { runIngestion } from '../../../../ingest/run/runIngestion.ts';
 import { callFunction } from '../serve/callFunction.ts';
@@ -11,25 +9,25 @@ import type { FunctionContext } from '../serve/serveFunction.ts';
  * A hosted runtime ends a call after 2 s of processor time and 150 s. So many sources take far less of
  * the first, and less of the second even where all are of one host and run into their time limit.
  */
-const SOURCES_A_SLICE = 12;
-const TIMEOUT_MS = 10_000;
+const sourcesPerSlice = 12;
+const timeoutMs = 10_000;
 
 /** Reads the next sources of a job, and has another call go on where some are left. */
 export async function ingestSlice(jobId: string, context: FunctionContext): Promise<void> {
   const { database, environment, log } = context;
+  const store = supabaseStore(database);
   const result = await runIngestion(
     { trigger: 'administrator', scope: 'all', sourceId: null, jobId, takesOver: false },
     {
       ...outgoing(environment),
-      store: supabaseStore(database),
+      store,
       hostQueue,
-      hostRests: createHostRests(),
-      enricher: createEnricher({ clubs: seedClubs, model: null }),
+      enricher: createEnricher({ clubs: await store.clubs(), model: null }),
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
       now: () => new Date(),
       random: Math.random,
-      timeoutMs: TIMEOUT_MS,
-      limit: SOURCES_A_SLICE,
+      timeoutMs: timeoutMs,
+      limit: sourcesPerSlice,
       isSlice: true,
     },
   );

@@ -1,14 +1,8 @@
-import { z } from 'zod';
+import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
 import { dispatchWorkflow } from './dispatchWorkflow.ts';
 import { FunctionError } from '../serve/functionError.ts';
 import { ingestSlice } from './ingestSlice.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
-
-const queuedSchema = z.object({
-  id: z.uuid(),
-  needs_worker: z.boolean(),
-  total_sources: z.number(),
-});
 
 /** Which sources an ingestion reads: every one that is enabled, or those whose next check is due. */
 export type IngestionScope = 'all' | 'due';
@@ -31,13 +25,11 @@ export async function startIngestion(
   context: FunctionContext,
 ): Promise<StartedJob> {
   const { database, environment, host, caller } = context;
-  const answer = await database.rpc('queue_ingestion', {
-    job_trigger: caller === 'secret' ? 'schedule' : 'administrator',
-    job_scope: scope,
+  const { id: jobId, ...job } = await supabaseStore(database).queue({
+    trigger: caller === 'secret' ? 'schedule' : 'administrator',
+    scope,
   });
-  if (answer.error !== null) throw new Error(`queue_ingestion failed: ${answer.error.message}`);
-  const { id: jobId, needs_worker, total_sources: totalSources } = queuedSchema.parse(answer.data);
-  if (!needs_worker) {
+  if (!job.needs_worker) {
     const sentence = 'An ingestion run is under way already. Wait for it to end, or cancel it.';
     throw new FunctionError(409, sentence, { details: { jobId } });
   }
@@ -52,5 +44,5 @@ export async function startIngestion(
     await database.from('ingestion_jobs').update(failed).eq('id', jobId).eq('status', 'queued');
     throw error;
   }
-  return { jobId, totalSources };
+  return { jobId, totalSources: job.total_sources };
 }

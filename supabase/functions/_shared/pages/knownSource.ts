@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addressKey } from '../../../../common/webAddress.ts';
 
 /** As many rows as the interface answers at once. */
-const LISTED_AT_ONCE = 1000;
+const listedAtOnce = 1000;
 
 const rowsSchema = z.array(
   z.object({
@@ -45,9 +45,9 @@ async function allSources(database: SupabaseClient): Promise<Row[]> {
       .select('id, url, name, clubs!sources_club_id_fkey(name)')
       .is('retired_at', null)
       .order('id')
-      .range(sources.length, sources.length + LISTED_AT_ONCE - 1);
+      .range(sources.length, sources.length + listedAtOnce - 1);
     if (answer.error !== null) throw new Error(`sources: ${answer.error.message}`);
     sources.push(...rowsSchema.parse(answer.data));
-    if (answer.data.length < LISTED_AT_ONCE) return sources;
+    if (answer.data.length < listedAtOnce) return sources;
   }
 }

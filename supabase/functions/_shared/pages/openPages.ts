@@ -1,34 +1,26 @@
 import { z } from 'zod';
 import { readOutsideService } from '../../../../ingest/metadata/readOutsideService.ts';
-import type { PageMetadata } from '../../../../ingest/metadata/readMetadata.ts';
+import {
+  emptyMetadata,
+  metadataSchema,
+  type PageMetadata,
+} from '../../../../ingest/metadata/readMetadata.ts';
 import { readSharedPage, type PageStore } from '../../../../ingest/metadata/readSharedPage.ts';
 import { scrapePage } from '../../../../ingest/metadata/scrapePage.ts';
 import { urlKey } from '../../../../common/webAddress.ts';
 import { outgoing } from './outgoing.ts';
+import { callDatabase } from '../serve/callDatabase.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const COLUMNS = 'title, description, image_url, favicon_url, logo_url';
+const dayMs = 24 * 60 * 60_000;
+const pageColumns =
+  'title, description, imageUrl:image_url, faviconUrl:favicon_url, logoUrl:logo_url';
 
-const storedSchema = z.object({
-  title: z.string().nullable(),
-  description: z.string().nullable(),
-  image_url: z.string().nullable(),
-  favicon_url: z.string().nullable(),
-  logo_url: z.string().nullable(),
-});
 const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
-const NOTHING: PageMetadata = {
-  title: null,
-  description: null,
-  imageUrl: null,
-  faviconUrl: null,
-  logoUrl: null,
-};
 
 /** One page, and the whole call with the wait for its host's turn. */
-const PAGE_TIMEOUT_MS = 8000;
-const CALL_TIMEOUT_MS = 10_000;
+const pageTimeoutMs = 8000;
+const callTimeoutMs = 10_000;
 
 /** A page that could not be read is null; `isPassing` where it may answer later. */
 interface Scraped {
@@ -52,30 +44,21 @@ export interface Pages {
 
 /** The pages as the functions of one call see them. */
 export function openPages({ database, environment, log }: FunctionContext): Pages {
-  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-    const answer = await database.rpc(name, parameters);
-    if (answer.error !== null) throw new Error(`${name} failed: ${answer.error.message}`);
-    return answer.data;
-  }
+  const call = (name: string, parameters: Record<string, unknown>) =>
+    callDatabase(database, name, parameters);
 
   const store: PageStore = {
     known: async (url) => {
-      const since = new Date(Date.now() - DAY_MS).toISOString();
-      const stored = database.from('link_previews').select(COLUMNS).eq('url', url);
+      const since = new Date(Date.now() - dayMs).toISOString();
+      const stored = database.from('link_previews').select(pageColumns).eq('url', url);
       const answer = await stored.gt('fetched_at', since).maybeSingle();
       if (answer.error !== null) throw new Error(`link_previews: ${answer.error.message}`);
-      return answer.data === null ? null : pageOf(storedSchema.parse(answer.data));
+      return metadataSchema.nullable().parse(answer.data);
     },
     claim: async (url) => z.boolean().parse(await call('claim_page', { url })),
-    save: async (url, page) => {
-      await call('save_page', { url, page: rowOf(page) });
-    },
-    postpone: async (url) => {
-      await call('postpone_page', { url });
-    },
-    release: async (url) => {
-      await call('release_page', { url });
-    },
+    save: (url, page) => call('save_page', { url, page: rowOf(page) }),
+    postpone: (url) => call('postpone_page', { url }),
+    release: (url) => call('release_page', { url }),
   };
 
   async function articleImage(url: string): Promise<z.infer<typeof articleSchema>> {
@@ -92,9 +75,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   async function scrape(url: string): Promise<Scraped> {
     const scraped = await scrapePage(url, {
       ...outgoing(environment),
-      timeoutMs: PAGE_TIMEOUT_MS,
+      timeoutMs: pageTimeoutMs,
       // Somebody waits, and a visitor must not hold a place for as long as other hosts' turns take.
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: AbortSignal.timeout(callTimeoutMs),
     });
     if (scraped.kind === 'page') return { page: scraped.metadata, isPassing: false };
     log('could not read a page', { host: new URL(url).hostname, reason: scraped.reason });
@@ -105,7 +88,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   /** For the store: what is to be kept, null where the page may answer later. */
   async function read(url: string): Promise<PageMetadata | null> {
     const { page, isPassing } = await scrape(url);
-    return page ?? (isPassing ? null : NOTHING);
+    return page ?? (isPassing ? null : emptyMetadata);
   }
 
   return {
@@ -134,19 +117,13 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     fill: async (url) => {
       const { page, isPassing } = await scrape(url);
       if (isPassing) await store.postpone(url);
-      else await store.save(url, page ?? NOTHING);
+      else await store.save(url, page ?? emptyMetadata);
       await giveImage(url, page);
       return page === null ? null : page.imageUrl !== null;
     },
   };
 }
 
-function pageOf(row: z.infer<typeof storedSchema>): PageMetadata {
-  const { title, description, image_url, favicon_url, logo_url } = row;
-  return { title, description, imageUrl: image_url, faviconUrl: favicon_url, logoUrl: logo_url };
-}
-
-function rowOf(page: PageMetadata): z.infer<typeof storedSchema> {
-  const { title, description, imageUrl, faviconUrl, logoUrl } = page;
+function rowOf({ title, description, imageUrl, faviconUrl, logoUrl }: PageMetadata) {
   return { title, description, image_url: imageUrl, favicon_url: faviconUrl, logo_url: logoUrl };
 }

@@ -13,5 +13,5 @@ export async function callFunction(
     body: JSON.stringify(body),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`${name} answered with status ${String(response.status)}`);
+  if (!response.ok) throw new Error(`${name} answered with status ${response.status}`);
 }

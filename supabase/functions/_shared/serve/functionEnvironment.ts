@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEnvironment, type Environment } from '../../../../common/environment.ts';
 
-const NAMES = [
+const variableNames = [
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
@@ -16,7 +16,7 @@ const NAMES = [
 ] as const;
 
 /** The settings of a function, with every secret key that is valid now. */
-export type FunctionEnvironment = Environment<(typeof NAMES)[number]> & {
+export type FunctionEnvironment = Environment<(typeof variableNames)[number]> & {
   secretKeys: readonly string[];
 };
 
@@ -39,7 +39,7 @@ export function functionEnvironment(
     variables['SUPABASE_SECRET_KEY'],
     variables['SUPABASE_SERVICE_ROLE_KEY'],
   ].filter((key): key is string => key !== undefined && key !== '');
-  const environment = readEnvironment(NAMES, {
+  const environment = readEnvironment(variableNames, {
     ...variables,
     SUPABASE_PUBLISHABLE_KEY:
       publishable['default'] ??

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Log } from '../../../../common/logLine.ts';
 
 /**
@@ -21,13 +20,6 @@ export interface FunctionHost {
 
 declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefined;
 
-/** The environment of the process, unless the host brings one. */
-export function environmentOf(
-  host: FunctionHost | null,
-): Readonly<Record<string, string | undefined>> {
-  return host?.environment ?? process.env;
-}
-
 /** What a server passed beside the request, if that is ours: Deno passes something else there. */
 export function asHost(argument: unknown): FunctionHost | null {
   const isHost =
@@ -40,8 +32,8 @@ export function asHost(argument: unknown): FunctionHost | null {
 
 /** Lets a task go on after the answer; hosted runtimes would end it with the request otherwise. */
 export function runInBackground(task: Promise<unknown>, log: Log): void {
-  const settled = task.catch((error: unknown) => {
-    log('failed in the background', { error: String(error) });
-  });
+  const settled = task.catch((error: unknown) =>
+    log('failed in the background', { error: String(error) }),
+  );
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(settled);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend } from '../../../tests/fixtures/openTestBackend.ts';
 import { limitCalls } from './limitCalls.ts';
 
-const LIMIT = { most: 2, perSeconds: 3600 };
+const limit = { most: 2, perSeconds: 3600 };
 
 let backend: TestBackend;
 
@@ -25,7 +25,7 @@ describe('the limit on open functions', () => {
 });
 
 async function take(address: string): Promise<number> {
-  return limitCalls(backend.service, 'link-preview', address, LIMIT, 'salt').then(
+  return limitCalls(backend.service, 'link-preview', address, limit, 'salt').then(
     () => 200,
     (error: unknown) => (error as { status: number }).status,
   );

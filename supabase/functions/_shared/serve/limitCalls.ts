@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { countOf } from '../../../../common/text/counts.ts';
+import { callDatabase } from './callDatabase.ts';
 import { FunctionError } from './functionError.ts';
 import { networkOf } from './networkOf.ts';
 
@@ -11,7 +13,7 @@ export interface CallLimit {
 }
 
 /** All callers together may call so many times as often: enough for a crowd, too few for a flood. */
-const CROWD = 20;
+const crowd = 20;
 
 /**
  * Counts a call in the database, which all instances share.
@@ -28,20 +30,17 @@ export async function limitCalls(
   const ownWaitSeconds = await takeCall(hashed(networkOf(address), salt), most);
   // What is refused to one caller must not count for all, or one could use up everybody's calls.
   const waitSeconds =
-    ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * CROWD);
+    ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * crowd);
   if (waitSeconds === 0) return;
-  const unit = waitSeconds === 1 ? 'second' : 'seconds';
-  throw new FunctionError(
-    429,
-    `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`,
-    { headers: { 'retry-after': String(waitSeconds) } },
-  );
+  const wait = countOf(waitSeconds, 'second');
+  throw new FunctionError(429, `Too many requests. Please try again in ${wait}.`, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
 
   async function takeCall(caller: string, mostOfCaller: number): Promise<number> {
     const call = { function_name: functionName, caller, most: mostOfCaller };
-    const answer = await database.rpc('take_call', { ...call, window_seconds: perSeconds });
-    if (answer.error !== null) throw new Error(`take_call failed: ${answer.error.message}`);
-    return z.number().parse(answer.data);
+    const parameters = { ...call, window_seconds: perSeconds };
+    return z.number().parse(await callDatabase(database, 'take_call', parameters));
   }
 }
 

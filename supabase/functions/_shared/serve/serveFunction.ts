@@ -1,14 +1,15 @@
 import { Buffer } from 'node:buffer';
+import process from 'node:process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { logLine, type Log } from '../../../../common/logLine.ts';
 import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
 import { FunctionError } from './functionError.ts';
-import { asHost, environmentOf, runInBackground, type FunctionHost } from './functionHost.ts';
+import { asHost, runInBackground, type FunctionHost } from './functionHost.ts';
 import { identifyCaller, type Caller } from './identifyCaller.ts';
 import { limitCalls, type CallLimit } from './limitCalls.ts';
 
-const MAX_BODY_BYTES = 8 * 1024;
+const maxBodyBytes = 8 * 1024;
 
 /** What a function answers from. */
 export interface FunctionContext {
@@ -50,32 +51,23 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
     async fetch(request, argument) {
       const startedMs = performance.now();
       const host = asHost(argument);
-      const say =
-        host?.log ??
-        ((line: string) => {
-          console.log(line);
-        });
-      const log: Log = (event, fields) => {
-        say(logLine(definition.name, event, fields));
-      };
+      const say = host?.log ?? ((line: string) => console.log(line));
+      const log: Log = (event, fields) => say(logLine(definition.name, event, fields));
       let caller: Caller | 'unknown' = 'unknown';
       let headers: Record<string, string> = {};
       let response: Response;
       try {
-        const environment = functionEnvironment(environmentOf(host));
+        const environment = functionEnvironment(host?.environment ?? process.env);
         headers = corsHeaders(environment.SITE_URL);
         if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
         if (request.method !== 'POST') throw new FunctionError(405, 'Please call this with POST.');
-        const fetchBackend = host?.fetch ?? fetch;
         const database = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: fetchBackend },
+          global: { fetch: host?.fetch ?? fetch },
         });
-        caller = await admit(request, definition, { environment, fetchBackend, database, host });
+        caller = await admit(request, definition, { environment, database, host });
         const body = await readBody(request, definition.body);
-        const inBackground = (task: Promise<unknown>): void => {
-          runInBackground(task, log);
-        };
+        const inBackground = (task: Promise<unknown>) => runInBackground(task, log);
         const context = { request, caller, environment, database, host, log, inBackground };
         response = Response.json(await definition.answer(body, context), { headers });
       } catch (error) {
@@ -91,15 +83,9 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
 async function admit(
   request: Request,
   { name, access }: Pick<FunctionDefinition<never>, 'name' | 'access'>,
-  parts: {
-    environment: FunctionEnvironment;
-    fetchBackend: typeof fetch;
-    database: SupabaseClient;
-    host: FunctionHost | null;
-  },
+  { environment, database, host }: Pick<FunctionContext, 'environment' | 'database' | 'host'>,
 ): Promise<Caller> {
-  const { environment, fetchBackend, database, host } = parts;
-  const caller = await identifyCaller(request, environment, fetchBackend);
+  const caller = await identifyCaller(request, environment, host?.fetch ?? fetch);
   if (caller === null)
     throw new FunctionError(401, 'Your session is not valid. Please sign in again.');
   if (caller === 'administrator') return caller;
@@ -141,7 +127,7 @@ async function readText(request: Request): Promise<string> {
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new FunctionError(413, 'The body is larger than 8 KB.');
+    if (size > maxBodyBytes) throw new FunctionError(413, 'The body is larger than 8 KB.');
     chunks.push(chunk);
   }
   try {
