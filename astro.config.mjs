@@ -64,12 +64,13 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/FormField\.tsx$/,
                   },
+                  { name: 'page', test: /\/Page\.astro\?/ },
                   {
                     name: 'shared',
-                    test: /\/(site\/(?!components|pages|islands)\w+|common)\//,
-                    minShareCount: 3,
+                    test: /\/(common|site\/(?!reader\/myClubs)).*\.ts$/,
+                    minShareCount: 2,
                   },
                 ],
               },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeUrl, paths } from './paths.ts';
+import * as paths from './paths.ts';
 
 describe('paths', () => {
   it('writes every address from the root and without a trailing slash', () => {
@@ -30,18 +30,18 @@ describe('badgeUrl', () => {
     ['an escaped name is not escaped again', 'the%20badge.png', `${storage}/the%20badge.png`],
     ['a broken escape is taken as it stands', '100%.png', `${storage}/100%25.png`],
   ])('%s', (_, badge, expected) => {
-    expect(badgeUrl(badge, 'https://backend.example/')).toBe(expected);
+    expect(paths.badgeUrl(badge, 'https://backend.example/')).toBe(expected);
   });
 
   it.each([[null], [''], ['  '], ['folder/']])('has nothing to show for %j', (badge) => {
-    expect(badgeUrl(badge, 'https://backend.example')).toBeNull();
+    expect(paths.badgeUrl(badge, 'https://backend.example')).toBeNull();
   });
 
   it('has nothing to show for a file name when no backend is known', () => {
-    expect(badgeUrl('a.png', undefined)).toBeNull();
+    expect(paths.badgeUrl('a.png', undefined)).toBeNull();
   });
 
   it('never answers with another scheme', () => {
-    expect(badgeUrl('javascript:alert(1)', 'https://backend.example')).toMatch(/^https:/);
+    expect(paths.badgeUrl('javascript:alert(1)', 'https://backend.example')).toMatch(/^https:/);
   });
 });

@@ -5,32 +5,30 @@ const badgeBucket = 'club-badges';
  * Every address of the public site, built in one place: root-relative, without a trailing slash.
  * Slugs arrive checked (`[a-z0-9-]`); a season's code is free text and is therefore escaped.
  */
-export const paths = {
-  home: '/',
-  about: '/about',
-  search: '/search',
-  myClubs: '/my-clubs',
-  styleDemo: '/demo/style',
-  linkPreviewDemo: '/demo/link-preview',
-  /** Every club with its names, for the search box. */
-  clubList: '/clubs.json',
-  club: (clubSlug: string) => `/clubs/${clubSlug}`,
-  /** The cards of a club's newest stories without a page around them, for scripts. */
-  clubCards: (clubSlug: string) => `/clubs/${clubSlug}/latest`,
-  league: (leagueSlug: string) => `/leagues/${leagueSlug}`,
-  seasonLeague: (seasonCode: string, leagueSlug: string) =>
-    `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`,
-  /** A feed by its name, such as `clubs/arsenal/official`; static hosts tell its type by the ending. */
-  feed: (feedName: string, format: 'xml' | 'json') => `/feeds/${feedName}.${format}`,
-  /** The official feeds of a league's clubs, to be imported into a feed reader. */
-  leagueOpml: (leagueSlug: string) => `/feeds/leagues/${leagueSlug}/official.opml`,
-  /** What is shown where someone shares a page: of the site, or of a club or league. */
-  shareImage: (imageName: string) => `/share/${imageName}.png`,
-  /** A club's shield in the sprite, for `<use href>`. */
-  shield: (clubSlug: string) => `/shields.svg#${clubSlug}`,
-  /** A club's colours as a 16:9 field in the sprite, for `<use href>`. */
-  field: (clubSlug: string) => `/shields.svg#${clubSlug}-field`,
-} as const;
+export const home = '/';
+export const about = '/about';
+export const search = '/search';
+export const myClubs = '/my-clubs';
+export const styleDemo = '/demo/style';
+export const linkPreviewDemo = '/demo/link-preview';
+/** Every club with its names, for the search box. */
+export const clubList = '/clubs.json';
+export const club = (clubSlug: string) => `/clubs/${clubSlug}`;
+/** The cards of a club's newest stories without a page around them, for scripts. */
+export const clubCards = (clubSlug: string) => `/clubs/${clubSlug}/latest`;
+export const league = (leagueSlug: string) => `/leagues/${leagueSlug}`;
+export const seasonLeague = (seasonCode: string, leagueSlug: string) =>
+  `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`;
+/** A feed by its name, such as `clubs/arsenal/official`; static hosts tell its type by the ending. */
+export const feed = (feedName: string, format: 'xml' | 'json') => `/feeds/${feedName}.${format}`;
+/** The official feeds of a league's clubs, to be imported into a feed reader. */
+export const leagueOpml = (leagueSlug: string) => `/feeds/leagues/${leagueSlug}/official.opml`;
+/** What is shown where someone shares a page: of the site, or of a club or league. */
+export const shareImage = (imageName: string) => `/share/${imageName}.png`;
+/** A club's shield in the sprite, for `<use href>`. */
+export const shield = (clubSlug: string) => `/shields.svg#${clubSlug}`;
+/** A club's colours as a 16:9 field in the sprite, for `<use href>`. */
+export const field = (clubSlug: string) => `/shields.svg#${clubSlug}-field`;
 
 /**
  * Where a club's badge can be loaded from. The database holds either a full URL or a path whose

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import type { Club, ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';

@@ -150,4 +150,10 @@ describe('a write that reaches no row', () => {
     const { dataProvider } = openBackend(json(200, []));
     await expect(write(dataProvider)).rejects.toBeInstanceOf(HttpError);
   });
+
+  it('is told as done for a source that was retired in place of being deleted', async () => {
+    const { dataProvider } = openBackend(json(200, []), json(200, [{ id: 'a' }]));
+    const { data } = await dataProvider.deleteMany('sources', { ids: ['a'] });
+    expect(data).toEqual(['a']);
+  });
 });

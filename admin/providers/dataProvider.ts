@@ -88,14 +88,17 @@ export function createDataProvider(
     async deleteMany(resource, params) {
       const deleted = await base.deleteMany(resource, params);
       if (resource !== 'sources') return acknowledged(deleted);
-      // One that has stories is retired in place of that, and no row says so.
+      // One that has stories is retired in place of that, and no row of the answer says so.
       const { data, error, status } = await client
         .from('sources')
         .select('id')
         .in('id', params.ids.map(String))
-        .is('retired_at', null);
+        .not('retired_at', 'is', null);
       if (error !== null) throw databaseError(error, status);
-      if (data.length > 0) throw new HttpError('Not all of these sources could be deleted.', 406);
+      const gone = new Set([...(deleted.data ?? []), ...data.map(({ id }) => id)]);
+      if (params.ids.some((id) => !gone.has(id))) {
+        throw new HttpError('Not all of these sources could be deleted.', 406);
+      }
       return { data: params.ids };
     },
 

@@ -1,14 +1,14 @@
 import type { Word } from '../text/headlineWords.ts';
 
-/** What is left of a name when a club speaks of itself: `Town ease past Hull`. */
-export const commonSuffixes: ReadonlySet<string> = new Set([
-  ...['city', 'united', 'town', 'rovers', 'county', 'wanderers', 'albion', 'athletic', 'alexandra'],
-  ...['argyle', 'forest', 'villa', 'palace', 'orient', 'wednesday', 'rangers', 'dons', 'vale'],
-  ...['stanley', 'hotspur'],
-]);
 /** Suffixes that any other word turns into the name of some club: `Bath City`. */
 export const bareSuffixes: ReadonlySet<string> = new Set([
   ...['city', 'united', 'town', 'rovers', 'county', 'wanderers', 'albion', 'athletic'],
+]);
+/** What is left of a name when a club speaks of itself: `Town ease past Hull`. */
+export const commonSuffixes: ReadonlySet<string> = new Set([
+  ...bareSuffixes,
+  ...['alexandra', 'argyle', 'forest', 'villa', 'palace', 'orient', 'wednesday', 'rangers', 'dons'],
+  ...['vale', 'stanley', 'hotspur'],
 ]);
 /** After these, `Wednesday` is a day. */
 const dayPrepositions = new Set(['on', 'this', 'next', 'last', 'every', 'until', 'by', 'from']);

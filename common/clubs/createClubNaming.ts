@@ -66,35 +66,37 @@ export function createClubNaming(clubs: readonly NamedClub[]): ClubNaming {
 }
 
 function indexNames(clubs: readonly NamedClub[]): NameIndex {
-  const slugsOfName = new Map<string, { isInAnyCase: boolean; slugs: Set<string> }>();
-  for (const club of clubs) {
+  const names = new Map<string, Name & { slugs: Set<string> }>();
+  for (const { slug, ...club } of clubs) {
     for (const written of namesOf(club)) {
       const words = wordsOf(written.replace(/^the /i, '')).map(({ text }) => text);
       if (words.length === 0) continue;
-      const isInAnyCase = words.length > 1 || written === written.toUpperCase();
-      addName(words.join(' '), isInAnyCase, club.slug);
+      addName(words, words.length > 1 || written === written.toUpperCase(), slug);
       const joined = words.join('');
       // As a tag: `#ManCity`.
-      if (words.length > 1 && joined.length >= shortestJoinedName) addName(joined, true, club.slug);
+      if (words.length > 1 && joined.length >= shortestJoinedName) addName([joined], true, slug);
     }
   }
-  const names = [...slugsOfName].map(([name, rest]) => ({ words: name.split(' '), ...rest }));
-  names.sort((one, other) => other.words.length - one.words.length);
   const index = new Map<string, Name[]>();
-  for (const name of names) {
+  for (const name of [...names.values()].sort(byWordCount)) {
     const [first = ''] = name.words;
     index.set(first, [...(index.get(first) ?? []), name]);
   }
   return index;
 
-  function addName(name: string, isInAnyCase: boolean, slug: string): void {
-    const known = slugsOfName.get(name) ?? { isInAnyCase, slugs: new Set() };
+  function addName(words: string[], isInAnyCase: boolean, slug: string): void {
+    const key = words.join(' ');
+    const known = names.get(key) ?? { words, isInAnyCase, slugs: new Set() };
+    names.set(key, known);
     known.slugs.add(slug);
-    slugsOfName.set(name, known);
   }
 }
 
-function namesOf({ name, aliases }: NamedClub): string[] {
+function byWordCount(one: Name, other: Name): number {
+  return other.words.length - one.words.length;
+}
+
+function namesOf({ name, aliases }: Omit<NamedClub, 'slug'>): string[] {
   const suffix = /\s(\S+)$/.exec(name)?.[1];
   const written = [name, ...aliases];
   const shorter = written.flatMap((each) =>

@@ -13,8 +13,6 @@ export interface Word {
 }
 
 const pieces = /[\p{L}\p{N}£€$][\p{L}\p{N}'’&./£%–-]*|[?!:;,|.()"“”'‘’…—]|\s[–-]\s/gu;
-/** What most pieces are: letters of English and nothing else. */
-const plainWord = /^[A-Za-z]+$/;
 const mostGoals = 15;
 /** Shorter words stay in lower case even in a headline that capitalises every word. */
 const shortestTitleWord = 4;
@@ -28,10 +26,6 @@ export function headlineWords(headline: string): Word[] {
     const piece = match[0];
     const opensClause = words.at(-1)?.kind === 'mark' || words.length === 0;
     const context = { isQuoted, isName: !opensClause && !hasTitleCase };
-    if (plainWord.test(piece)) {
-      words.push(readPlainWord(piece, context));
-      continue;
-    }
     if (/^["“”'‘’]$/.test(piece)) {
       isQuoted = !isQuoted && opensQuotation(headline, match.index);
       continue;
@@ -69,13 +63,6 @@ interface WordContext {
   isQuoted: boolean;
   /** Whether a capital letter makes it a name. */
   isName: boolean;
-}
-
-function readPlainWord(piece: string, { isQuoted, isName }: WordContext): Word {
-  const isCapitalised = /^[A-Z]/.test(piece);
-  const isProper = isCapitalised && isName;
-  const text = piece.toLowerCase();
-  return { text, kind: 'word', isCapitalised, isProper, isPossessive: false, isQuoted };
 }
 
 function readWord(piece: string, { isQuoted, isName }: WordContext): Word {

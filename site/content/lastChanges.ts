@@ -1,5 +1,5 @@
 import type { SiteIndex } from './indexContent.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
 import { latestStories, storiesPerLeague } from '../stories/latestStories.ts';
 

@@ -3,7 +3,7 @@ import { plainText } from '../../common/text/plainText.ts';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { buildArticle, buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
 import { indexContent } from '../content/indexContent.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import type { ContentArticle, SiteContent } from '../content/siteContent.ts';
 import { feedFaults } from './fixtures/feedFaults.ts';
 import { siteFeeds, type SiteFeed } from './siteFeeds.ts';

@@ -1,7 +1,7 @@
 import { dropIllegalCharacters } from '../../common/text/characters.ts';
 import type { SiteIndex } from '../content/indexContent.ts';
 import { latestStories, type Story } from '../stories/latestStories.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import type { ContentClub } from '../content/siteContent.ts';
 import { clubScope, everything, leagueScope, type FeedScope, type NamedFeed } from './feedScope.ts';
 

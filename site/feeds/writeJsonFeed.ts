@@ -1,6 +1,6 @@
 import { generateJsonFeed } from 'feedsmith';
 import type { Story } from '../stories/latestStories.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import { sourceName } from '../stories/sourceName.ts';
 import { safeText, type SiteFeed } from './siteFeeds.ts';
 

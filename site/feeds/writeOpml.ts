@@ -1,6 +1,6 @@
 import { generateOpml } from 'feedsmith';
 import type { Division } from '../content/indexContent.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import { clubScope } from './feedScope.ts';
 import { safeText } from './siteFeeds.ts';
 

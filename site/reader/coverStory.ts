@@ -1,5 +1,8 @@
 const reasons = { muted: 'Muted story', shielded: 'Spoiler shield' } as const;
 
+/** The event that asks for the clubs of stories that are covered because nobody knows whom they name. */
+export const namesWanted = 'touchline:names-wanted';
+
 /**
  * Puts a line with 'Show' where a hidden story's headline stands. What is beneath is hidden by the
  * style sheet, from screen readers as well, and keeps its place.

@@ -1,5 +1,5 @@
 import { isMuted } from './readerChoices.ts';
-import { coverStory, uncoverStory } from './coverStory.ts';
+import { coverStory, namesWanted, uncoverStory } from './coverStory.ts';
 import { currentChoices, watchChoices } from './reader.ts';
 import { showMutedCount, previousVisitMs, showNewCount } from './storyCounts.ts';
 
@@ -21,8 +21,13 @@ export function startStoryMarks(): void {
     const hasStories = changed.some(
       (node) => node instanceof Element && (node.matches(stories) || node.querySelector(stories)),
     );
-    if (hasStories) markStories(document);
-  }).observe(document.body, { childList: true, subtree: true });
+    const hasNamed = changes.some(({ type }) => type === 'attributes');
+    if (hasStories || hasNamed) markStories(document);
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-unnamed'],
+  });
 }
 
 function markStories(place: ParentNode): void {
@@ -38,18 +43,8 @@ function markStories(place: ParentNode): void {
   showMutedCount();
   showNewCount();
   if (currentChoices().shielded.length > 0 && place.querySelector('[data-unnamed]')) {
-    void nameUnnamed(place);
+    document.dispatchEvent(new Event(namesWanted));
   }
-}
-
-/** Learns whom the stories name that no build has read; while that fails, they stay covered. */
-async function nameUnnamed(place: ParentNode): Promise<void> {
-  // Only for those who use a shield, and read older news.
-  const named = await import('./nameStories.ts').then(
-    ({ nameStories }) => nameStories(place),
-    () => false,
-  );
-  if (named) markStories(place);
 }
 
 function hiddenFor(story: HTMLElement): 'muted' | 'shielded' | null {

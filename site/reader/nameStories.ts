@@ -1,21 +1,30 @@
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
+import { namesWanted } from './coverStory.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
 
+/** Names the page's stories whenever a spoiler shield asks for it; answers how to end that. */
+export function startNamingStories(): () => void {
+  const name = () => void nameStories();
+  document.addEventListener(namesWanted, name);
+  return () => {
+    document.removeEventListener(namesWanted, name);
+  };
+}
+
 /**
- * Adds the clubs that they name to the stories of a place that came without: those of the interface,
- * which no build has read. Says whether there were any; false also where the clubs cannot be loaded.
+ * Adds the clubs that they name to the stories that came without: those of the interface, which no
+ * build has read. Where the clubs cannot be loaded they stay as they are, which is covered.
  */
-export async function nameStories(place: ParentNode): Promise<boolean> {
+async function nameStories(): Promise<void> {
   const nameClubs = await (naming ??= loadNaming());
   if (nameClubs === null) {
     // Asked again the next time.
     naming = null;
-    return false;
+    return;
   }
-  const stories = place.querySelectorAll<HTMLElement>('[data-unnamed]');
-  for (const story of stories) {
+  for (const story of document.querySelectorAll<HTMLElement>('[data-unnamed]')) {
     const texts = [...story.querySelectorAll('.headline, .excerpt, .source, .also')];
     const named = nameClubs(
       texts.map(({ textContent }) => textContent),
@@ -24,7 +33,6 @@ export async function nameStories(place: ParentNode): Promise<boolean> {
     story.dataset['club'] = named.join(' ');
     delete story.dataset['unnamed'];
   }
-  return stories.length > 0;
 }
 
 async function loadNaming(): Promise<ClubNaming | null> {

@@ -1,6 +1,6 @@
 import type { DrawnImage } from '../publish/keptParts.ts';
 import type { SiteIndex, Division } from '../content/indexContent.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';
 import { type ShareBox, box } from './shareBox.ts';
 import {

@@ -10,6 +10,7 @@ export function formatDate(moment: Date): string {
 
 /** The dateline of a front page: `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
+  // Made for a build alone; ready in the module, it would be in every page's scripts as well.
   return london({ dateStyle: 'full' }).format(moment).replace(',', '');
 }
 

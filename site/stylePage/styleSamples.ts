@@ -1,5 +1,5 @@
 import type { Story } from '../stories/latestStories.ts';
-import { paths } from '../../common/paths.ts';
+import * as paths from '../../common/paths.ts';
 import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
 
 /** The states of a story that the style page draws, by what each of them shows. */

@@ -7,7 +7,7 @@ import {
   type SearchableClub,
 } from './searchClubs.ts';
 import { loadClubList } from './loadClubList.ts';
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 import { requestTimeout } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 import type { SearchableClub } from './searchClubs.ts';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import FormField from '../FormField.tsx';
 import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';

@@ -1,10 +1,11 @@
 import { storiesPerPage } from '../../stories/latestStories.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { countNewsPages, newsPageAddress, newsPageOf, fetchNewsPage } from './newsPages.ts';
 import type { ContentArticle } from '../../content/siteContent.ts';
 import { PagerButtons, PendingStories, StoriesFailure } from './PagerParts.tsx';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { fillArticleCard } from '../../stories/fillArticleCard.ts';
+import { startNamingStories } from '../../reader/nameStories.ts';
 
 interface Props {
   clubId: string;
@@ -67,6 +68,8 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     showStart();
     void show(page);
   }
+
+  useEffect(startNamingStories, []);
 
   // Both before anything is painted: a page that is not wanted is never seen.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { loadClubList } from '../../islands/clubSearch/loadClubList.ts';
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 import { requestTimeout } from '../../backend/backend.ts';
 
 /** What became of the question for a club's stories. */

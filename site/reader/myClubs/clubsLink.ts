@@ -1,4 +1,4 @@
-import { paths } from '../../../common/paths.ts';
+import * as paths from '../../../common/paths.ts';
 import { isSlug } from '../readerChoices.ts';
 
 const fragment = /^#clubs=(.*)$/s;
