@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
 import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
+import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
 import FormField from '../FormField.tsx';
 
 /** How far a suggestion is on its way. */
@@ -75,7 +76,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         name="name"
         type="text"
         placeholder="e.g., The Kop Times"
-        maxLength={120}
+        maxLength={maxSourceNameCharacters}
         defaultValue={sample?.filledIn.name}
         errorId={wrongField === 'name' ? messageId : null}
       />
@@ -84,7 +85,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         name="url"
         type="url"
         placeholder={`${host}/feed`}
-        maxLength={2000}
+        maxLength={maxSuggestedUrlCharacters}
         defaultValue={sample?.filledIn.url}
         errorId={wrongField === 'url' ? messageId : null}
       />

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
 import { checkSuggestion } from './checkSuggestion.ts';
 
 test('what is filled in is sent trimmed', () => {
@@ -31,4 +33,14 @@ test.each([
     message: 'Please enter a valid URL',
     field: 'url',
   });
+});
+
+test.each([
+  ['blog_name', maxSourceNameCharacters],
+  ['feed_url', maxSuggestedUrlCharacters],
+])('the form lets as much of %s be written as the database keeps: %d', (column, characters) => {
+  const schema = readFileSync(new URL('../../../supabase/schema.sql', import.meta.url), 'utf8');
+  const [, table] = schema.split('create table public.feed_submissions (');
+  const [, kept] = new RegExp(`length\\(${column}\\) <= (\\d+)`).exec(table ?? '') ?? [];
+  expect(Number(kept)).toBe(characters);
 });
