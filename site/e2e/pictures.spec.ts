@@ -35,10 +35,10 @@ test.describe('a card without image', () => {
     await headlines.at(-1)?.scrollIntoViewIfNeeded();
     await headlines[0]?.scrollIntoViewIfNeeded();
     await expect(page.locator('.picture[data-loading]').first()).toBeVisible();
+    await expect.poll(() => asked.length).toBe(2);
     const first = page.locator('.story').filter({
       has: page.locator(`.headline a[href="${asked[0] ?? ''}"]`),
     });
-    await expect.poll(() => asked.length).toBe(2);
     const before = await first.locator('.picture').boundingBox();
     release();
 
