@@ -9,7 +9,6 @@ export const home = '/';
 export const about = '/about';
 export const search = '/search';
 export const myClubs = '/my-clubs';
-export const styleDemo = '/demo/style';
 export const linkPreviewDemo = '/demo/link-preview';
 /** Every club with its names, for the search box. */
 export const clubList = '/clubs.json';

@@ -1,20 +1,40 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type DialogProps,
+} from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { keepFocus } from '../layout/focus.ts';
+import { useAction, type ActionContext } from './useAction.ts';
 
-interface ConfirmDialogProps {
+/** What every question that is asked of something listed is given. */
+export interface DialogState {
   isOpen: boolean;
+  onClose: () => void;
+  /** Reads anew what the answer has changed. */
+  onChanged?: () => Promise<unknown>;
+  /** The element to go to when what opened the dialog is no longer there. */
+  fallbackFocusId?: string;
+}
+
+interface ConfirmDialogProps extends DialogState {
   title: string;
   /** What will happen. */
   children: ReactNode;
   /** What the button that does it says. */
   confirm: string;
-  /** While it happens: nothing can be clicked twice. */
-  isRunning: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  /** The element to go to when what was clicked is no longer there. */
-  fallbackFocusId: string;
+  /** Does it, and tells; the dialog then closes, and stays where it fails. */
+  act: (context: ActionContext) => Promise<void>;
+  /** What is said where it fails; see `useAction`. */
+  failure: string | ((error: unknown) => string);
+  /** Whether there is something to confirm already. */
+  isReady?: boolean;
+  /** What goes with it is much: the button is red, and the focus on the other. */
+  isDestructive?: boolean;
+  maxWidth?: DialogProps['maxWidth'];
 }
 
 /**
@@ -23,31 +43,46 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog({
   isOpen,
+  onClose,
+  onChanged,
+  fallbackFocusId,
   title,
   children,
   confirm,
-  isRunning,
-  onConfirm,
-  onClose,
-  fallbackFocusId,
+  act,
+  failure,
+  isReady = true,
+  isDestructive = false,
+  maxWidth = 'xs',
 }: ConfirmDialogProps) {
   const titleId = useId();
+  // While it happens, nothing can be clicked twice.
+  const [run, isRunning] = useAction(async (context) => {
+    await act(context);
+    await onChanged?.();
+    onClose();
+  }, failure);
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
       aria-labelledby={titleId}
-      maxWidth="xs"
+      maxWidth={maxWidth}
       fullWidth
-      slotProps={keepFocus(fallbackFocusId)}
+      slotProps={fallbackFocusId === undefined ? {} : keepFocus(fallbackFocusId)}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={onClose} disabled={isRunning}>
+        <Button onClick={onClose} disabled={isRunning} autoFocus={isDestructive}>
           Cancel
         </Button>
-        <Button variant="contained" color="secondary" onClick={onConfirm} disabled={isRunning}>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'secondary'}
+          onClick={run}
+          disabled={isRunning || !isReady}
+        >
           {confirm}
         </Button>
       </DialogActions>

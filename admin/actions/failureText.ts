@@ -12,6 +12,16 @@ export function failureText(sentence: string, error: unknown): string {
   return [401, 403, 406, 409].includes(Number(error.status)) ? error.message : sentence;
 }
 
+/** What an error says of itself. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** For a failure of which the reason is always told: `Failed to publish: the server is away`. */
+export function withReason(sentence: string): (error: unknown) => string {
+  return (error) => `${sentence}: ${messageOf(error)}`;
+}
+
 /**
  * Tells a form that it was not saved, and says why. Without it the framework takes the form for
  * saved, and lets one leave the page without a warning of what is lost.

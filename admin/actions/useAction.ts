@@ -1,30 +1,39 @@
 import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { failureText } from './failureText.ts';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { failureText, messageOf } from './failureText.ts';
+
+/** What an action works with. */
+export interface ActionContext {
+  dataProvider: TouchlineDataProvider;
+  notify: ReturnType<typeof useNotify>;
+  /** Has everything on the page read anew. */
+  refresh: () => void;
+}
 
 /**
  * Something a button does: one call at a time, however often it is clicked, and its failure is said.
  *
  * @param act What to do; it notifies of its own success.
- * @param failure The sentence for a failure, or how to make it from the error.
+ * @param failure The sentence for a failure, or how to make it from the error; without it the error's own.
  * @returns how to do it, and whether it is under way.
  */
 export function useAction<Args extends unknown[]>(
-  act: (...args: Args) => Promise<void>,
-  failure: string | ((message: string, error: unknown) => string),
+  act: (context: ActionContext, ...args: Args) => Promise<void>,
+  failure: string | ((error: unknown) => string) = messageOf,
 ): [run: (...args: Args) => void, isRunning: boolean] {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
+  const refresh = useRefresh();
   const [isRunning, setIsRunning] = useState(false);
   // State arrives with the next render, a second click before it.
   const isBusy = useRef(false);
 
   const perform = async (args: Args) => {
     try {
-      await act(...args);
+      await act({ dataProvider, notify, refresh }, ...args);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const text =
-        typeof failure === 'string' ? failureText(failure, error) : failure(message, error);
+      const text = typeof failure === 'string' ? failureText(failure, error) : failure(error);
       notify(text, { type: 'error' });
     } finally {
       isBusy.current = false;

@@ -1,14 +1,11 @@
 import { Typography } from '@mui/material';
+import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
-import { sentiments, type Article } from './article.ts';
-
-interface ArticleFactsProps {
-  article: Article;
-}
+import type { Article } from './article.ts';
 
 /** One line under a headline: club, source, date, its tone, and whether its excerpt was edited. */
-export function ArticleFacts({ article }: ArticleFactsProps) {
+export function ArticleFacts({ article }: { article: Article }) {
   return (
     <Typography variant="body2" color="textSecondary">
       <strong>{article.club.name}</strong>
@@ -16,7 +13,7 @@ export function ArticleFacts({ article }: ArticleFactsProps) {
       {article.source === null ? 'Source deleted' : sourceName(article.source)}
       {' · '}
       <Moment at={article.published_at} />
-      {article.sentiment === 'neutral' ? null : ` · ${sentiments[article.sentiment]}`}
+      {article.sentiment === 'neutral' ? null : ` · ${sentimentWords[article.sentiment]}`}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
     </Typography>
   );

@@ -1,28 +1,13 @@
-import type { RaRecord } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
+import type { sentimentWords } from '../../common/text/sentimentWords.ts';
 
-/** How ingestion judged a story. */
-export const sentiments = {
-  positive: 'Positive',
-  neutral: 'Neutral',
-  negative: 'Negative',
-} as const;
-
-/** A row of `articles`, as far as the pages need it, with its club and source. */
-export interface Article extends RaRecord<string> {
-  club_id: string;
-  source_id: string | null;
-  headline: string;
-  excerpt: string | null;
-  canonical_url: string;
-  published_at: string;
-  excerpt_edited_at: string | null;
-  is_visible: boolean;
-  sentiment: keyof typeof sentiments;
-  version: number;
-  club: { name: string };
+/** A row of `articles` with its club and source. */
+export type Article = Tables<'articles'> & {
+  sentiment: keyof typeof sentimentWords;
+  club: Pick<Tables<'clubs'>, 'name'>;
   /** Null once the source was deleted: its articles stay. */
-  source: { name: string; display_name: string | null } | null;
-}
+  source: Pick<Tables<'sources'>, 'name' | 'display_name'> | null;
+};
 
 /** The columns to ask for, with club and source: for one article, or the first few. */
 export const articleColumns = [

@@ -1,28 +1,19 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
+import { ReadFailure } from '../layout/Notice.tsx';
 import { recordNames, type ChangeEntry } from './change.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 
 const shown = 20;
 
-interface ChangeEntriesProps {
-  changeId: string;
-}
-
 /** The first records of a change, and how many more there are. */
-export function ChangeEntries({ changeId }: ChangeEntriesProps) {
+export function ChangeEntries({ changeId }: { changeId: string }) {
   const { data, total, error } = useGetList<ChangeEntry>('audit_entries', {
     filter: { change_id: changeId },
     pagination: { page: 1, perPage: shown },
     sort: { field: 'id', order: 'ASC' },
   });
-  if (error !== null) {
-    return (
-      <Typography role="alert" color="error">
-        {error.message}
-      </Typography>
-    );
-  }
+  if (error !== null) return <ReadFailure error={error} />;
   return (
     <Box sx={{ pt: 1.5, pl: { xs: 0, sm: 2 }, display: 'grid', gap: 2 }}>
       {data?.map((entry) => (

@@ -14,7 +14,7 @@ export function ChangeRow() {
   if (change === undefined) return null;
   const what = describeChange(change);
   return (
-    <Box component="li" sx={rowStyle}>
+    <Box component="li" sx={{ py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 18em', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
@@ -32,7 +32,6 @@ export function ChangeRow() {
         </Box>
         <Button
           size="small"
-          color="secondary"
           aria-expanded={isOpen}
           aria-label={`Details: ${what}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -45,5 +44,3 @@ export function ChangeRow() {
     </Box>
   );
 }
-
-const rowStyle = { py: 1.5, borderBottom: '1px solid', borderColor: 'divider' };

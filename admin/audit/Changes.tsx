@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { SelectInput, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { choicesOf } from '../fields/inputs.ts';
+import { choiceFilter } from '../fields/filters.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { recordNames } from './change.ts';
@@ -37,18 +37,14 @@ function AllChanges() {
 }
 
 const filters = [
-  <SelectInput
-    key="table"
-    source="table_name"
-    label="What"
-    choices={choicesOf(
-      Object.fromEntries(
-        Object.entries(recordNames).map(([table, [, many]]) => [
-          table,
-          many.charAt(0).toUpperCase() + many.slice(1),
-        ]),
-      ),
-    )}
-    alwaysOn
-  />,
+  choiceFilter(
+    'table_name',
+    'What',
+    Object.fromEntries(
+      Object.entries(recordNames).map(([table, [, many]]) => [
+        table,
+        many.charAt(0).toUpperCase() + many.slice(1),
+      ]),
+    ),
+  ),
 ];

@@ -4,12 +4,8 @@ import type { ChangeEntry } from './change.ts';
 /** What the machine keeps beside what a person reads. */
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
 
-interface EntryDetailsProps {
-  entry: ChangeEntry;
-}
-
 /** The columns of one record, before and after. */
-export function EntryDetails({ entry: { before, after } }: EntryDetailsProps) {
+export function EntryDetails({ entry: { before, after } }: { entry: ChangeEntry }) {
   const columns = Object.keys(after ?? before ?? {}).filter(
     (column) =>
       !silent.has(column) &&

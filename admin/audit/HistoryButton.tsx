@@ -12,7 +12,7 @@ export function HistoryButton({ table }: HistoryButtonProps) {
   if (record === undefined) return null;
   const target = new URLSearchParams({ table, record: String(record.id) });
   return (
-    <Button component={Link} to={`/changes?${target.toString()}`} size="small" color="secondary">
+    <Button component={Link} to={`/changes?${target.toString()}`} size="small">
       History
     </Button>
   );

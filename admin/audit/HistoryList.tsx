@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { List, ListNoResults, Pagination, RecordsIterator, WithListContext } from 'react-admin';
 import { EmptyList } from '../layout/Notice.tsx';
@@ -33,9 +32,9 @@ export function HistoryList(props: Props) {
       sx={{ maxWidth: 900 }}
     >
       <WithListContext empty={<ListNoResults />} loading={null}>
-        <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <ul aria-label={title} className="rows">
           <RecordsIterator>{children}</RecordsIterator>
-        </Box>
+        </ul>
       </WithListContext>
     </List>
   );

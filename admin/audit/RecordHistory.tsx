@@ -33,7 +33,7 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
       {data?.length === 0 ? (
         <EmptyList>No administrator has changed this since it was added.</EmptyList>
       ) : null}
-      <Box component="ul" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-label="History" className="rows">
         {data?.map((entry) => {
           const { change } = entry;
           // The sentence of this record, whatever else the change touched.
@@ -59,7 +59,7 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
             </Box>
           );
         })}
-      </Box>
+      </ul>
     </section>
   );
 }
@@ -70,6 +70,4 @@ const rowStyle = {
   alignItems: 'flex-start',
   gap: 1,
   py: 1.5,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Confirm } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 
 interface UndoButtonProps {
   changeId: string;
@@ -12,35 +11,28 @@ interface UndoButtonProps {
 
 /** Undoes a whole change, after a question; the database says why where it cannot. */
 export function UndoButton({ changeId, what }: UndoButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const [left, setLeft] = useState(0);
 
-  const [undo, isUndoing] = useAction(
-    async () => {
-      setIsAsking(false);
-      try {
-        // The database does a part a call, so that no call takes too long.
-        let remaining: number;
-        do {
-          remaining = await dataProvider.callDatabase('undo_change', { change_id: changeId });
-          setLeft(remaining);
-        } while (remaining > 0);
-        notify('Undone', { type: 'success' });
-      } finally {
-        refresh();
-      }
-    },
-    (message) => message,
-  );
+  const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh }) => {
+    setIsAsking(false);
+    try {
+      // The database does a part a call, so that no call takes too long.
+      let remaining: number;
+      do {
+        remaining = await dataProvider.callDatabase('undo_change', { change_id: changeId });
+        setLeft(remaining);
+      } while (remaining > 0);
+      notify('Undone', { type: 'success' });
+    } finally {
+      refresh();
+    }
+  });
 
   return (
     <>
       <Button
         variant="outlined"
-        color="secondary"
         size="small"
         disabled={isUndoing}
         aria-label={`Undo: ${what}`}

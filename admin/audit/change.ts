@@ -1,31 +1,21 @@
-import type { RaRecord } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 
-type ChangeAction = 'insert' | 'update' | 'delete';
+type Columns = Readonly<Record<string, unknown>>;
 
 /** A row of `audit_log`: what one transaction of an administrator did. */
-export interface Change extends RaRecord<string> {
-  made_at: string;
-  made_by_email: string | null;
-  title: string | null;
-  table_name: string;
-  action: ChangeAction;
-  undone_at: string | null;
-  undoes: string | null;
+export type Change = Omit<Tables<'audit_log'>, 'first_update'> & {
+  action: 'insert' | 'update' | 'delete';
   record_count: number;
-  label: string | null;
   /** What an update made of the first record. */
-  first_update: Record<string, unknown> | null;
-}
+  first_update: Columns | null;
+};
 
 /** A row of `audit_entries`: one record of a change. */
-export interface ChangeEntry extends RaRecord<number> {
-  change_id: string;
-  table_name: string;
-  label: string | null;
-  action: ChangeAction;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+export type ChangeEntry = Omit<Tables<'audit_entries'>, 'before' | 'after'> & {
+  action: Change['action'];
+  before: Columns | null;
+  after: Columns | null;
+};
 
 /** What one and many records of a table are called. */
 export const recordNames: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -8,12 +8,8 @@ import type { Club } from './club.ts';
 
 const newestCount = 10;
 
-interface ClubArticlesProps {
-  club: Club;
-}
-
 /** The newest articles of a club, hidden ones too, and the way to all of them. */
-export function ClubArticles({ club }: ClubArticlesProps) {
+export function ClubArticles({ club }: { club: Club }) {
   const { data, total, error } = useGetList<Article>('articles', {
     filter: { club_id: club.id },
     pagination: { page: 1, perPage: newestCount },
@@ -28,9 +24,9 @@ export function ClubArticles({ club }: ClubArticlesProps) {
       </Typography>
       <ReadFailure error={error} />
       {data?.length === 0 ? <EmptyList>No articles of this club yet.</EmptyList> : null}
-      <Box component="ul" aria-label="Latest articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-label="Latest articles" className="rows">
         {data?.map((article) => (
-          <Box component="li" key={article.id} sx={rowStyle}>
+          <Box component="li" key={article.id} sx={{ py: 1 }}>
             <OutsideLink
               href={article.canonical_url}
               color="textPrimary"
@@ -45,7 +41,7 @@ export function ClubArticles({ club }: ClubArticlesProps) {
             </Typography>
           </Box>
         ))}
-      </Box>
+      </ul>
       {total === undefined || total === 0 ? null : (
         <Typography sx={{ mt: 1 }}>
           <Link to={`/articles?${all.toString()}`} sx={{ display: 'inline-block', py: 1 }}>
@@ -58,5 +54,3 @@ export function ClubArticles({ club }: ClubArticlesProps) {
     </Box>
   );
 }
-
-const rowStyle = { py: 1, borderBottom: '1px solid', borderColor: 'divider' };

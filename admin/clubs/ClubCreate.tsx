@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Form, Title, useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { Form, Title, useRedirect } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import { useAction } from '../actions/useAction.ts';
@@ -14,11 +14,9 @@ type NewClub = Partial<Record<'name' | 'slug' | 'official_site' | 'badge_url', s
 
 /** Adds a club, and leads to its page, where its sources and its shield are. */
 export function ClubCreate() {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const redirect = useRedirect();
   const [create, isCreating] = useAction(
-    async (values: NewClub) => {
+    async ({ dataProvider, notify }, values: NewClub) => {
       const name = (values.name ?? '').trim();
       const slug = values.slug ?? slugFor(name);
       if (await isTaken(dataProvider, { name, slug })) {
@@ -30,7 +28,7 @@ export function ClubCreate() {
       notify(`${club.name} was created`);
       redirect('edit', 'clubs', club.id, club);
     },
-    (_message, error) => clubRefusal('Failed to create club', error),
+    (error) => clubRefusal('Failed to create club', error),
   );
 
   return (
@@ -50,7 +48,7 @@ export function ClubCreate() {
         />
         <SlugPreview />
         <Box sx={{ mt: 2 }}>
-          <Button type="submit" variant="contained" color="secondary" disabled={isCreating}>
+          <Button type="submit" variant="contained" disabled={isCreating}>
             Create club
           </Button>
         </Box>

@@ -55,11 +55,11 @@ function ClubError() {
         {isGone ? 'Club not found' : error?.message}
       </Typography>
       {isGone ? null : (
-        <Button variant="outlined" color="secondary" sx={{ mr: 2 }} onClick={() => void refetch()}>
+        <Button variant="outlined" sx={{ mr: 2 }} onClick={() => void refetch()}>
           Try again
         </Button>
       )}
-      <Button component={Link} to="/clubs" color="secondary" variant="outlined">
+      <Button component={Link} to="/clubs" variant="outlined">
         Back to all clubs
       </Button>
     </Box>

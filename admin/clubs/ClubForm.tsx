@@ -6,12 +6,8 @@ import { shieldPatterns, type Club, type CrestOwner } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 import { ClubInputs } from './ClubInputs.tsx';
 
-interface ClubFormProps {
-  club: Club;
-}
-
 /** Everything an administrator may say of a club but its badge. */
-export function ClubForm({ club }: ClubFormProps) {
+export function ClubForm({ club }: { club: Club }) {
   return (
     <Box component="section" aria-labelledby="club-details">
       <Typography id="club-details" variant="h2" sx={{ mb: 1 }}>

@@ -6,12 +6,8 @@ import { HistoryButton } from '../audit/HistoryButton.tsx';
 import type { Club, ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 
-interface ClubHeaderProps {
-  club: Club;
-}
-
 /** Which club this is, where it plays, and where the world sees it. */
-export function ClubHeader({ club }: ClubHeaderProps) {
+export function ClubHeader({ club }: { club: Club }) {
   const { data: summary } = useGetOne<ClubSummary>('club_summaries', {
     id: club.id,
     meta: { columns: ['id', 'league_name'] },

@@ -1,16 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import {
-  DataTable,
-  Link,
-  List,
-  Pagination,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useCreatePath,
-  useRecordContext,
-} from 'react-admin';
+import { DataTable, Link, List, Pagination, TopToolbar, useRecordContext } from 'react-admin';
+import { LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { ClubSummary } from './club.ts';
@@ -44,22 +34,8 @@ export function ClubList() {
 }
 
 const filters = [
-  <SearchInput
-    key="search"
-    source="q"
-    placeholder="Search clubs"
-    slotProps={{ htmlInput: { 'aria-label': 'Search clubs' } }}
-    alwaysOn
-  />,
-  <ReferenceInput
-    key="league"
-    source="league_id"
-    reference="leagues"
-    sort={{ field: 'tier', order: 'ASC' }}
-    alwaysOn
-  >
-    <SelectInput label="League" optionText="name" />
-  </ReferenceInput>,
+  searchFilter('Search clubs'),
+  <LeagueInput key="league" source="league_id" label="League" alwaysOn />,
 ];
 
 function ListActions() {
@@ -84,7 +60,7 @@ function NoClubs() {
 /** The framework's own button would float over the list on a phone. */
 function CreateClubButton() {
   return (
-    <Button component={Link} to="/clubs/create" variant="outlined" color="secondary">
+    <Button component={Link} to="/clubs/create" variant="outlined">
       Create club
     </Button>
   );
@@ -92,7 +68,6 @@ function CreateClubButton() {
 
 function CrestAndName() {
   const club = useRecordContext<ClubSummary>();
-  const createPath = useCreatePath();
   if (club === undefined) return null;
   return (
     <Box
@@ -100,7 +75,7 @@ function CrestAndName() {
     >
       <ClubCrest club={club} />
       <Box sx={{ minWidth: 0 }}>
-        <Link to={createPath({ resource: 'clubs', type: 'edit', id: club.id })} sx={nameStyle}>
+        <Link to={`/clubs/${club.id}`} sx={nameStyle}>
           {club.name}
         </Link>
         <Typography variant="body2" color="textSecondary" className="narrow">

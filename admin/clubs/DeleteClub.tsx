@@ -9,17 +9,13 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetOne, useNotify, useRedirect, type RaRecord } from 'react-admin';
+import { useGetOne, useRedirect, type RaRecord } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { withReason } from '../actions/failureText.ts';
 import { describeContents, type Club, type ClubContents } from './club.ts';
 
-interface DeleteClubProps {
-  club: Club;
-}
-
 /** Deletes a club with all that belongs to it, after that was counted and the name was typed. */
-export function DeleteClub({ club }: DeleteClubProps) {
+export function DeleteClub({ club }: { club: Club }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Box component="section" aria-labelledby="delete-club">
@@ -43,8 +39,6 @@ interface DeletionDialogProps {
 }
 
 function DeletionDialog({ club, onClose }: DeletionDialogProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const redirect = useRedirect();
   const [isSure, setIsSure] = useState(false);
   const [typed, setTyped] = useState('');
@@ -55,14 +49,11 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
     { gcTime: 0 },
   );
   const isNamed = typed.trim() === club.name;
-  const [remove, isDeleting] = useAction(
-    async () => {
-      await dataProvider.delete('clubs', { id: club.id, previousData: club });
-      notify(`${club.name} was deleted. Changes brings it back.`);
-      redirect('list', 'clubs');
-    },
-    (message) => `Failed to delete club: ${message}`,
-  );
+  const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
+    await dataProvider.delete('clubs', { id: club.id, previousData: club });
+    notify(`${club.name} was deleted. Changes brings it back.`);
+    redirect('list', 'clubs');
+  }, withReason('Failed to delete club'));
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="club-deletion">
@@ -92,9 +83,7 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button color="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             key={isSure ? 'delete' : 'continue'}
             type="submit"

@@ -1,4 +1,4 @@
-import { isDuplicate } from '../actions/failureText.ts';
+import { isDuplicate, messageOf } from '../actions/failureText.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 
 /** What somebody is told who gives a club the name or the slug of another. */
@@ -12,13 +12,12 @@ export const sameNameOrSlug =
  */
 export function clubRefusal(failure: string, error: unknown): string {
   if (isDuplicate(error)) return sameNameOrSlug;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return message === changedMeanwhile ? message : `${failure}: ${message}`;
 }
 
 /** Why a source was not created, in a sentence. */
 export function sourceRefusal(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const reason = isDuplicate(error) ? 'There is a source with this URL already.' : message;
+  const reason = isDuplicate(error) ? 'There is a source with this URL already.' : messageOf(error);
   return `Failed to create source: ${reason}`;
 }

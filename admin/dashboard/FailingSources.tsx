@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { Link, useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-admin';
 import { FeedAddress } from '../fields/OutsideLink.tsx';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { describeSourceState } from '../sources/health/describeSourceState.ts';
 import { ListSection } from './ListSection.tsx';
 import { sourceNameWithClub, type Source } from '../sources/source.ts';
@@ -47,9 +46,7 @@ interface FailingSourceProps {
 
 /** One source whose last fetch failed: how often, why, and the button that forgets it. */
 function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [clearError] = useAction(async () => {
+  const [clearError] = useAction(async ({ dataProvider, notify }) => {
     await dataProvider.update<Source>('sources', {
       id: source.id,
       data: { last_error: null, error_count: 0 },
@@ -86,7 +83,6 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
         <FeedAddress url={source.url} />
       </Box>
       <Button
-        color="secondary"
         size="small"
         aria-label={`Clear error of ${name}`}
         onClick={clearError}
@@ -104,8 +100,6 @@ const rowStyle = {
   alignItems: 'start',
   columnGap: 1,
   py: 1,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };
 
 // On a phone the words have the whole width, and the button stands below them.

@@ -38,9 +38,9 @@ export function ListSection<Row extends { id: string }>({
         )}
       </Box>
       {rows?.length === 0 && empty !== null ? <EmptyList>{empty}</EmptyList> : null}
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ul aria-labelledby={id} className="rows">
         {rows?.map((row) => children(row, noteRemoval))}
-      </Box>
+      </ul>
     </section>
   );
 }

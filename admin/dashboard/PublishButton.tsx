@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
-import { useDataProvider } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { withReason } from '../actions/failureText.ts';
 
 interface PublishButtonProps {
   isBuilding: boolean;
@@ -10,14 +9,10 @@ interface PublishButtonProps {
 
 /** Has the public site built anew. */
 export function PublishButton({ isBuilding, onStarted }: PublishButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const [publish, isStarting] = useAction(
-    async () => {
-      await dataProvider.callFunction('rebuild-site');
-      await onStarted();
-    },
-    (message) => `Failed to publish: ${message}`,
-  );
+  const [publish, isStarting] = useAction(async ({ dataProvider }) => {
+    await dataProvider.callFunction('rebuild-site');
+    await onStarted();
+  }, withReason('Failed to publish'));
   const publishOnce = () => {
     if (!isBuilding) publish();
   };
@@ -25,7 +20,6 @@ export function PublishButton({ isBuilding, onStarted }: PublishButtonProps) {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       size="small"
       // Not disabled, which would take the focus away from whoever pressed it.
       aria-disabled={isBuilding}

@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, useDataProvider } from 'react-admin';
+import { Link } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
 import { Moment } from '../fields/Moment.tsx';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
 import { z } from 'zod';
 
@@ -37,21 +36,16 @@ interface FeedCheckProps {
 
 /** Reads the suggested feed right now, before anybody decides. */
 export function FeedCheck({ submission: { feed_url: url, blog_name: name } }: FeedCheckProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
   const [feed, setFeed] = useState<CheckedFeed | null>(null);
-  const [check, isChecking] = useAction(
-    async () => {
-      setFeed(null);
-      setFeed(checkedFeedSchema.parse(await dataProvider.callFunction('check-feed', { url })));
-    },
-    (message) => message,
-  );
+  const [check, isChecking] = useAction(async ({ dataProvider }) => {
+    setFeed(null);
+    setFeed(checkedFeedSchema.parse(await dataProvider.callFunction('check-feed', { url })));
+  });
   return (
     <Box aria-live="polite" sx={{ mt: 1 }}>
       {feed === null ? (
         <Button
           size="small"
-          color="secondary"
           disabled={isChecking}
           aria-label={`Check feed: ${name}`}
           onClick={() => check()}

@@ -59,11 +59,11 @@ export function FeedSubmissions() {
             empty={<EmptyList>{emptyText(tab)}</EmptyList>}
             loading={null}
           >
-            <Box component="ul" aria-label="Submissions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <ul aria-label="Submissions" className="rows">
               <RecordsIterator<FeedSubmission>>
                 <SubmissionRow />
               </RecordsIterator>
-            </Box>
+            </ul>
           </WithListContext>
           <Pagination rowsPerPageOptions={[]} />
         </ListBase>

@@ -1,18 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { maxRejectionCharacters } from '../../common/limits.ts';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useAction } from '../actions/useAction.ts';
 import { atMostWords } from '../fields/inputs.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { FeedSubmission } from './feedSubmission.ts';
 
 interface ReviewButtonsProps {
@@ -20,31 +11,21 @@ interface ReviewButtonsProps {
 }
 
 /** Approves a suggestion, which makes it an enabled source, or rejects it with an optional reason. */
-export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewButtonsProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
+export function ReviewButtons({ submission }: ReviewButtonsProps) {
+  const { id, blog_name: name } = submission;
   const [isAsking, setIsAsking] = useState(false);
 
-  const [approve, isApproving] = useAction(async () => {
+  const [approve, isApproving] = useAction(async ({ dataProvider, notify, refresh }) => {
     await dataProvider.callDatabase('approve_submission', { id });
     notify(`${name} is now a source, and is read with the next run.`, { type: 'success' });
     refresh();
   }, 'Failed to approve submission');
-  const [reject, isRejecting] = useAction(async (reason: string) => {
-    await dataProvider.callDatabase('reject_submission', { id, reason });
-    setIsAsking(false);
-    notify('Submission rejected');
-    refresh();
-  }, 'Failed to reject submission');
-  const isBusy = isApproving || isRejecting;
 
   return (
     <Box sx={{ display: 'flex', gap: 1.5, mt: 1 }}>
       <Button
         variant="contained"
-        color="secondary"
-        disabled={isBusy}
+        disabled={isApproving}
         aria-label={`Approve: ${name}`}
         onClick={() => approve()}
       >
@@ -52,68 +33,54 @@ export function ReviewButtons({ submission: { id, blog_name: name } }: ReviewBut
       </Button>
       <Button
         variant="outlined"
-        color="secondary"
-        disabled={isBusy}
+        disabled={isApproving}
         aria-label={`Reject: ${name}`}
         onClick={() => setIsAsking(true)}
       >
         Reject
       </Button>
       {isAsking ? (
-        <RejectionDialog
-          name={name}
-          isBusy={isBusy}
-          onReject={reject}
-          onClose={() => setIsAsking(false)}
-        />
+        <RejectionDialog submission={submission} onClose={() => setIsAsking(false)} />
       ) : null}
     </Box>
   );
 }
 
-interface RejectionDialogProps {
-  name: string;
-  isBusy: boolean;
-  onReject: (reason: string) => void;
+interface RejectionDialogProps extends ReviewButtonsProps {
   onClose: () => void;
 }
 
-function RejectionDialog({ name, isBusy, onReject, onClose }: RejectionDialogProps) {
+function RejectionDialog({ submission: { id, blog_name: name }, onClose }: RejectionDialogProps) {
   const [reason, setReason] = useState('');
   const isTooLong = reason.length > maxRejectionCharacters;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="rejection">
-      <DialogTitle id="rejection">Reject {name}?</DialogTitle>
-      <DialogContent>
-        <TextField
-          label="Reason (optional)"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={isTooLong}
-          helperText={
-            isTooLong
-              ? atMostWords(maxRejectionCharacters)
-              : 'For the records; nobody is written to.'
-          }
-          multiline
-          minRows={3}
-          fullWidth
-          autoFocus
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          color="secondary"
-          disabled={isBusy || isTooLong}
-          onClick={() => onReject(reason)}
-        >
-          Reject
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Reject ${name}?`}
+      confirm="Reject"
+      act={async ({ dataProvider, notify, refresh }) => {
+        await dataProvider.callDatabase('reject_submission', { id, reason });
+        notify('Submission rejected');
+        refresh();
+      }}
+      failure="Failed to reject submission"
+      isReady={!isTooLong}
+      maxWidth="sm"
+    >
+      <TextField
+        label="Reason (optional)"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTooLong}
+        helperText={
+          isTooLong ? atMostWords(maxRejectionCharacters) : 'For the records; nobody is written to.'
+        }
+        multiline
+        minRows={3}
+        fullWidth
+        autoFocus
+      />
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ export function SubmissionRow() {
   if (submission === undefined) return null;
   const { blog_name: name, feed_url: url, club, status } = submission;
   return (
-    <Box component="li" sx={{ py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 2 }}>
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }} dir="auto">
         {name}
       </Typography>

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 
 /** The tabs, in their order. */
 export const submissionTabs = ['all', 'pending', 'approved', 'rejected'] as const;
@@ -6,16 +6,10 @@ export type SubmissionTab = (typeof submissionTabs)[number];
 export type SubmissionStatus = Exclude<SubmissionTab, 'all'>;
 
 /** A row of `feed_submissions` with its club. */
-export interface FeedSubmission extends RaRecord<string> {
-  club_id: string;
-  feed_url: string;
-  blog_name: string;
+export type FeedSubmission = Tables<'feed_submissions'> & {
   status: SubmissionStatus;
-  submitted_at: string;
-  reviewed_at: string | null;
-  rejection_reason: string | null;
-  club: { name: string; slug: string };
-}
+  club: Pick<Tables<'clubs'>, 'name' | 'slug'>;
+};
 
 export const submissionColumns = ['*', 'club:clubs(name,slug)'];
 

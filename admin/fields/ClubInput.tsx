@@ -1,25 +1,12 @@
-import { AutocompleteInput, ReferenceInput, type Validator } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from 'react-admin';
 
-interface ClubInputProps {
-  source: string;
-  label?: string;
-  /** In a filter: shown without being asked for. Read by the filter form, not here. */
-  alwaysOn?: boolean;
-  validate?: Validator | Validator[];
-  fullWidth?: boolean;
-  helperText?: string | false;
-  onChange?: (clubId: string) => void;
-}
+type ClubInputProps = { source: string } & Pick<
+  AutocompleteInputProps,
+  'label' | 'validate' | 'fullWidth' | 'helperText' | 'onChange' | 'alwaysOn'
+>;
 
 /** Chooses one of the clubs, by typing part of its name. */
-export function ClubInput({
-  source,
-  label = 'Club',
-  validate,
-  fullWidth = false,
-  helperText,
-  onChange,
-}: ClubInputProps) {
+export function ClubInput({ source, ...props }: ClubInputProps) {
   return (
     <ReferenceInput
       source={source}
@@ -28,14 +15,7 @@ export function ClubInput({
       perPage={100}
       queryOptions={{ meta: { searchIn: ['name'] } }}
     >
-      <AutocompleteInput
-        label={label}
-        optionText="name"
-        fullWidth={fullWidth}
-        {...(validate === undefined ? {} : { validate })}
-        {...(helperText === undefined ? {} : { helperText })}
-        {...(onChange === undefined ? {} : { onChange })}
-      />
+      <AutocompleteInput label="Club" optionText="name" {...props} />
     </ReferenceInput>
   );
 }

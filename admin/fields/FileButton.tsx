@@ -13,7 +13,7 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="outlined" color="secondary" onClick={() => input.current?.click()}>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeDuration, formatMoment } from '../words/time.ts';
+import { describeDuration, formatMoment } from './time.ts';
 
 interface MomentProps {
   /** A timestamp as the database writes it. */

@@ -64,7 +64,6 @@ function SignOutButton() {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       onClick={signOut}
       sx={{ display: 'block', textAlign: 'start', borderColor: 'divider', lineHeight: 1.3 }}
     >

@@ -1,12 +1,8 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-interface EmptyListProps {
-  children: ReactNode;
-}
-
 /** The sentence that stands where a list would be. */
-export function EmptyList({ children }: EmptyListProps) {
+export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <Typography color="textSecondary" sx={{ py: 4 }}>
       {children}

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 
-interface PageTitleProps {
-  children: string;
-}
-
 /** What a page is called, in the bar and in the browser's tab: the `title` of a List, an Edit or a Title. */
-export function PageTitle({ children }: PageTitleProps) {
+export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = `${children} · Touchline`;
   }, [children]);

@@ -38,6 +38,9 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         styleOverrides: {
           // Within a sentence, colour alone tells no link.
           'p a.MuiLink-root': { textDecoration: 'underline' },
+          // Lists of records, one below the other.
+          '.rows': { listStyle: 'none', margin: 0, padding: 0 },
+          '.rows > li': { borderBottom: `1px solid ${colours.rule}` },
           code: { fontSize: '0.92em' },
           'time, .figures': { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
@@ -71,7 +74,8 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
         styleOverrides: { paper: { border: `1px solid ${colours.rule}` } },
       },
       MuiButton: {
-        defaultProps: { disableElevation: true },
+        // Ink; the accent is for what stands out among them.
+        defaultProps: { disableElevation: true, color: 'secondary' },
         styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 40 } } },
       },
       // The bar's own, which turns while anything is fetched, has no name otherwise.
@@ -98,6 +102,11 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       RaNotification: {
         styleOverrides: {
           root: { '& .RaNotification-undo.RaNotification-undo': { color: 'inherit' } },
+        },
+      },
+      RaConfirm: {
+        styleOverrides: {
+          root: { '& .MuiButton-root:not(.ra-confirm, .Mui-disabled)': { color: colours.accent } },
         },
       },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { firstNames } from '../words/count.ts';
+import { firstNames } from '../../common/text/counts.ts';
 
 /** Lists by name what an action will change, in a question about it. */
 export function NameList({ names }: { names: readonly string[] }) {

@@ -71,7 +71,6 @@ export function LoginPage() {
         <Button
           type="submit"
           variant="contained"
-          color="secondary"
           size="large"
           disabled={isSigningIn}
           fullWidth

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
+import { messageOf } from '../actions/failureText.ts';
 import type { TouchlineAuthProvider } from './authProvider.ts';
 
 /**
@@ -72,7 +73,7 @@ function PasswordForm({ authProvider }: QuestionProps) {
     try {
       await act();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setIsUnderWay(false);
     }
   };
@@ -117,7 +118,6 @@ function PasswordForm({ authProvider }: QuestionProps) {
         </DialogContentText>
         <Button
           size="small"
-          color="secondary"
           disabled={isUnderWay}
           onClick={() => void attempt(leave)}
           sx={{ ml: -0.75 }}
@@ -126,15 +126,8 @@ function PasswordForm({ authProvider }: QuestionProps) {
         </Button>
       </DialogContent>
       <DialogActions>
-        <Button color="secondary" onClick={session.dismiss}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color="secondary"
-          disabled={isUnderWay || password === ''}
-        >
+        <Button onClick={session.dismiss}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={isUnderWay || password === ''}>
           {isUnderWay ? 'Signing in…' : 'Sign in'}
         </Button>
       </DialogActions>

@@ -1,12 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { Club } from './league.ts';
 
-interface ClubNameProps {
-  club: Club;
-}
-
 /** A club's name after its two colours. */
-export function ClubName({ club }: ClubNameProps) {
+export function ClubName({ club }: { club: Club }) {
   return (
     <>
       <Box aria-hidden sx={coloursStyle}>

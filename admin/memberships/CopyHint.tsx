@@ -22,12 +22,7 @@ export function CopyHint({ season, seasons, isShown, onCopied }: CopyHintProps) 
         <Typography sx={{ mt: 1 }}>No club is in a league of {season.name} yet.</Typography>
       ) : null}
       {isShown && copySources(season, seasons).length > 0 ? (
-        <Button
-          variant="outlined"
-          color="secondary"
-          onClick={() => setIsOpen(true)}
-          sx={{ mt: 1, minHeight: 40 }}
-        >
+        <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ mt: 1, minHeight: 40 }}>
           Copy memberships from another season
         </Button>
       ) : null}

@@ -4,39 +4,27 @@ import {
   ListBase,
   ListNoResults,
   Pagination,
-  type RaRecord,
   RecordsIterator,
-  useCreatePath,
   useRecordContext,
   WithListContext,
 } from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
 import { sourceNameWithClub } from '../sources/source.ts';
 
-/** How a fetch ended; deferred: not asked, because its host wanted a rest. */
-type FetchOutcome = 'read' | 'failed' | 'deferred';
+/** How a fetch ended, in words; put off: not asked, because its host wanted a rest. */
+const outcomeWords = { failed: 'Failed', deferred: 'Put off', read: 'Read' } as const;
 
 /** A row of `source_fetches` with its source: what one run made of it. */
-interface SourceFetch extends RaRecord<number> {
-  outcome: FetchOutcome;
-  fetched_at: string;
-  error: string | null;
-  new_articles: number;
-  changed_articles: number;
-  source: { id: string; name: string; display_name: string | null; club: { name: string } };
-}
+type SourceFetch = Tables<'source_fetches'> & {
+  outcome: keyof typeof outcomeWords;
+  source: Pick<Tables<'sources'>, 'id' | 'name' | 'display_name'> & { club: { name: string } };
+};
 
 /** The columns to ask for, with the source and its club. */
 const fetchColumns = [
   '*',
   'source:sources(id,name,display_name,club:clubs!sources_club_id_fkey(name))',
 ];
-
-/** How a fetch ended, in words. */
-const outcomeWords: Readonly<Record<FetchOutcome, string>> = {
-  failed: 'Failed',
-  deferred: 'Put off',
-  read: 'Read',
-};
 
 /** What became of the sources of a run; fetches are forgotten after 30 days. */
 export function FetchList({ runId }: { runId: string }) {
@@ -51,11 +39,11 @@ export function FetchList({ runId }: { runId: string }) {
       disableSyncWithLocation
     >
       <WithListContext<SourceFetch> empty={<ListNoResults />} loading={null}>
-        <Box component="ul" aria-label="Sources of the run" sx={listStyle}>
+        <ul aria-label="Sources of the run" className="rows">
           <RecordsIterator<SourceFetch>>
             <FetchRow />
           </RecordsIterator>
-        </Box>
+        </ul>
       </WithListContext>
       <Pagination rowsPerPageOptions={[]} />
     </ListBase>
@@ -65,16 +53,11 @@ export function FetchList({ runId }: { runId: string }) {
 /** One source of a run: what it brought, or why it failed. */
 function FetchRow() {
   const fetch = useRecordContext<SourceFetch>();
-  const createPath = useCreatePath();
   if (fetch === undefined) return null;
   const { source, outcome } = fetch;
   return (
-    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Link
-        to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
-        color="textPrimary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
+    <Box component="li" sx={{ py: 1 }}>
+      <Link to={`/sources/${source.id}`} color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
         {sourceNameWithClub(source)}
       </Link>
       <Typography variant="body2" color={outcome === 'failed' ? 'error' : 'textSecondary'}>
@@ -93,5 +76,3 @@ function FetchRow() {
 function describeArticles({ new_articles, changed_articles }: SourceFetch): string {
   return `${new_articles.toLocaleString('en-GB')} new articles, ${changed_articles.toLocaleString('en-GB')} changed`;
 }
-
-const listStyle = { listStyle: 'none', m: 0, p: 0 };

@@ -1,6 +1,6 @@
-import { Link, SelectInput, useRecordContext } from 'react-admin';
+import { Link, useRecordContext } from 'react-admin';
 import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
-import { choicesOf } from '../fields/inputs.ts';
+import { choiceFilter } from '../fields/filters.tsx';
 import { HistoryList } from '../audit/HistoryList.tsx';
 import { Box, Typography } from '@mui/material';
 import { Moment } from '../fields/Moment.tsx';
@@ -25,7 +25,7 @@ function RunRow() {
   const run = useRecordContext<IngestionJob>();
   if (run === undefined) return null;
   return (
-    <Box component="li" sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1.5 }}>
       <Link to={`/runs/${run.id}`} color="textPrimary" sx={{ fontWeight: 600 }}>
         <Moment at={run.started_at ?? run.created_at} />
       </Link>
@@ -56,18 +56,6 @@ export function RunCounts({ run }: { run: IngestionJob }) {
 }
 
 const filters = [
-  <SelectInput
-    key="status"
-    source="status"
-    label="Status"
-    choices={choicesOf(statusWords)}
-    alwaysOn
-  />,
-  <SelectInput
-    key="trigger"
-    source="trigger"
-    label="Begun by"
-    choices={choicesOf(triggerWords)}
-    alwaysOn
-  />,
+  choiceFilter('status', 'Status', statusWords),
+  choiceFilter('trigger', 'Begun by', triggerWords),
 ];

@@ -1,9 +1,8 @@
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { withReason } from '../actions/failureText.ts';
+import type { ActionContext } from '../actions/useAction.ts';
 import {
   clubCount,
   clubsInWords,
@@ -13,47 +12,32 @@ import {
 } from './season.ts';
 
 /** Puts the clubs of another season into the same leagues of this one. */
-export function CopyMembershipsDialog({
-  season,
-  seasons,
-  isOpen,
-  onClose,
-  onChanged,
-  fallbackFocusId,
-}: SeasonDialogProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
+export function CopyMembershipsDialog({ season, seasons, ...dialog }: SeasonDialogProps) {
   const sources = copySources(season, seasons);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const source = sources.find(({ id }) => id === chosenId) ?? sources[0];
 
-  const [copy, isRunning] = useAction(
-    async () => {
-      if (source === undefined) return;
-      const copied = await dataProvider.callDatabase('copy_memberships', {
-        from_season_id: source.id,
-        to_season_id: season.id,
-      });
-      notify(
-        copied === 0
-          ? `Nothing to copy: every club of ${source.name} is in a league of ${season.name} already`
-          : `${copied} ${copied === 1 ? 'membership' : 'memberships'} copied from ${source.name} to ${season.name}`,
-      );
-      await onChanged();
-      onClose();
-    },
-    (message) => `Failed to copy memberships: ${message}`,
-  );
+  const copy = async ({ dataProvider, notify }: ActionContext) => {
+    if (source === undefined) return;
+    const copied = await dataProvider.callDatabase('copy_memberships', {
+      from_season_id: source.id,
+      to_season_id: season.id,
+    });
+    notify(
+      copied === 0
+        ? `Nothing to copy: every club of ${source.name} is in a league of ${season.name} already`
+        : `${copied} ${copied === 1 ? 'membership' : 'memberships'} copied from ${source.name} to ${season.name}`,
+    );
+  };
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...dialog}
       title={`Copy memberships to ${season.name}`}
       confirm="Copy memberships"
-      isRunning={isRunning || source === undefined}
-      onConfirm={copy}
-      onClose={onClose}
-      fallbackFocusId={fallbackFocusId}
+      act={copy}
+      failure={withReason('Failed to copy memberships')}
+      isReady={source !== undefined}
     >
       <TextField
         select

@@ -1,38 +1,20 @@
 import { Typography } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { useAction } from '../actions/useAction.ts';
+import { withReason } from '../actions/failureText.ts';
 import { clubCount, type SeasonDialogProps } from './season.ts';
 
 /** Deletes a season, once it was said what goes along. */
-export function DeleteSeasonDialog({
-  season,
-  isOpen,
-  onClose,
-  onChanged,
-  fallbackFocusId,
-}: SeasonDialogProps) {
-  const dataProvider = useDataProvider();
-  const notify = useNotify();
-  const [remove, isRunning] = useAction(
-    async () => {
-      await dataProvider.delete('seasons', { id: season.id, previousData: season });
-      notify(`Season ${season.name} deleted`);
-      await onChanged();
-      onClose();
-    },
-    (message) => `Failed to delete season: ${message}`,
-  );
-
+export function DeleteSeasonDialog({ season, ...dialog }: SeasonDialogProps) {
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...dialog}
       title={`Delete ${season.name}?`}
       confirm="Delete"
-      isRunning={isRunning}
-      onConfirm={remove}
-      onClose={onClose}
-      fallbackFocusId={fallbackFocusId}
+      act={async ({ dataProvider, notify }) => {
+        await dataProvider.delete('seasons', { id: season.id, previousData: season });
+        notify(`Season ${season.name} deleted`);
+      }}
+      failure={withReason('Failed to delete season')}
     >
       <Typography>
         {whatGoesAlong(clubCount(season))} The clubs themselves and their articles stay. Under

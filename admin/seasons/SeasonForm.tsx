@@ -75,11 +75,7 @@ export function SeasonForm({
           justifyContent: onCancel === undefined ? 'start' : 'end',
         }}
       >
-        {onCancel === undefined ? null : (
-          <Button color="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        {onCancel === undefined ? null : <Button onClick={onCancel}>Cancel</Button>}
         <SaveButton label={submit} icon={null} color="secondary" alwaysEnable={false} />
       </Box>
     </Form>

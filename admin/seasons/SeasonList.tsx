@@ -32,7 +32,8 @@ export function SeasonList() {
         id={listId}
         tabIndex={-1}
         aria-label="Seasons"
-        sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
+        className="rows"
+        sx={{ outline: 'none' }}
       >
         {seasons?.map((season) => (
           <RecordContextProvider key={season.id} value={season}>
@@ -55,11 +56,7 @@ export function SeasonList() {
   );
 }
 
-interface NewSeasonProps {
-  onCreated: () => Promise<unknown>;
-}
-
-function NewSeason({ onCreated }: NewSeasonProps) {
+function NewSeason({ onCreated }: { onCreated: () => Promise<unknown> }) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const [formNumber, setFormNumber] = useState(0);

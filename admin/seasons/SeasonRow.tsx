@@ -16,12 +16,7 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
   if (season === undefined) return null;
 
   const ask = (what: SeasonQuestion['what'], words: string) => (
-    <Button
-      size="small"
-      color="secondary"
-      aria-label={`${words}: ${season.name}`}
-      onClick={() => onAsk(what)}
-    >
+    <Button size="small" aria-label={`${words}: ${season.name}`} onClick={() => onAsk(what)}>
       {words}
     </Button>
   );
@@ -49,7 +44,6 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
         ) : (
           <Button
             variant="outlined"
-            color="secondary"
             aria-label={`Set Active: ${season.name}`}
             onClick={() => onAsk('activate')}
             sx={{ minHeight: 40 }}
@@ -63,7 +57,6 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
           component={Link}
           to={`/memberships?season=${season.code}`}
           size="small"
-          color="secondary"
           aria-label={`Memberships: ${season.name}`}
         >
           Memberships
@@ -83,8 +76,6 @@ const rowStyle = {
   gridTemplateAreas: '"season state" "actions actions"',
   columnGap: 2,
   py: 1.25,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };
 
 const actionsStyle = {

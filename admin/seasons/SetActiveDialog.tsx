@@ -1,39 +1,21 @@
 import { Typography } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { clubCount, clubsInWords, type SeasonDialogProps } from './season.ts';
 
 /** Makes a season the one that visitors see, once it was said what that will be. */
-export function SetActiveDialog({
-  season,
-  seasons,
-  isOpen,
-  onClose,
-  onChanged,
-  fallbackFocusId,
-}: SeasonDialogProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [activate, isRunning] = useAction(async () => {
-    await dataProvider.callDatabase('set_active_season', { season_id: season.id });
-    notify(`${season.name} is the active season now`);
-    await onChanged();
-    onClose();
-  }, 'Failed to set the active season');
+export function SetActiveDialog({ season, seasons, ...dialog }: SeasonDialogProps) {
   const active = seasons.find(({ is_active }) => is_active);
   const count = clubCount(season);
-
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      {...dialog}
       title={`Set ${season.name} active?`}
       confirm="Set Active"
-      isRunning={isRunning}
-      onConfirm={activate}
-      onClose={onClose}
-      fallbackFocusId={fallbackFocusId}
+      act={async ({ dataProvider, notify }) => {
+        await dataProvider.callDatabase('set_active_season', { season_id: season.id });
+        notify(`${season.name} is the active season now`);
+      }}
+      failure="Failed to set the active season"
     >
       <Typography>
         {count === 0

@@ -1,4 +1,5 @@
 import type { Tables } from '../../common/database.types.ts';
+import type { DialogState } from '../actions/ConfirmDialog.tsx';
 
 /** A season, with how many clubs are in a league of it. */
 export type Season = Pick<Tables<'seasons'>, 'id' | 'code' | 'name' | 'is_active' | 'version'> & {
@@ -6,16 +7,10 @@ export type Season = Pick<Tables<'seasons'>, 'id' | 'code' | 'name' | 'is_active
 };
 
 /** What every dialog about a season is given. */
-export interface SeasonDialogProps {
+export interface SeasonDialogProps extends Required<DialogState> {
   season: Season;
   /** All seasons, the newest first. */
   seasons: readonly Season[];
-  isOpen: boolean;
-  onClose: () => void;
-  /** Reads the seasons again. */
-  onChanged: () => Promise<unknown>;
-  /** The element to go to when what opened the dialog is no longer there. */
-  fallbackFocusId: string;
 }
 
 /** What to ask the data provider for: every season, the newest first. */

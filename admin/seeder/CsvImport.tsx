@@ -1,6 +1,6 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
 import { maxClubsCsv } from '../../common/limits.ts';
 import { useAction } from '../actions/useAction.ts';
@@ -26,7 +26,6 @@ export function CsvImport() {
   const [text, setText] = useState('');
   const [csv, setCsv] = useState<ClubsCsv | null>(null);
   const [rehearsal, setRehearsal] = useState<Imported | null>(null);
-  const notify = useNotify();
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const seasonId =
     chosenSeason ?? (seasons.find(({ is_active }) => is_active) ?? seasons[0])?.id ?? '';
@@ -44,32 +43,26 @@ export function CsvImport() {
       }),
     );
 
-  const [preview, isPreviewing] = useAction(
-    async () => {
-      const read = readClubsCsv(
-        text,
-        leagues.map(({ tier }) => tier),
-      );
-      setRehearsal(read.clubs.length === 0 ? null : await importClubs(read.clubs, 'rehearsal'));
-      setCsv(read);
-    },
-    (message) => message,
-  );
-  const [save, isSaving] = useAction(
-    async () => {
-      if (csv === null) return;
-      const answer = await importClubs(csv.clubs, 'all_or_nothing');
-      if (!answer.is_applied) {
-        // Something has changed since the preview.
-        setRehearsal(answer);
-        throw new Error('Nothing was imported: see what was refused below.');
-      }
-      notify(`Clubs imported: ${countOutcomes(answer.outcomes)}.`, { type: 'success' });
-      setText('');
-      forget();
-    },
-    (message) => message,
-  );
+  const [preview, isPreviewing] = useAction(async () => {
+    const read = readClubsCsv(
+      text,
+      leagues.map(({ tier }) => tier),
+    );
+    setRehearsal(read.clubs.length === 0 ? null : await importClubs(read.clubs, 'rehearsal'));
+    setCsv(read);
+  });
+  const [save, isSaving] = useAction(async ({ notify }) => {
+    if (csv === null) return;
+    const answer = await importClubs(csv.clubs, 'all_or_nothing');
+    if (!answer.is_applied) {
+      // Something has changed since the preview.
+      setRehearsal(answer);
+      throw new Error('Nothing was imported: see what was refused below.');
+    }
+    notify(`Clubs imported: ${countOutcomes(answer.outcomes)}.`, { type: 'success' });
+    setText('');
+    forget();
+  });
 
   const readFile = async (file: File) => {
     forget();
@@ -135,7 +128,6 @@ export function CsvImport() {
       <Box sx={{ display: 'flex', gap: 2, mt: 1.5 }}>
         <Button
           variant="outlined"
-          color="secondary"
           disabled={isPreviewing || seasonId === '' || leagues.length === 0}
           onClick={() => preview()}
         >
@@ -168,12 +160,7 @@ function ImportButton({ csv, rehearsal, isSaving, onImport }: ImportButtonProps)
   const isFaulty =
     csv.problems.length > 0 || rehearsal.outcomes.some(({ outcome }) => outcome === 'failed');
   return (
-    <Button
-      variant="contained"
-      color="secondary"
-      disabled={isSaving || isFaulty}
-      onClick={onImport}
-    >
+    <Button variant="contained" disabled={isSaving || isFaulty} onClick={onImport}>
       {isSaving ? 'Importing…' : `Import ${String(csv.clubs.length)} clubs`}
     </Button>
   );

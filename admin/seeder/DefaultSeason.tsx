@@ -1,11 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useDataProvider, useGetList } from 'react-admin';
+import { Confirm, useGetList } from 'react-admin';
 import { z } from 'zod';
 import { seedClubs, seedSeason } from '../../common/clubs/clubs.ts';
 import type { Tables } from '../../common/database.types.ts';
 import { useAction } from '../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { importedSchema, type ListedClub } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
 
@@ -25,45 +24,41 @@ const listedClubs: readonly ListedClub[] = seedClubs.map((club) => ({
 
 /** Creates the default season where it is missing, and its 92 clubs, and says what it did. */
 export function DefaultSeason() {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
   const [isAsking, setIsAsking] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
   const otherSeason = useSeasonThatWouldEnd();
 
-  const [seed, isSeeding] = useAction(
-    async () => {
-      setIsAsking(false);
-      setLog(null);
-      const season = seasonSchema.parse(
-        await dataProvider.callDatabase('ensure_season', {
-          season_code: seedSeason.code,
-          season_name: seedSeason.name,
-        }),
-      );
-      const { outcomes } = importedSchema.parse(
-        await dataProvider.callDatabase('import_clubs', {
-          season_id: season.id,
-          clubs: listedClubs as never,
-          mode: 'each',
-        }),
-      );
-      const names = new Map(listedClubs.map(({ slug, name }) => [slug, name]));
-      setLog([
-        {
-          outcome: season.is_new ? 'created' : 'unchanged',
-          text: `Season ${seedSeason.name}`,
-          warning: null,
-        },
-        ...outcomes.map(({ slug, outcome, message }) => ({
-          outcome,
-          text: names.get(slug ?? '') ?? 'A club',
-          warning: message,
-        })),
-      ]);
-    },
-    // 'No leagues found' and its like are the database's own sentences.
-    (message) => message,
-  );
+  // What fails says so itself: 'No leagues found' and its like are the database's own sentences.
+  const [seed, isSeeding] = useAction(async ({ dataProvider }) => {
+    setIsAsking(false);
+    setLog(null);
+    const season = seasonSchema.parse(
+      await dataProvider.callDatabase('ensure_season', {
+        season_code: seedSeason.code,
+        season_name: seedSeason.name,
+      }),
+    );
+    const { outcomes } = importedSchema.parse(
+      await dataProvider.callDatabase('import_clubs', {
+        season_id: season.id,
+        clubs: listedClubs as never,
+        mode: 'each',
+      }),
+    );
+    const names = new Map(listedClubs.map(({ slug, name }) => [slug, name]));
+    setLog([
+      {
+        outcome: season.is_new ? 'created' : 'unchanged',
+        text: `Season ${seedSeason.name}`,
+        warning: null,
+      },
+      ...outcomes.map(({ slug, outcome, message }) => ({
+        outcome,
+        text: names.get(slug ?? '') ?? 'A club',
+        warning: message,
+      })),
+    ]);
+  });
 
   return (
     <section aria-labelledby="default-season">
@@ -76,12 +71,7 @@ export function DefaultSeason() {
         and puts each into its league. Nothing else is touched, and everything can be undone under
         Changes.
       </Typography>
-      <Button
-        variant="contained"
-        color="secondary"
-        disabled={isSeeding}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="contained" disabled={isSeeding} onClick={() => setIsAsking(true)}>
         {isSeeding ? 'Seeding…' : 'Seed season and clubs'}
       </Button>
       <Confirm

@@ -8,19 +8,14 @@ export interface LogLine {
   warning: string | null;
 }
 
-interface SeedLogProps {
-  lines: readonly LogLine[];
-}
-
 /** What was created, updated and skipped, with the warnings first. */
-export function SeedLog({ lines }: SeedLogProps) {
+export function SeedLog({ lines }: { lines: readonly LogLine[] }) {
   const ordered = [...lines].sort(
     (a, b) => Number(b.warning !== null) - Number(a.warning !== null),
   );
-  const counted = lines.map(({ outcome }) => ({ slug: null, outcome, message: null }));
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{countOutcomes(counted)}.</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{countOutcomes(lines)}.</Typography>
       <Box component="ol" aria-label="Log" sx={logStyle} tabIndex={0}>
         {ordered.map(({ outcome, text, warning }, index) => (
           <li key={index}>

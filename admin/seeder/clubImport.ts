@@ -38,7 +38,7 @@ export const outcomeNames: Record<ClubOutcome['outcome'], string> = {
 };
 
 /** How many of each, in words: `3 created, 1 failed`. */
-export function countOutcomes(outcomes: readonly ClubOutcome[]): string {
+export function countOutcomes(outcomes: readonly Pick<ClubOutcome, 'outcome'>[]): string {
   const counts = Object.entries(outcomeNames).map(([outcome, name]) => ({
     name: name.toLowerCase(),
     count: outcomes.filter((one) => one.outcome === outcome).length,

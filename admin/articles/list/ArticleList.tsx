@@ -35,11 +35,11 @@ export function ArticleList() {
       >
         <WithListContext<Article> empty={<ListNoResults />} loading={null}>
           <ArticleSelection />
-          <Box component="ul" aria-label="Articles" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <ul aria-label="Articles" className="rows">
             <RecordsIterator<Article>>
               <ArticleRow />
             </RecordsIterator>
-          </Box>
+          </ul>
         </WithListContext>
       </SelectableList>
     </Box>

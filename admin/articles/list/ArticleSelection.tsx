@@ -1,9 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { useListContext, useNotify, useUpdateMany } from 'react-admin';
 import { failureText } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Article } from '../article.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 import { countOf } from '../../../common/text/counts.ts';
@@ -43,9 +41,7 @@ export function ArticleSelection() {
 function SelectionActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Article>();
   const [updateMany] = useUpdateMany<Article>();
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
-  const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const count = selectedIds.length;
 
@@ -67,37 +63,18 @@ function SelectionActions() {
     );
   };
 
-  const [deleteSelected, isDeleting] = useAction(
-    async (mayReturn: boolean) => {
-      const deleted = await dataProvider.callDatabase('delete_articles', {
-        ids: selectedIds.map(String),
-        may_return: mayReturn,
-      });
-      notify(`Deleted ${countOf(deleted, 'article')}`);
-      setIsAsking(false);
-      onUnselectItems();
-      refresh();
-    },
-    (message) => `Error deleting articles: ${message}`,
-  );
-
   return (
     <>
-      <Button color="secondary" onClick={() => show(false)}>
-        Hide
-      </Button>
-      <Button color="secondary" onClick={() => show(true)}>
-        Show
-      </Button>
+      <Button onClick={() => show(false)}>Hide</Button>
+      <Button onClick={() => show(true)}>Show</Button>
       <Button color="error" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking ? (
         <DeleteSelectedDialog
           articles={data.filter(({ id }) => selectedIds.includes(id))}
-          isDeleting={isDeleting}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={deleteSelected}
+          onClose={() => setIsAsking(false)}
+          onDeleted={onUnselectItems}
         />
       ) : null}
     </>

@@ -1,39 +1,22 @@
-import {
-  AutocompleteInput,
-  DateInput,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-} from 'react-admin';
+import { AutocompleteInput, DateInput, ReferenceInput, SelectInput } from 'react-admin';
+import { choiceFilter, LeagueInput, searchFilter } from '../../fields/filters.tsx';
 import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { sourceName, type Source } from '../../sources/source.ts';
-import { sentiments } from '../article.ts';
+import { sentimentWords } from '../../../common/text/sentimentWords.ts';
 
 /** What the list can be narrowed to; the rarer ones are asked for. See {@link ArticleFilter}. */
 export const articleFilters = [
-  <SearchInput
-    key="search"
-    source="search"
-    placeholder="Search headlines"
-    slotProps={{ htmlInput: { 'aria-label': 'Search headlines' } }}
-    alwaysOn
-  />,
+  searchFilter('Search headlines', 'search'),
   <ClubInput key="club" source="club_id" alwaysOn />,
-  <SelectInput
-    key="visible"
-    source="is_visible"
-    label="Shown"
-    choices={choicesOf({ true: 'Visible', false: 'Hidden' })}
-    alwaysOn
-  />,
+  choiceFilter('is_visible', 'Shown', { true: 'Visible', false: 'Hidden' }),
   <LeagueInput key="league" source="league_id" label="League" />,
   <SourceInput key="source" source="source_id" label="Source" />,
   <SelectInput
     key="sentiment"
     source="sentiment"
     label="Sentiment"
-    choices={choicesOf(sentiments)}
+    choices={choicesOf(sentimentWords)}
   />,
   <DateInput key="from" source="from" label="From" />,
   <DateInput key="to" source="to" label="To" />,
@@ -43,20 +26,6 @@ interface FilterInputProps {
   source: string;
   /** What the menu of filters calls it. */
   label: string;
-}
-
-/** Chooses a league. */
-function LeagueInput({ source, label }: FilterInputProps) {
-  return (
-    <ReferenceInput
-      source={source}
-      reference="leagues"
-      sort={{ field: 'tier', order: 'ASC' }}
-      perPage={20}
-    >
-      <SelectInput label={label} optionText="name" />
-    </ReferenceInput>
-  );
 }
 
 /** Chooses one of many sources, by typing part of its name. */

@@ -1,5 +1,5 @@
 import { titleKey } from '../../../common/text/titleKey.ts';
-import { britishDay } from '../../words/time.ts';
+import { britishDay } from '../../fields/time.ts';
 
 /** What the list of articles can be narrowed to; react-admin keeps it in the address. */
 export interface ArticleFilter {

@@ -1,9 +1,8 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { withReason } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { fixImages } from './fixImages.ts';
@@ -16,15 +15,14 @@ import { useLongTask } from './useLongTask.ts';
 const cleanExcerpts: LongTask = async (context) =>
   (await import('./cleanExcerpts.ts')).cleanExcerpts(context);
 
-const deletionFailure = (message: string) => `Error deleting articles: ${message}`;
+const deletionFailure = withReason('Error deleting articles');
 
 /** What is done to all articles at once: fetching, cleaning, images, and their end. */
 export function ArticleMaintenance() {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
   const { running, start, stop } = useLongTask();
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const [totalToDelete, setTotalToDelete] = useState<number | null>(null);
-  const [askToDelete] = useAction(async () => {
+  const [askToDelete] = useAction(async ({ dataProvider }) => {
     const { total = 0 } = await dataProvider.getList('articles', {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'id', order: 'ASC' },
@@ -45,7 +43,6 @@ export function ArticleMaintenance() {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 2 }}>
         <StartFetchingButton />
         <Button
-          color="secondary"
           endIcon={<ArrowDropDown />}
           aria-haspopup="menu"
           aria-expanded={menuAnchor !== null}

@@ -40,7 +40,7 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
             </Typography>
           </DialogContent>
           <DialogActions>
-            <Button color="secondary" onClick={onCancel} autoFocus>
+            <Button onClick={onCancel} autoFocus>
               Cancel
             </Button>
             <Button color="error" onClick={() => setIsFirst(false)}>
@@ -68,9 +68,7 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
             />
           </DialogContent>
           <DialogActions>
-            <Button color="secondary" onClick={onCancel}>
-              Cancel
-            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
             <Button type="submit" color="error" variant="contained" disabled={!isConfirmed}>
               Delete all articles
             </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { z } from 'zod';
 import { useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
@@ -10,8 +10,7 @@ const startedSchema = z.object({ totalSources: z.number() });
 /** Starts a run over all sources. */
 export function StartFetchingButton() {
   const backend = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [start, isStarting] = useAction(async () => {
+  const [start, isStarting] = useAction(async ({ notify }) => {
     try {
       const { totalSources } = startedSchema.parse(await backend.callFunction('ingest-feeds'));
       notify(
@@ -25,13 +24,7 @@ export function StartFetchingButton() {
   }, 'Failed to start article fetching. Please try again.');
 
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      disabled={isStarting}
-      onClick={() => start()}
-      sx={{ minHeight: 40 }}
-    >
+    <Button variant="outlined" disabled={isStarting} onClick={() => start()} sx={{ minHeight: 40 }}>
       Start article fetching
     </Button>
   );

@@ -30,13 +30,7 @@ export function TaskStatus({ running, onStop }: TaskStatusProps) {
             : 'Stay on this page until it is done'}
         </Typography>
       </Box>
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={isStopping}
-        onClick={onStop}
-        sx={{ minHeight: 40 }}
-      >
+      <Button variant="outlined" disabled={isStopping} onClick={onStop} sx={{ minHeight: 40 }}>
         Stop
       </Button>
     </Box>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { messageOf } from '../../actions/failureText.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { LongTask, TaskProgress } from './longTask.ts';
 
@@ -13,8 +14,8 @@ export interface RunningTask {
 interface TaskStart {
   title: string;
   task: LongTask;
-  /** The sentence for a failure, from the error's message. */
-  failure: (message: string) => string;
+  /** The sentence for a failure. */
+  failure: (error: unknown) => string;
 }
 
 /**
@@ -46,10 +47,9 @@ export function useLongTask() {
     task({ backend, report, isStopped: () => isStopped.current })
       .then((sentence) => notify(sentence))
       .catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error);
         // eslint-disable-next-line no-console -- the specified sentences send the reader there
-        console.error(`${title}: ${message}`);
-        notify(failure(message), { type: 'error' });
+        console.error(`${title}: ${messageOf(error)}`);
+        notify(failure(error), { type: 'error' });
       })
       .finally(() => {
         isBusy.current = false;

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
+import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { changedMeanwhile } from '../../providers/updateVersion.ts';
 import type { Club } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
@@ -14,14 +14,8 @@ type ReadyBadge = Extract<ReadBadge, { kind: 'ready' }>;
 const failedUpload =
   'Failed to upload badge. Make sure the club-badges storage bucket exists and is configured correctly.';
 
-interface ClubBadgeProps {
-  club: Club;
-}
-
 /** What the site shows of the club, and a file to put in its place. */
-export function ClubBadge({ club }: ClubBadgeProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
+export function ClubBadge({ club }: { club: Club }) {
   const [update] = useUpdate<Club>();
   const [chosen, setChosen] = useState<ReadyBadge | null>(null);
 
@@ -32,21 +26,21 @@ export function ClubBadge({ club }: ClubBadgeProps) {
       { returnPromise: true },
     );
   };
-  const [choose] = useAction(async (file: File) => {
+  const [choose] = useAction(async ({ notify }, file: File) => {
     const badge = await readBadge(file);
     if (badge.kind === 'refused') notify(badge.reason, { type: 'error' });
     setChosen(badge.kind === 'refused' ? null : badge);
   }, 'Please upload an image file');
   const [upload, isUploading] = useAction(
-    async ({ bytes, contentType, extension }: ReadyBadge) => {
+    async ({ dataProvider, notify }, { bytes, contentType, extension }: ReadyBadge) => {
       const name = `${club.slug}-${String(Date.now())}.${extension}`;
       await setBadge(await dataProvider.uploadBadge({ name, bytes, contentType }));
       setChosen(null);
       notify('Badge uploaded');
     },
-    (message) => (message === changedMeanwhile ? message : failedUpload),
+    (error) => (messageOf(error) === changedMeanwhile ? changedMeanwhile : failedUpload),
   );
-  const [remove, isRemoving] = useAction(async () => {
+  const [remove, isRemoving] = useAction(async ({ notify }) => {
     await setBadge(null);
     notify('Uploaded badge removed. History brings it back.');
   }, 'Failed to remove badge');
@@ -76,21 +70,16 @@ export function ClubBadge({ club }: ClubBadgeProps) {
               </FileButton>
             ) : (
               <>
-                <Button
-                  variant="contained"
-                  color="secondary"
-                  disabled={isUploading}
-                  onClick={() => upload(chosen)}
-                >
+                <Button variant="contained" disabled={isUploading} onClick={() => upload(chosen)}>
                   {isUploading ? 'Uploading…' : 'Upload badge'}
                 </Button>
-                <Button color="secondary" disabled={isUploading} onClick={() => setChosen(null)}>
+                <Button disabled={isUploading} onClick={() => setChosen(null)}>
                   Cancel
                 </Button>
               </>
             )}
             {club.custom_badge_url === null || chosen !== null ? null : (
-              <Button color="secondary" disabled={isRemoving} onClick={() => remove()}>
+              <Button disabled={isRemoving} onClick={() => remove()}>
                 Remove uploaded badge
               </Button>
             )}

@@ -8,13 +8,10 @@ import {
   required,
   SelectInput,
   TextInput,
-  useDataProvider,
-  useNotify,
 } from 'react-admin';
 import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Source } from '../../sources/source.ts';
 import { sourceRefusal } from '../clubRefusal.ts';
 
@@ -33,17 +30,12 @@ type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'is
 
 /** The form for a source of which the address is known. */
 export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [add, isAdding] = useAction(
-    async (values: NewSource) => {
-      const data = { ...values, name: (values.name ?? '').trim(), club_id: clubId };
-      await dataProvider.create('sources', { data });
-      notify(`${data.name} was added, and is read with the next run.`);
-      onAdded();
-    },
-    (_message, error) => sourceRefusal(error),
-  );
+  const [add, isAdding] = useAction(async ({ dataProvider, notify }, values: NewSource) => {
+    const data = { ...values, name: (values.name ?? '').trim(), club_id: clubId };
+    await dataProvider.create('sources', { data });
+    notify(`${data.name} was added, and is read with the next run.`);
+    onAdded();
+  }, sourceRefusal);
 
   return (
     <Box sx={panelStyle}>
@@ -91,12 +83,10 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
         </Box>
         <BooleanInput source="is_official" label="Official" helperText={false} />
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button type="submit" variant="contained" color="secondary" disabled={isAdding}>
+          <Button type="submit" variant="contained" disabled={isAdding}>
             Add this source
           </Button>
-          <Button color="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
         </Box>
       </Form>
     </Box>

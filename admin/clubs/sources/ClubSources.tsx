@@ -61,7 +61,6 @@ function SourceSection({ club }: ClubSourcesProps) {
         <Button
           ref={addButton}
           variant="outlined"
-          color="secondary"
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
         >
@@ -102,11 +101,7 @@ function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
   if (data?.length === 0) return <EmptyList>No sources configured yet</EmptyList>;
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={`Sources of ${clubName}`}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
+      <ul aria-label={`Sources of ${clubName}`} className="rows">
         {data?.map((source) => (
           <SourceRow
             key={source.id}
@@ -115,7 +110,7 @@ function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
             onDeleted={onDeleted}
           />
         ))}
-      </Box>
+      </ul>
       {total > rowsPerPage ? <Pagination rowsPerPageOptions={[]} /> : null}
     </>
   );

@@ -1,8 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { Confirm, useGetList } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteSources } from '../../sources/list/changeSources.ts';
 import { sourceName, type Source } from '../../sources/source.ts';
 
@@ -13,10 +12,8 @@ interface DeleteSourceProps {
 
 /** Deletes a source after a question; what was read from it stays. */
 export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, isDeleting] = useAction(async () => {
+  const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
     await deleteSources(dataProvider, [source.id]);
     setIsAsking(false);
     notify('Source deleted. Changes brings it back.');

@@ -1,8 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Club } from '../club.ts';
 import { discoverySchema, type Discovery } from './discovery.ts';
 import { FeedCandidates } from './FeedCandidates.tsx';
@@ -18,12 +16,10 @@ const failed = 'Failed to discover feeds';
 
 /** Looks for feeds on the club's official site, and offers what it finds. */
 export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const [discovery, setDiscovery] = useState<Discovery | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const [discover, isDiscovering] = useAction(async () => {
+  const [discover, isDiscovering] = useAction(async ({ dataProvider, notify }) => {
     setDiscovery(null);
     setFailure(null);
     if (club.official_site === null) {
@@ -43,12 +39,7 @@ export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
 
   return (
     <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        disabled={isDiscovering}
-        onClick={() => discover()}
-      >
+      <Button variant="outlined" disabled={isDiscovering} onClick={() => discover()}>
         {isDiscovering ? 'Looking for feeds…' : 'Discover feeds'}
       </Button>
       {children}

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useListContext, useNotify, useUpdate } from 'react-admin';
+import { useListContext, useUpdate } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { atMostWords } from '../../fields/inputs.ts';
@@ -34,7 +34,6 @@ export function DisplayName({ source }: DisplayNameProps) {
       <Button
         ref={renameButton}
         size="small"
-        color="secondary"
         aria-label={`Rename: ${sourceName(source)}`}
         onClick={() => setIsEditing(true)}
         sx={{ minHeight: 40 }}
@@ -50,12 +49,11 @@ interface NameFormProps extends DisplayNameProps {
 }
 
 function NameForm({ source, onClose }: NameFormProps) {
-  const notify = useNotify();
   const { refetch } = useListContext();
   const [update] = useUpdate<Source>();
   const [name, setName] = useState(source.display_name ?? '');
   const isTooLong = name.trim().length > maxSourceNameCharacters;
-  const [save, isSaving] = useAction(async () => {
+  const [save, isSaving] = useAction(async ({ notify }) => {
     const displayName = name.trim() === '' ? null : name.trim();
     await update(
       'sources',
@@ -96,12 +94,10 @@ function NameForm({ source, onClose }: NameFormProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" color="secondary" disabled={isSaving}>
+        <Button type="submit" variant="contained" disabled={isSaving}>
           Save name
         </Button>
-        <Button color="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </Box>
     </Box>
   );

@@ -1,10 +1,8 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { useAction } from '../../actions/useAction.ts';
 import { Moment } from '../../fields/Moment.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { Club } from '../club.ts';
 import { describeRhythm, sourceOfCandidate, type Candidate, type Discovery } from './discovery.ts';
 import { sourceRefusal } from '../clubRefusal.ts';
@@ -18,36 +16,31 @@ interface FeedCandidatesProps {
 
 /** The feeds that were found, best first, each with what speaks for and against it. */
 export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandidatesProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const { discovered, notes } = discovery;
   const isKnown = ({ url, alreadyKnown }: Candidate) => alreadyKnown || added.has(url);
 
-  const [add, isAdding] = useAction(
-    async () => {
-      let count = 0;
-      try {
-        for (const candidate of discovered.filter(({ url }) => chosen.has(url))) {
-          await dataProvider.create('sources', { data: sourceOfCandidate(candidate, club.id) });
-          count += 1;
-          setAdded((before) => new Set(before).add(candidate.url));
-          setChosen((before) => new Set([...before].filter((url) => url !== candidate.url)));
-        }
-        notify(count === 1 ? 'Source added' : `${String(count)} sources added`);
-      } finally {
-        // What was added before one was refused.
-        if (count > 0) onAdded();
+  const [add, isAdding] = useAction(async ({ dataProvider, notify }) => {
+    let count = 0;
+    try {
+      for (const candidate of discovered.filter(({ url }) => chosen.has(url))) {
+        await dataProvider.create('sources', { data: sourceOfCandidate(candidate, club.id) });
+        count += 1;
+        setAdded((before) => new Set(before).add(candidate.url));
+        setChosen((before) => new Set([...before].filter((url) => url !== candidate.url)));
       }
-    },
-    (_message, error) => sourceRefusal(error),
-  );
+      notify(count === 1 ? 'Source added' : `${String(count)} sources added`);
+    } finally {
+      // What was added before one was refused.
+      if (count > 0) onAdded();
+    }
+  }, sourceRefusal);
 
   return (
     <Box sx={panelStyle}>
       <Typography sx={{ fontWeight: 600 }}>{describeFind(discovered.length, club)}</Typography>
-      <Box component="ol" aria-label="Feeds found" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <ol aria-label="Feeds found" className="rows">
         {discovered.map((candidate) => (
           <CandidateRow
             key={candidate.url}
@@ -62,7 +55,7 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
             }}
           />
         ))}
-      </Box>
+      </ol>
       {notes.map((note) => (
         <Typography key={note} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {note}
@@ -72,16 +65,13 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
         {discovered.some((candidate) => !isKnown(candidate)) ? (
           <Button
             variant="contained"
-            color="secondary"
             disabled={isAdding || chosen.size === 0}
             onClick={() => add()}
           >
             {chosen.size > 1 ? `Add ${String(chosen.size)} feeds` : 'Add chosen feed'}
           </Button>
         ) : null}
-        <Button color="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <Button onClick={onClose}>Close</Button>
       </Box>
     </Box>
   );
@@ -160,6 +150,4 @@ const rowStyle = {
   alignItems: 'flex-start',
   gap: 0.5,
   py: 1.25,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };

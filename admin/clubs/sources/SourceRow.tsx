@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { Link as PageLink, RecordContextProvider, useCreatePath } from 'react-admin';
+import { Link as PageLink, RecordContextProvider } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
@@ -20,7 +20,6 @@ interface SourceRowProps {
 
 /** One source: what it is, how it fares, and what can be done with it. */
 export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) {
-  const createPath = useCreatePath();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isHighlighted) row.current?.scrollIntoView({ block: 'center' });
@@ -57,9 +56,8 @@ export function SourceRow({ source, isHighlighted, onDeleted }: SourceRowProps) 
           <Box sx={{ display: 'flex' }}>
             <Button
               component={PageLink}
-              to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+              to={`/sources/${source.id}`}
               size="small"
-              color="secondary"
               aria-label={`Edit: ${sourceName(source)}`}
             >
               Edit
@@ -160,8 +158,6 @@ const rowStyle = {
   // With the border, the text is flush with the heading.
   pl: 1,
   ml: -1.5,
-  borderBottom: '1px solid',
-  borderBottomColor: 'divider',
   borderInlineStart: '4px solid transparent',
   // Below the bar that stays at the top.
   scrollMarginTop: 80,

@@ -12,12 +12,8 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-interface ArticlesPerDayProps {
-  days: OverviewFigures['days'];
-}
-
 /** How many articles each day brought: a bar, its number above and its day below. */
-export function ArticlesPerDay({ days }: ArticlesPerDayProps) {
+export function ArticlesPerDay({ days }: { days: OverviewFigures['days'] }) {
   const most = Math.max(1, ...days.map(({ articles }) => articles));
   return (
     <Box component="ol" aria-label="Articles per day" sx={chartStyle}>

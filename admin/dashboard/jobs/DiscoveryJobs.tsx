@@ -1,34 +1,17 @@
-import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { Elapsed, Moment } from '../../fields/Moment.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import type { DiscoveryJob, DiscoveryJobStatus } from './discoveryJob.ts';
+import type { DiscoveryJob } from './discoveryJob.ts';
 import { ListSection } from '../ListSection.tsx';
-import { JobRow } from './JobRow.tsx';
-import { percentOf } from '../../words/count.ts';
-import { SearchOfficialFeedsButton } from './SearchOfficialFeedsButton.tsx';
-import { StartDiscoveryButton } from './StartDiscoveryButton.tsx';
+import { JobRow, type JobListProps, type JobProps } from './JobRow.tsx';
+import { DiscoveryButtons } from './DiscoveryButtons.tsx';
 import { useContinueDiscovery } from './useContinueDiscovery.ts';
 
-interface DiscoveryJobsProps {
-  /** The newest first; undefined until they are known. */
-  jobs: readonly DiscoveryJob[] | undefined;
-  /** Asks for the jobs again; settles with the answer. */
-  refetch: () => Promise<unknown>;
-}
-
 /** The latest searches for feeds, and the buttons that begin one. */
-export function DiscoveryJobs({ jobs, refetch }: DiscoveryJobsProps) {
+export function DiscoveryJobs({ jobs, refetch }: JobListProps<DiscoveryJob>) {
   return (
     <ListSection
       id="discovery-jobs"
       title="Discovery jobs"
-      actions={
-        <>
-          <StartDiscoveryButton onStarted={refetch} />
-          <SearchOfficialFeedsButton onStarted={refetch} />
-        </>
-      }
+      actions={<DiscoveryButtons onStarted={refetch} />}
       rows={jobs}
       empty="No discovery jobs yet"
     >
@@ -39,59 +22,39 @@ export function DiscoveryJobs({ jobs, refetch }: DiscoveryJobsProps) {
   );
 }
 
-interface DiscoveryJobRowProps {
-  job: DiscoveryJob;
-  refetch: () => Promise<unknown>;
-  /** Called with the id once the row is about to go. */
-  onRemove: (id: string) => void;
-}
-
 /** One search over the clubs; while it is seen, this page helps it along. */
-function DiscoveryJobRow({ job, refetch, onRemove }: DiscoveryJobRowProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
+function DiscoveryJobRow({ job, refetch, onRemove }: JobProps<DiscoveryJob>) {
   const isActive = job.status === 'in_progress';
   useContinueDiscovery(job, refetch);
 
-  const tell = (action: 'stop' | 'delete') =>
-    dataProvider.callFunction('bulk-discover-fan-blogs', { action, jobId: job.id });
-  const [stop] = useAction(async () => {
-    await tell('stop');
+  const [stop] = useAction(async ({ dataProvider, notify }) => {
+    await dataProvider.callFunction('bulk-discover-fan-blogs', { action: 'stop', jobId: job.id });
     notify('Job stopped');
     await refetch();
   }, 'Failed to stop job');
-  const [remove] = useAction(async () => {
-    await tell('delete');
+  const [remove] = useAction(async ({ dataProvider }) => {
+    await dataProvider.callFunction('bulk-discover-fan-blogs', { action: 'delete', jobId: job.id });
     onRemove(job.id);
     await refetch();
   }, 'Failed to delete job');
 
-  const began = job.started_at ?? job.created_at;
-  const clubs = `${job.processed_clubs} / ${job.total_clubs}`;
   return (
     <JobRow
+      job={job}
       status={statusWords[job.status]}
-      elapsed={<Elapsed from={began} to={isActive ? null : (job.completed_at ?? began)} />}
-      note={
-        <>
-          {kindWords[job.kind]}, <Moment at={began} />
-        </>
-      }
+      origin={kindWords[job.kind]}
+      isActive={isActive}
+      progress={{
+        name: 'Progress of the search',
+        done: job.processed_clubs,
+        total: job.total_clubs,
+        unit: 'clubs',
+      }}
       counts={[
-        { value: clubs, label: 'clubs' },
         { value: job.successful_clubs, label: 'successful' },
         { value: job.failed_clubs, label: 'failed' },
         { value: job.added_sources, label: 'sources added' },
       ]}
-      progress={
-        isActive
-          ? {
-              name: 'Progress of the search',
-              percent: percentOf(job.processed_clubs, job.total_clubs),
-              words: `${clubs} clubs`,
-            }
-          : null
-      }
       detail={job.error_message}
       action={
         isActive
@@ -102,7 +65,7 @@ function DiscoveryJobRow({ job, refetch, onRemove }: DiscoveryJobRowProps) {
   );
 }
 
-const statusWords: Readonly<Record<DiscoveryJobStatus, string>> = {
+const statusWords: Readonly<Record<DiscoveryJob['status'], string>> = {
   in_progress: 'In progress',
   completed: 'Completed',
   failed: 'Failed',

@@ -1,21 +1,11 @@
-import { Link, useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { Elapsed, Moment } from '../../fields/Moment.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
 import { ListSection } from '../ListSection.tsx';
-import { JobRow } from './JobRow.tsx';
-import { percentOf } from '../../words/count.ts';
-
-interface IngestionJobsProps {
-  /** The newest first; undefined until they are known. */
-  jobs: readonly IngestionJob[] | undefined;
-  /** Asks for the jobs again; settles with the answer. */
-  refetch: () => Promise<unknown>;
-}
+import { JobRow, type JobListProps, type JobProps } from './JobRow.tsx';
 
 /** The latest runs. */
-export function IngestionJobs({ jobs, refetch }: IngestionJobsProps) {
+export function IngestionJobs({ jobs, refetch }: JobListProps<IngestionJob>) {
   return (
     <ListSection
       id="ingestion-jobs"
@@ -31,53 +21,35 @@ export function IngestionJobs({ jobs, refetch }: IngestionJobsProps) {
   );
 }
 
-interface IngestionJobRowProps {
-  job: IngestionJob;
-  refetch: () => Promise<unknown>;
-  /** Called with the id once the row is about to go. */
-  onRemove: (id: string) => void;
-}
-
 /** One run: how far it is, what it brought, and the button that ends or removes it. */
-function IngestionJobRow({ job, refetch, onRemove }: IngestionJobRowProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [cancel] = useAction(async () => {
+function IngestionJobRow({ job, refetch, onRemove }: JobProps<IngestionJob>) {
+  const [cancel] = useAction(async ({ dataProvider, notify }) => {
     await dataProvider.cancelIngestionJob(job.id);
     notify('Job cancelled');
     await refetch();
   }, 'Failed to cancel job');
-  const [dismiss] = useAction(async () => {
+  const [dismiss] = useAction(async ({ dataProvider }) => {
     await dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
     onRemove(job.id);
     await refetch();
   }, 'Failed to dismiss job');
 
-  const began = job.started_at ?? job.created_at;
-  const sources = `${job.processed_sources} / ${job.total_sources}`;
   return (
     <JobRow
+      job={job}
       status={statusWords[job.status]}
-      elapsed={<Elapsed from={began} to={isActive(job) ? null : (job.completed_at ?? began)} />}
-      note={
-        <>
-          {triggerWords[job.trigger]}, <Moment at={began} />
-        </>
-      }
+      origin={triggerWords[job.trigger]}
+      isActive={isActive(job)}
+      progress={{
+        name: 'Progress of the ingestion',
+        done: job.processed_sources,
+        total: job.total_sources,
+        unit: 'sources',
+      }}
       counts={[
-        { value: sources, label: 'sources' },
         { value: job.total_new_articles, label: 'new articles' },
         { value: job.failed_sources, label: 'failed' },
       ]}
-      progress={
-        isActive(job)
-          ? {
-              name: 'Progress of the ingestion',
-              percent: percentOf(job.processed_sources, job.total_sources),
-              words: job.status === 'queued' ? 'Waiting to begin' : `${sources} sources`,
-            }
-          : null
-      }
       detail={job.error ?? (job.current_club === null ? null : `Now: ${job.current_club}`)}
       action={
         isActive(job)

@@ -1,23 +1,45 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
+import { percentOf } from '../../../common/text/counts.ts';
+import { Elapsed, Moment } from '../../fields/Moment.tsx';
 import { displayFont } from '../../layout/theme.ts';
 
+/** What a list of jobs is given. */
+export interface JobListProps<Job> {
+  /** The newest first; undefined until they are known. */
+  jobs: readonly Job[] | undefined;
+  /** Asks for the jobs again; settles with the answer. */
+  refetch: () => Promise<unknown>;
+}
+
+/** What a row of such a list is given. */
+export interface JobProps<Job> extends Pick<JobListProps<Job>, 'refetch'> {
+  job: Job;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
+}
+
 interface JobRowProps {
+  job: Record<'status' | 'created_at', string> &
+    Record<'started_at' | 'completed_at', string | null>;
   status: string;
-  /** Beside the status: how long it has taken. */
-  elapsed: ReactNode;
-  /** Below the status: who began it, and when. */
-  note: ReactNode;
-  counts: readonly { value: number | string; label: string }[];
-  /** While the job is under way. */
-  progress: { name: string; percent: number; words: string } | null;
+  /** Who began it, or what it is. */
+  origin: string;
+  isActive: boolean;
+  /** How far it is. */
+  progress: { name: string; done: number; total: number; unit: string };
+  counts: readonly { value: number; label: string }[];
   /** What it is at, or why it ended. */
-  detail: ReactNode;
+  detail: string | null;
   action: { label: string; name: string; run: () => void };
 }
 
 /** One job: its status, its counts, how far it is, and the button that ends or removes it. */
-export function JobRow({ status, elapsed, note, counts, progress, detail, action }: JobRowProps) {
+export function JobRow(props: JobRowProps) {
+  const { job, status, origin, isActive, progress, counts, detail, action } = props;
+  const { done, total, unit } = progress;
+  const began = job.started_at ?? job.created_at;
+  const part = `${done} / ${total}`;
   const runOnce = (event: MouseEvent) => {
     // The second half of a double click would hit what the button has become by then.
     if (event.detail < 2) action.run();
@@ -29,16 +51,16 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
           <b>{status}</b>
           <Typography component="span" className="figures" color="textSecondary">
             {' '}
-            {elapsed}
+            <Elapsed from={began} to={isActive ? null : (job.completed_at ?? began)} />
           </Typography>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {note}
+          {origin}, <Moment at={began} />
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'counts', minWidth: 0 }}>
         <Box sx={countsStyle}>
-          {counts.map(({ value, label }) => (
+          {[{ value: part, label: unit }, ...counts].map(({ value, label }) => (
             <Typography key={label} component="span" variant="body2" color="textSecondary" noWrap>
               <Box component="span" className="figures" sx={numberStyle}>
                 {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
@@ -47,15 +69,15 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
             </Typography>
           ))}
         </Box>
-        {progress === null ? null : (
+        {isActive ? (
           <LinearProgress
             variant="determinate"
-            value={progress.percent}
+            value={percentOf(done, total)}
             aria-label={progress.name}
-            aria-valuetext={progress.words}
+            aria-valuetext={job.status === 'queued' ? 'Waiting to begin' : `${part} ${unit}`}
             sx={{ height: 4, my: 0.75 }}
           />
-        )}
+        ) : null}
         {detail === null ? null : (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {detail}
@@ -64,8 +86,7 @@ export function JobRow({ status, elapsed, note, counts, progress, detail, action
       </Box>
       <Box sx={{ gridArea: 'action', justifySelf: 'end', alignSelf: { md: 'center' } }}>
         <Button
-          variant={progress === null ? 'text' : 'outlined'}
-          color="secondary"
+          variant={isActive ? 'outlined' : 'text'}
           size="small"
           aria-label={action.name}
           onClick={runOnce}
@@ -86,8 +107,6 @@ const rowStyle = {
   rowGap: 0.25,
   alignItems: 'start',
   py: 1,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
 };
 
 const countsStyle = {

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Moment, useNow } from '../../fields/Moment.tsx';
 import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
-import { describeAge, describeWait } from '../../words/time.ts';
+import { describeAge, describeWait } from '../../fields/time.ts';
 import { describeWithdrawal, type BuildState } from '../describeBuild.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';

@@ -1,17 +1,10 @@
 import { Button } from '@mui/material';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-
-interface TriggerIngestionButtonProps {
-  onStarted: () => Promise<unknown>;
-}
 
 /** Starts a run over all sources. */
-export function TriggerIngestionButton({ onStarted }: TriggerIngestionButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const [trigger, isStarting] = useAction(async () => {
+export function TriggerIngestionButton({ onStarted }: { onStarted: () => Promise<unknown> }) {
+  const [trigger, isStarting] = useAction(async ({ dataProvider, notify }) => {
     try {
       await dataProvider.callFunction('ingest-feeds-cron');
       notify('Ingestion started');
@@ -27,7 +20,13 @@ export function TriggerIngestionButton({ onStarted }: TriggerIngestionButtonProp
   }, 'Failed to trigger ingestion. Check console for details.');
 
   return (
-    <Button variant="contained" size="small" onClick={trigger} sx={{ minHeight: 40 }}>
+    <Button
+      color="primary"
+      variant="contained"
+      size="small"
+      onClick={trigger}
+      sx={{ minHeight: 40 }}
+    >
       {isStarting ? 'Starting…' : 'Trigger ingestion'}
     </Button>
   );

@@ -1,21 +1,10 @@
-import type { RaRecord } from 'react-admin';
-
-export type DiscoveryJobStatus = 'in_progress' | 'completed' | 'failed';
+import type { Tables } from '../../../common/database.types.ts';
 
 /** A row of `discovery_jobs`: one search for feeds over the clubs. */
-export interface DiscoveryJob extends RaRecord<string> {
+export type DiscoveryJob = Tables<'discovery_jobs'> & {
   kind: 'fan_blogs' | 'official_feeds';
-  status: DiscoveryJobStatus;
-  created_at: string;
-  started_at: string | null;
-  completed_at: string | null;
-  processed_clubs: number;
-  total_clubs: number;
-  successful_clubs: number;
-  failed_clubs: number;
-  added_sources: number;
-  error_message: string | null;
-}
+  status: 'in_progress' | 'completed' | 'failed';
+};
 
 /** The edge function that goes on with a search, and what it is told. */
 export function continuationOf({ id, kind }: Pick<DiscoveryJob, 'id' | 'kind'>): {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isActive, type IngestionJobStatus } from './ingestionJob.ts';
+import { isActive, type IngestionJob } from './ingestionJob.ts';
 
 describe('isActive', () => {
-  it.each<[IngestionJobStatus, boolean]>([
+  it.each<[IngestionJob['status'], boolean]>([
     ['queued', true],
     ['running', true],
     ['completed', false],

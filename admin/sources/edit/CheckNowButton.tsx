@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useNotify, useRefresh, type Identifier } from 'react-admin';
+import type { Identifier } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { withReason } from '../../actions/failureText.ts';
 import { checkSourcesNow } from '../list/changeSources.ts';
 import { countOf } from '../../../common/text/counts.ts';
 
@@ -13,24 +13,18 @@ interface CheckNowButtonProps {
 
 /** Has sources read at once instead of when they are due. */
 export function CheckNowButton({ ids, onDone }: CheckNowButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [check, isChecking] = useAction(
-    async () => {
-      if (ids.length === 0) {
-        notify('Nothing is read that is switched off.', { type: 'warning' });
-        return;
-      }
-      const outcome = await checkSourcesNow(dataProvider, ids);
-      notify(sentences[outcome](countOf(ids.length, 'source')));
-      refresh();
-      onDone?.();
-    },
-    (message) => `Failed to check sources: ${message}`,
-  );
+  const [check, isChecking] = useAction(async ({ dataProvider, notify, refresh }) => {
+    if (ids.length === 0) {
+      notify('Nothing is read that is switched off.', { type: 'warning' });
+      return;
+    }
+    const outcome = await checkSourcesNow(dataProvider, ids);
+    notify(sentences[outcome](countOf(ids.length, 'source')));
+    refresh();
+    onDone?.();
+  }, withReason('Failed to check sources'));
   return (
-    <Button size="small" color="secondary" onClick={check} disabled={isChecking}>
+    <Button size="small" onClick={check} disabled={isChecking}>
       Check now
     </Button>
   );

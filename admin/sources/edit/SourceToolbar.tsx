@@ -6,7 +6,7 @@ export function SourceToolbar({ label }: { label: string }) {
   return (
     <Toolbar sx={toolbarStyle}>
       <SaveButton label={label} color="secondary" icon={<></>} />
-      <Button component={Link} to="/sources" color="secondary">
+      <Button component={Link} to="/sources">
         Cancel
       </Button>
     </Toolbar>

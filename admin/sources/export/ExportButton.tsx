@@ -1,30 +1,25 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useNotify } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
+import { withReason } from '../../actions/failureText.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { readAllSources } from '../list/changeSources.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */
 export function ExportButton() {
-  const dataProvider = useDataProvider();
-  const notify = useNotify();
-  const [save, isSaving] = useAction(
-    async () => {
-      const sources = await readAllSources(dataProvider);
-      if (sources.length === 0) {
-        notify('No sources configured yet', { type: 'warning' });
-        return;
-      }
-      const now = new Date();
-      const { writeOpml } = await import('./writeOpml.ts');
-      const name = `touchline-sources-${now.toISOString().slice(0, 10)}.opml`;
-      downloadFile(name, writeOpml(sources, now), 'text/x-opml');
-      notify(`${countOf(sources.length, 'source')} exported`);
-    },
-    (message) => `Failed to export sources: ${message}`,
-  );
+  const [save, isSaving] = useAction(async ({ dataProvider, notify }) => {
+    const sources = await readAllSources(dataProvider);
+    if (sources.length === 0) {
+      notify('No sources configured yet', { type: 'warning' });
+      return;
+    }
+    const now = new Date();
+    const { writeOpml } = await import('./writeOpml.ts');
+    const name = `touchline-sources-${now.toISOString().slice(0, 10)}.opml`;
+    downloadFile(name, writeOpml(sources, now), 'text/x-opml');
+    notify(`${countOf(sources.length, 'source')} exported`);
+  }, withReason('Failed to export sources'));
   return (
-    <Button size="small" color="secondary" onClick={save} disabled={isSaving}>
+    <Button size="small" onClick={save} disabled={isSaving}>
       Export OPML
     </Button>
   );

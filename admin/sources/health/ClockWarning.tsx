@@ -32,7 +32,7 @@ export function ClockWarning() {
       <Typography variant="body2" sx={{ maxWidth: '44ch' }}>
         {source.clock_warning}
       </Typography>
-      <Button size="small" onClick={setOffset} disabled={isPending} sx={{ px: 0 }}>
+      <Button color="primary" size="small" onClick={setOffset} disabled={isPending} sx={{ px: 0 }}>
         Set the offset to {offsetMinutes} minutes
       </Button>
     </>

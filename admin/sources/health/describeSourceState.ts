@@ -1,4 +1,4 @@
-import { formatMoment } from '../../words/time.ts';
+import { formatMoment } from '../../fields/time.ts';
 import type { Source, SourceState } from '../source.ts';
 
 /** The states to filter by, in words. */

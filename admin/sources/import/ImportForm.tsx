@@ -74,7 +74,6 @@ export function ImportForm({ isChecking, onCheck, onChange }: ImportFormProps) {
         <Button
           type="submit"
           variant="contained"
-          color="secondary"
           disabled={isChecking || (file === null && text === '')}
           sx={{ justifySelf: 'start', minHeight: 40 }}
         >

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link as PageLink, Title, useDataProvider, useNotify } from 'react-admin';
+import { Link as PageLink, Title } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../actions/useAction.ts';
+import { withReason } from '../../actions/failureText.ts';
 import type { Json } from '../../../common/database.types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
 import {
@@ -24,46 +24,38 @@ interface JudgedRow {
 
 /** Adds the sources of a file, after showing what will become of each row. */
 export function ImportSources() {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const navigate = useNavigate();
   const [judged, setJudged] = useState<readonly JudgedRow[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const [check, isChecking] = useAction(
-    async ({ read, clubId }: ImportFile) => {
-      setJudged(null);
-      setRefusal(null);
-      const file = await read();
-      if (file.outcome === 'refused') {
-        setRefusal(file.message);
-        return;
-      }
-      const rows =
-        clubId === null ? file.rows : file.rows.map((row) => ({ ...row, club_id: clubId }));
-      const answer = await dataProvider.callDatabase('preview_sources', { rows: asJson(rows) });
-      const judgements = judgementsSchema.parse(answer);
-      setJudged(
-        rows.flatMap((row, index) => {
-          const judgement = judgements[index];
-          return judgement === undefined ? [] : [{ row, judgement }];
-        }),
-      );
-    },
-    (message) => `Failed to check the sources: ${message}`,
-  );
+  const [check, isChecking] = useAction(async ({ dataProvider }, { read, clubId }: ImportFile) => {
+    setJudged(null);
+    setRefusal(null);
+    const file = await read();
+    if (file.outcome === 'refused') {
+      setRefusal(file.message);
+      return;
+    }
+    const rows =
+      clubId === null ? file.rows : file.rows.map((row) => ({ ...row, club_id: clubId }));
+    const answer = await dataProvider.callDatabase('preview_sources', { rows: asJson(rows) });
+    const judgements = judgementsSchema.parse(answer);
+    setJudged(
+      rows.flatMap((row, index) => {
+        const judgement = judgements[index];
+        return judgement === undefined ? [] : [{ row, judgement }];
+      }),
+    );
+  }, withReason('Failed to check the sources'));
 
   const added = judged?.filter(({ judgement }) => judgement.verdict === 'new') ?? [];
-  const [add, isAdding] = useAction(
-    async () => {
-      const answer = await dataProvider.callDatabase('import_sources', {
-        rows: asJson(added.map(({ row }) => row)),
-      });
-      notify(`${countOf(importedSchema.parse(answer).added, 'source')} added`);
-      void navigate('/sources');
-    },
-    (message) => message,
-  );
+  const [add, isAdding] = useAction(async ({ dataProvider, notify }) => {
+    const answer = await dataProvider.callDatabase('import_sources', {
+      rows: asJson(added.map(({ row }) => row)),
+    });
+    notify(`${countOf(importedSchema.parse(answer).added, 'source')} added`);
+    void navigate('/sources');
+  });
 
   return (
     <Box sx={{ maxWidth: 1000, pt: 1 }}>
@@ -95,14 +87,13 @@ export function ImportSources() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2, alignItems: 'center' }}>
             <Button
               variant="contained"
-              color="secondary"
               onClick={add}
               disabled={isAdding || added.length === 0}
               sx={{ minHeight: 40 }}
             >
               {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}
             </Button>
-            <Button component={PageLink} to="/sources" color="secondary" sx={{ minHeight: 40 }}>
+            <Button component={PageLink} to="/sources" sx={{ minHeight: 40 }}>
               Cancel
             </Button>
           </Box>

@@ -14,10 +14,6 @@ import { useState } from 'react';
 import { isSourceType, sourceTypes } from '../source.ts';
 import type { Judgement, Verdict } from './sourceRow.ts';
 
-interface PreviewProps {
-  judgements: readonly Judgement[];
-}
-
 const words: Readonly<Record<Verdict, string>> = {
   new: 'New',
   known: 'Known',
@@ -29,7 +25,7 @@ const colours = { new: 'success.main', known: 'text.secondary', invalid: 'error.
 const shownAtOnce = 100;
 
 /** What will become of each row. */
-export function Preview({ judgements }: PreviewProps) {
+export function Preview({ judgements }: { judgements: readonly Judgement[] }) {
   const [only, setOnly] = useState<Verdict | null>(null);
   const [limit, setLimit] = useState(shownAtOnce);
   const listed = judgements.filter(({ verdict }) => only === null || verdict === only);
@@ -69,11 +65,7 @@ export function Preview({ judgements }: PreviewProps) {
       </Table>
       {listed.length === 0 ? <Typography sx={{ py: 1.5 }}>There are none.</Typography> : null}
       {listed.length > limit ? (
-        <Button
-          color="secondary"
-          onClick={() => setLimit(limit + shownAtOnce)}
-          sx={{ minHeight: 40, mt: 1 }}
-        >
+        <Button onClick={() => setLimit(limit + shownAtOnce)} sx={{ minHeight: 40, mt: 1 }}>
           Show more ({(listed.length - limit).toLocaleString('en-GB')} left)
         </Button>
       ) : null}
@@ -81,11 +73,7 @@ export function Preview({ judgements }: PreviewProps) {
   );
 }
 
-interface PreviewRowProps {
-  judgement: Judgement;
-}
-
-function PreviewRow({ judgement }: PreviewRowProps) {
+function PreviewRow({ judgement }: { judgement: Judgement }) {
   const { line, verdict, reason, club_name: club, name, display_name, url, type } = judgement;
   return (
     <TableRow>

@@ -3,7 +3,8 @@ import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 // What the database refuses anyway need not be sent in full.
-const maxCharacters = { url: maxUrlCharacters + 1, text: 200, folders: 5 } as const;
+const maxTextCharacters = 200;
+const maxFolders = 5;
 
 /** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
 export async function readSourceFile(file: File): Promise<SourceRows> {
@@ -51,31 +52,14 @@ function withinLimits(rows: readonly SourceRow[]): SourceRows {
 }
 
 function shorten(row: SourceRow): SourceRow {
-  return {
-    ...(mapTexts(row) as unknown as SourceRow),
-    url: cut(row.url, maxCharacters.url),
-    ...(row.folders === undefined
-      ? {}
-      : {
-          folders: row.folders
-            .slice(0, maxCharacters.folders)
-            .map((name) => cut(name, maxCharacters.text)),
-        }),
+  const shortenValue = (key: string, value: unknown) => {
+    if (Array.isArray(value)) return (value as unknown[]).slice(0, maxFolders);
+    // A character beyond the sixteen-bit ones is never halved.
+    return typeof value === 'string'
+      ? value.slice(0, key === 'url' ? maxUrlCharacters + 1 : maxTextCharacters).toWellFormed()
+      : value;
   };
-}
-
-function mapTexts(row: SourceRow): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]: [string, unknown]) => [
-      key,
-      typeof value === 'string' ? cut(value, maxCharacters.text) : value,
-    ]),
-  );
-}
-
-/** A character beyond the sixteen-bit ones is never halved. */
-function cut(text: string, length: number): string {
-  return text.slice(0, length).toWellFormed();
+  return JSON.parse(JSON.stringify(row, shortenValue)) as SourceRow;
 }
 
 function tooLarge(bytes: number): string {

@@ -1,10 +1,9 @@
 import { Button, DialogContentText } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Confirm, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Confirm, useRefresh } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { focusContent } from '../../layout/focus.ts';
 import { NameList } from '../../lists/NameList.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { deleteSources } from './changeSources.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { sourceNameWithClub, type Source } from '../source.ts';
@@ -18,14 +17,12 @@ interface DeleteSourcesButtonProps {
 
 /** Deletes sources, once somebody has read which and confirmed it. */
 export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesButtonProps) {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   // Those that the question names go, whatever the list behind it has become meanwhile.
   const [asked, setAsked] = useState<readonly Source[]>([]);
   const isGone = useRef(false);
-  const [remove, isDeleting] = useAction(async () => {
+  const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
     try {
       await deleteSources(
         dataProvider,

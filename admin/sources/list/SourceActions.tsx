@@ -11,16 +11,10 @@ export function SourceActions() {
         sx={{ display: { sm: 'none' } }}
       />
       <ExportButton />
-      <Button component={Link} to="/sources/import" color="secondary" size="small">
+      <Button component={Link} to="/sources/import" size="small">
         Import
       </Button>
-      <Button
-        component={Link}
-        to="/sources/create"
-        variant="contained"
-        color="secondary"
-        size="small"
-      >
+      <Button component={Link} to="/sources/create" variant="contained" size="small">
         Add source
       </Button>
     </TopToolbar>

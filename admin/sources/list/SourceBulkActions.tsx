@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { focusContent } from '../../layout/focus.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { updateSources } from './changeSources.ts';
 import { CheckNowButton } from '../edit/CheckNowButton.tsx';
 import { countOf } from '../../../common/text/counts.ts';
@@ -12,30 +11,30 @@ import type { Source } from '../source.ts';
 /** What can be done to the chosen sources at once. */
 export function SourceBulkActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Source>();
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   // The bar goes, and the keyboard with it.
   const finish = () => {
     onUnselectItems();
     focusContent();
   };
   const selected = data.filter(({ id }) => selectedIds.includes(id));
-  const [enable, isWriting] = useAction(async (isEnabled: boolean) => {
-    try {
-      await updateSources(dataProvider, selectedIds, { is_enabled: isEnabled });
-    } finally {
-      refresh();
-    }
-    notify(`${countOf(selectedIds.length, 'source')} ${isEnabled ? 'enabled' : 'switched off'}`);
-    finish();
-  }, 'Failed to update sources');
+  const [enable, isWriting] = useAction(
+    async ({ dataProvider, notify, refresh }, isEnabled: boolean) => {
+      try {
+        await updateSources(dataProvider, selectedIds, { is_enabled: isEnabled });
+      } finally {
+        refresh();
+      }
+      notify(`${countOf(selectedIds.length, 'source')} ${isEnabled ? 'enabled' : 'switched off'}`);
+      finish();
+    },
+    'Failed to update sources',
+  );
   return (
     <>
-      <Button size="small" color="secondary" disabled={isWriting} onClick={() => enable(true)}>
+      <Button size="small" disabled={isWriting} onClick={() => enable(true)}>
         Enable
       </Button>
-      <Button size="small" color="secondary" disabled={isWriting} onClick={() => enable(false)}>
+      <Button size="small" disabled={isWriting} onClick={() => enable(false)}>
         Disable
       </Button>
       <CheckNowButton

@@ -3,11 +3,9 @@ import {
   DataTable,
   ListNoResults,
   Pagination,
-  SearchInput,
-  SelectInput,
   useListContext,
 } from 'react-admin';
-import { choicesOf } from '../../fields/inputs.ts';
+import { choiceFilter, searchFilter } from '../../fields/filters.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { EmptyList } from '../../layout/Notice.tsx';
 import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
@@ -75,43 +73,13 @@ export function SourceList() {
 }
 
 const filters = [
-  <SearchInput
-    key="search"
-    source="q"
-    placeholder="Search names and URLs"
-    slotProps={{ htmlInput: { 'aria-label': 'Search names and URLs' } }}
-    alwaysOn
-  />,
+  searchFilter('Search names and URLs'),
   <ClubInput key="club" source="club_id" alwaysOn />,
-  <SelectInput key="type" source="type" label="Type" choices={choicesOf(sourceTypes)} alwaysOn />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="State"
-    choices={choicesOf(sourceStates)}
-    alwaysOn
-  />,
-  <SelectInput
-    key="official"
-    source="is_official"
-    label="Official"
-    choices={choicesOf({ true: 'Official', false: 'Not official' })}
-    alwaysOn
-  />,
-  <SelectInput
-    key="enabled"
-    source="is_enabled"
-    label="Enabled"
-    choices={choicesOf({ true: 'Enabled', false: 'Switched off' })}
-    alwaysOn
-  />,
-  <SelectInput
-    key="budget"
-    source="failed_share@gt"
-    label="Error budget"
-    choices={choicesOf({ [errorBudget]: 'Over the budget' })}
-    alwaysOn
-  />,
+  choiceFilter('type', 'Type', sourceTypes),
+  choiceFilter('state', 'State', sourceStates),
+  choiceFilter('is_official', 'Official', { true: 'Official', false: 'Not official' }),
+  choiceFilter('is_enabled', 'Enabled', { true: 'Enabled', false: 'Switched off' }),
+  choiceFilter('failed_share@gt', 'Error budget', { [errorBudget]: 'Over the budget' }),
 ];
 
 /** Below the toolbar, so that the first source can be added. */

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material';
-import { Link, useCreatePath, useListContext, useRecordContext, type RaRecord } from 'react-admin';
+import { Link, useListContext, useRecordContext } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
@@ -8,9 +8,21 @@ import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import { describeSourceState } from '../health/describeSourceState.ts';
 import { sourceName, sourceTypes, type Source } from '../source.ts';
 
-/** Chooses the source for what is done to many. */
+/**
+ * Chooses the source for what is done to many. The framework's own checkbox has its label where
+ * assistive technology may not read it (axe: aria-prohibited-attr).
+ */
 export function SelectSource() {
-  return <RowCheckbox<Source> name={(source) => `${sourceName(source)}, ${source.club.name}`} />;
+  const source = useRecordContext<Source>();
+  const { selectedIds, onToggleItem } = useListContext<Source>();
+  if (source === undefined) return null;
+  return (
+    <Checkbox
+      checked={selectedIds.includes(source.id)}
+      onChange={() => onToggleItem(source.id)}
+      slotProps={{ input: { 'aria-label': `Select ${sourceName(source)}, ${source.club.name}` } }}
+    />
+  );
 }
 
 /** The source's club, which leads to the source on the club's own page. */
@@ -27,12 +39,11 @@ export function ClubOfSource() {
 /** What the site calls the source, which leads to its form, and the feed itself. */
 export function NameAndAddress() {
   const source = useRecordContext<Source>();
-  const createPath = useCreatePath();
   if (source === undefined) return null;
   return (
     <>
       <Link
-        to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+        to={`/sources/${source.id}`}
         color="textPrimary"
         sx={{ fontWeight: 600, fontSize: '1rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
       >
@@ -108,43 +119,19 @@ export function EnabledSwitch() {
 /** What else can be done to one source. */
 export function RowActions() {
   const source = useRecordContext<Source>();
-  const createPath = useCreatePath();
   if (source === undefined) return null;
   const name = sourceName(source);
   return (
     <Box sx={{ display: 'flex', ml: -0.75, '& .MuiButton-root': { minWidth: 0, px: 0.75 } }}>
       <Button
         component={Link}
-        to={createPath({ resource: 'sources', type: 'edit', id: source.id })}
+        to={`/sources/${source.id}`}
         size="small"
-        color="secondary"
         aria-label={`Edit ${name}`}
       >
         Edit
       </Button>
       <DeleteSourcesButton sources={[source]} what={name} />
     </Box>
-  );
-}
-
-interface RowCheckboxProps<RecordType extends RaRecord> {
-  /** What the row is called: the checkbox is `Select {name}`. */
-  name: (record: RecordType) => string;
-}
-
-/**
- * Chooses the record it stands on for what is done to many. The framework's own checkbox has its
- * label where assistive technology may not read it (axe: aria-prohibited-attr).
- */
-function RowCheckbox<RecordType extends RaRecord>({ name }: RowCheckboxProps<RecordType>) {
-  const record = useRecordContext<RecordType>();
-  const { selectedIds, onToggleItem } = useListContext<RecordType>();
-  if (record === undefined) return null;
-  return (
-    <Checkbox
-      checked={selectedIds.includes(record.id)}
-      onChange={() => onToggleItem(record.id)}
-      slotProps={{ input: { 'aria-label': `Select ${name(record)}` } }}
-    />
   );
 }

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material';
+import { HttpError } from 'react-admin';
+import { z } from 'zod';
+import { withReason } from '../../actions/failureText.ts';
+import { useAction } from '../../actions/useAction.ts';
+
+const startedSchema = z.object({ totalClubs: z.number() });
+const searchedSchema = z.object({
+  status: z.enum(['in_progress', 'completed', 'failed']),
+  totalClubs: z.number(),
+  clubsProcessed: z.number(),
+  addedSources: z.number(),
+});
+
+/**
+ * Begin a search: for fan blogs of all clubs, or for the feeds of the clubs that have an official site
+ * and no source.
+ */
+export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unknown> }) {
+  const [start] = useAction(async ({ dataProvider, notify }) => {
+    try {
+      const answer = await dataProvider.callFunction('bulk-discover-fan-blogs', {
+        action: 'start',
+      });
+      const { totalClubs } = startedSchema.parse(answer);
+      notify(`Searching the fan blogs of ${totalClubs} clubs. This takes about 10 to 15 minutes.`);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 409) throw error;
+      notify(`Failed to start blog discovery: ${error.message}`, { type: 'warning' });
+    }
+    await onStarted();
+  }, 'Failed to start blog discovery');
+  const [search, isSearching] = useAction(async ({ dataProvider, notify }) => {
+    const answer = await dataProvider.callFunction('discover-feeds-background');
+    notify(describeSearch(searchedSchema.parse(answer)));
+    await onStarted();
+  }, withReason('Failed to search for official feeds'));
+
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={start} sx={{ minHeight: 40 }}>
+        Start blog discovery
+      </Button>
+      <Button variant="outlined" size="small" onClick={search} sx={{ minHeight: 40 }}>
+        {isSearching ? 'Searching…' : 'Search for official feeds'}
+      </Button>
+    </>
+  );
+}
+
+function describeSearch({
+  status,
+  totalClubs,
+  clubsProcessed,
+  addedSources,
+}: z.infer<typeof searchedSchema>): string {
+  if (totalClubs === 0) return 'Every club with an official site has a source already.';
+  const goesOn = status === 'in_progress' ? ' The search goes on.' : '';
+  return `${clubsProcessed} clubs searched, ${addedSources} sources added for review.${goesOn}`;
+}
