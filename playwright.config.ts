@@ -33,8 +33,8 @@ if (!hasOwnChromium && systemChromium === undefined) {
 }
 
 const onlyInAll = '**/*.all.spec.ts';
-/** What is looked at in light colours too. */
-const inDarkColours = /\bin dark\b/;
+/** What proves more of the same: every dialog with axe, each refusal of a page, dark colours. */
+const thorough = /@thorough|\bin dark\b/;
 const specs = ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'];
 
 export default defineConfig({
@@ -42,9 +42,9 @@ export default defineConfig({
   testMatch: specs,
   // `npm test` runs the project `gate` alone, `npm run test:all` all of them.
   projects: [
-    { name: 'gate', testIgnore: onlyInAll, grepInvert: inDarkColours },
+    { name: 'gate', testIgnore: onlyInAll, grepInvert: thorough },
     { name: 'all', testMatch: onlyInAll },
-    { name: 'dark', testIgnore: onlyInAll, grep: inDarkColours },
+    { name: 'thorough', testIgnore: onlyInAll, grep: thorough },
   ],
   workers: Math.max(lanes.length, 1),
   // Three times what a quiet machine needs: those of others are slower, or busy.

@@ -96,7 +96,7 @@ test('who saves later than somebody else is told, and keeps what was written', a
   expect(data?.title).toBe('Theirs');
 });
 
-test.describe('a server that is away', () => {
+test.describe('a server that is away', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
   test('is told of, and what was written stays', async ({ page }) => {

@@ -25,7 +25,7 @@ test.describe('the excerpt', () => {
     });
   });
 
-  test.describe('that somebody else has changed', () => {
+  test.describe('that somebody else has changed', { tag: '@thorough' }, () => {
     test.use({ expectedErrors: [/409/] });
 
     test('is not overwritten, and what was written stays', async ({ page, own, administrator }) => {
@@ -47,7 +47,7 @@ test.describe('the excerpt', () => {
     });
   });
 
-  test.describe('with the server away', () => {
+  test.describe('with the server away', { tag: '@thorough' }, () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
     test('is kept in the form', async ({ page, own }) => {

@@ -235,7 +235,7 @@ test.describe('chosen articles', () => {
     });
   }
 
-  test.describe('with the server away', () => {
+  test.describe('with the server away', { tag: '@thorough' }, () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
     test('are not deleted, and the question stays', async ({ page, own }) => {
@@ -256,30 +256,31 @@ test.describe('chosen articles', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the list and the form have no accessibility fault in ${theme} colours`, async ({
-    page,
-    own,
-  }) => {
-    test.slow();
-    const { id } = await own.add('inspected', {
-      excerpt: 'With an excerpt',
-      sentiment: 'negative',
-    });
-    await chooseTheme(page, theme);
-    await page.goto('/admin/articles');
-    await search(page, own.word);
-    await expect(rows(page)).toHaveCount(1);
-    await page.getByRole('checkbox', { name: 'Select page' }).check();
-    await expectNoFault(page);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-    await expectNoFault(page);
+  test(
+    `the list and the form have no accessibility fault in ${theme} colours`,
+    { tag: '@thorough' },
+    async ({ page, own }) => {
+      test.slow();
+      const { id } = await own.add('inspected', {
+        excerpt: 'With an excerpt',
+        sentiment: 'negative',
+      });
+      await chooseTheme(page, theme);
+      await page.goto('/admin/articles');
+      await search(page, own.word);
+      await expect(rows(page)).toHaveCount(1);
+      await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await expectNoFault(page);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+      await expectNoFault(page);
 
-    await page.goto(`/admin/articles/${id}`);
-    await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeVisible();
-    await expectNoFault(page);
-  });
+      await page.goto(`/admin/articles/${id}`);
+      await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeVisible();
+      await expectNoFault(page);
+    },
+  );
 }
 
 test('on a phone nothing is cut off', async ({ page }) => {

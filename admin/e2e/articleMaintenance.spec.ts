@@ -59,7 +59,7 @@ test('the image fixer goes on until nothing is left, and tells how far it is', a
   expect(calls).toBe(2);
 });
 
-test('the image fixer can be stopped', async ({ page }) => {
+test('the image fixer can be stopped', { tag: '@thorough' }, async ({ page }) => {
   const part = Promise.withResolvers<undefined>();
   let calls = 0;
   await page.route('**/functions/v1/fix-image-urls', async (route) => {
@@ -114,7 +114,7 @@ test('fetching starts for all sources, and only one run at a time', async ({
   await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
 });
 
-test.describe('fetching that is refused', () => {
+test.describe('fetching that is refused', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409|500/] });
 
   test('says that a run is under way, or that it failed', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('fetching that is refused', () => {
   });
 });
 
-test.describe('maintenance that fails', () => {
+test.describe('maintenance that fails', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|500|Clean HTML|Fix Image|Delete All/] });
 
   test('says so in the words of each', async ({ page }) => {
@@ -165,28 +165,32 @@ test.describe('maintenance that fails', () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`maintenance has no accessibility fault in ${theme} colours`, async ({ page }) => {
-    test.slow();
-    await chooseTheme(page, theme);
-    const part = Promise.withResolvers<undefined>();
-    await page.route('**/functions/v1/fix-image-urls', async (route) => {
-      await part.promise;
-      await route.abort();
-    });
-    await page.goto('/admin/articles');
-    await page.getByRole('button', { name: 'Maintenance' }).click();
-    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-    await expectNoFault(page);
-    await page.getByRole('menuitem', { name: 'Delete All' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();
-    await expectNoFault(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  test(
+    `maintenance has no accessibility fault in ${theme} colours`,
+    { tag: '@thorough' },
+    async ({ page }) => {
+      test.slow();
+      await chooseTheme(page, theme);
+      const part = Promise.withResolvers<undefined>();
+      await page.route('**/functions/v1/fix-image-urls', async (route) => {
+        await part.promise;
+        await route.abort();
+      });
+      await page.goto('/admin/articles');
+      await page.getByRole('button', { name: 'Maintenance' }).click();
+      await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+      await expectNoFault(page);
+      await page.getByRole('menuitem', { name: 'Delete All' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();
+      await expectNoFault(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await choose(page, 'Fix Image URLs');
-    await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Maintenance' })).toHaveCount(0);
-    await expectNoFault(page);
-  });
+      await choose(page, 'Fix Image URLs');
+      await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Maintenance' })).toHaveCount(0);
+      await expectNoFault(page);
+    },
+  );
 }

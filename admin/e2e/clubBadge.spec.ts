@@ -136,21 +136,25 @@ const refusals: [what: string, mimeType: string, content: string | Buffer, messa
   ],
 ];
 for (const [what, mimeType, content, message] of refusals) {
-  test(`${what} is refused as a badge, and nothing is stored`, async ({ page, buildClub }) => {
-    const club = await buildClub();
-    let uploads = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/storage/v1/')) uploads += 1;
-    });
-    await page.goto(`/admin/clubs/${club.id}`);
-    await choose(page, { name: 'file', mimeType, buffer: Buffer.from(content) });
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Upload badge' })).toBeHidden();
-    expect(uploads).toBe(0);
-  });
+  test(
+    `${what} is refused as a badge, and nothing is stored`,
+    { tag: '@thorough' },
+    async ({ page, buildClub }) => {
+      const club = await buildClub();
+      let uploads = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/storage/v1/')) uploads += 1;
+      });
+      await page.goto(`/admin/clubs/${club.id}`);
+      await choose(page, { name: 'file', mimeType, buffer: Buffer.from(content) });
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Upload badge' })).toBeHidden();
+      expect(uploads).toBe(0);
+    },
+  );
 }
 
-test.describe('when the storage refuses', () => {
+test.describe('when the storage refuses', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/400/] });
 
   test('it is said, and the image is still there to try again', async ({

@@ -42,7 +42,7 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
   });
 });
 
-test.describe('when somebody else was faster', () => {
+test.describe('when somebody else was faster', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409/] });
 
   test('nothing is overwritten, and what was written stays', async ({

@@ -232,7 +232,7 @@ test('a club without an official site has nothing to discover on', async ({ page
   await expect(page.getByText('No official site configured for this club')).toBeVisible();
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/40\d|50\d/] });
 
   test('feeds that cannot be looked for are told, with the reason', async ({ page, buildClub }) => {

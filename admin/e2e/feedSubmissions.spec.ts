@@ -160,7 +160,7 @@ test.describe('a decision that comes too late', () => {
   });
 });
 
-test('the page has no fault that axe knows', async ({ page, suggest }) => {
+test('the page has no fault that axe knows', { tag: '@thorough' }, async ({ page, suggest }) => {
   await suggest('The Clock End', 'https://clock-end.test/feed');
   await page.goto('/admin/feed-submissions');
   await expect(page.getByRole('button', { name: 'Approve: The Clock End' })).toBeVisible();

@@ -159,7 +159,7 @@ test('what is exported is all known when it is imported', async ({ page, service
   await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled();
 });
 
-test.describe('when the rows have changed since they were shown', () => {
+test.describe('when the rows have changed since they were shown', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/400/] });
 
   test('nothing is written, and the preview stays', async ({ page, serviceClient }) => {

@@ -41,7 +41,7 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a session that ends in mid-edit is asked for, and the save goes on:', () => {
-  test('the About page', async ({ page, serviceClient }) => {
+  test('the About page', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     const about = () =>
       serviceClient.from('about_page_content').select('id, title').single().throwOnError();
     const { data: before } = await about();
@@ -63,7 +63,7 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
       .throwOnError();
   });
 
-  test('a club', async ({ page, serviceClient, buildClub }) => {
+  test('a club', { tag: '@thorough' }, async ({ page, serviceClient, buildClub }) => {
     const club = await buildClub();
     const nameOf = async () => {
       const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
@@ -98,7 +98,7 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
   });
 
-  test('a new season', async ({ page, serviceClient }) => {
+  test('a new season', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     const stored = async () =>
       (await serviceClient.from('seasons').select('name').eq('code', code).throwOnError()).data;
     await page.goto('/admin/seasons');
@@ -115,20 +115,24 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     expect(await stored()).toEqual([{ name }]);
   });
 
-  test('a switch, whose write comes after its notice', async ({ page, own }) => {
-    const { id, headline } = await own.add('switched');
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
-    await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
-    await endSession(page, 'refused');
-    await page.getByRole('menuitem', { name: 'Sources' }).click();
+  test(
+    'a switch, whose write comes after its notice',
+    { tag: '@thorough' },
+    async ({ page, own }) => {
+      const { id, headline } = await own.add('switched');
+      await page.goto('/admin/articles');
+      await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
+      await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
+      await endSession(page, 'refused');
+      await page.getByRole('menuitem', { name: 'Sources' }).click();
 
-    await expect(question(page)).toBeVisible();
-    expect(await own.stored(id)).toMatchObject({ is_visible: false });
-    await signInAgain(page);
-    await expect.poll(() => own.stored(id)).toMatchObject({ is_visible: true });
-    await expect(page).toHaveURL('/admin/sources');
-  });
+      await expect(question(page)).toBeVisible();
+      expect(await own.stored(id)).toMatchObject({ is_visible: false });
+      await signInAgain(page);
+      await expect.poll(() => own.stored(id)).toMatchObject({ is_visible: true });
+      await expect(page).toHaveURL('/admin/sources');
+    },
+  );
 
   test('many sources at once', async ({ page, serviceClient }) => {
     for (const source of ['Alpha', 'Beta']) await addSource(serviceClient, { name: source });

@@ -122,38 +122,42 @@ test.describe('on a phone', () => {
     expect(await leagueOf('arsenal')).toBe('league-two');
   });
 
-  test('a club is dragged by a finger that rests on it', async ({ page, leagueOf }) => {
-    await openBoard(page);
-    // The last of one league, so that the next is near.
-    const club = handleOf(page, 'Wolverhampton Wanderers');
-    await club.scrollIntoViewIfNeeded();
-    const target = page.getByRole('button', { name: 'Blackburn Rovers', exact: true });
-    await target.scrollIntoViewIfNeeded();
-    const [x, startY] = await middleOf(club);
-    const [, targetY] = await middleOf(target);
-    const touch = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: at === undefined ? [] : [{ x, y: at }],
-      });
-    await send('touchStart', startY);
-    await expect(page.locator('li[data-dragging=true]')).toBeVisible();
-    for (let step = 1; step <= 10; step += 1) {
-      await send('touchMove', startY + ((targetY - startY) * step) / 10);
-    }
-    await expect(regionOf(page, 'Championship').locator('[data-over=true]')).toBeVisible();
-    await send('touchEnd');
+  test(
+    'a club is dragged by a finger that rests on it',
+    { tag: '@thorough' },
+    async ({ page, leagueOf }) => {
+      await openBoard(page);
+      // The last of one league, so that the next is near.
+      const club = handleOf(page, 'Wolverhampton Wanderers');
+      await club.scrollIntoViewIfNeeded();
+      const target = page.getByRole('button', { name: 'Blackburn Rovers', exact: true });
+      await target.scrollIntoViewIfNeeded();
+      const [x, startY] = await middleOf(club);
+      const [, targetY] = await middleOf(target);
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: at === undefined ? [] : [{ x, y: at }],
+        });
+      await send('touchStart', startY);
+      await expect(page.locator('li[data-dragging=true]')).toBeVisible();
+      for (let step = 1; step <= 10; step += 1) {
+        await send('touchMove', startY + ((targetY - startY) * step) / 10);
+      }
+      await expect(regionOf(page, 'Championship').locator('[data-over=true]')).toBeVisible();
+      await send('touchEnd');
 
-    await expectIn(page, 'Wolverhampton Wanderers', 'Championship');
-    await expect(page.getByText('Saved: Wolverhampton Wanderers is in Championship.')).toHaveCount(
-      1,
-    );
-    expect(await leagueOf('wolverhampton-wanderers')).toBe('championship');
-  });
+      await expectIn(page, 'Wolverhampton Wanderers', 'Championship');
+      await expect(
+        page.getByText('Saved: Wolverhampton Wanderers is in Championship.'),
+      ).toHaveCount(1);
+      expect(await leagueOf('wolverhampton-wanderers')).toBe('championship');
+    },
+  );
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409|500|ERR_FAILED/] });
 
   for (const failure of ['is broken', 'is away'] as const) {
@@ -206,27 +210,28 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('a club that is moved again before the first answer ends where it was put last', async ({
-  page,
-  leagueOf,
-}) => {
-  await openBoard(page);
-  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
-  await page.route('**/rest/v1/rpc/assign_club', async (route) => {
-    await answer;
-    await route.continue();
-  });
-  await moveByMenu(page, 'Arsenal', 'Championship');
-  await moveByMenu(page, 'Arsenal', 'League One');
-  await moveByMenu(page, 'Chelsea', 'Championship');
-  letAnswer(undefined);
+test(
+  'a club that is moved again before the first answer ends where it was put last',
+  { tag: '@thorough' },
+  async ({ page, leagueOf }) => {
+    await openBoard(page);
+    const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
+    await page.route('**/rest/v1/rpc/assign_club', async (route) => {
+      await answer;
+      await route.continue();
+    });
+    await moveByMenu(page, 'Arsenal', 'Championship');
+    await moveByMenu(page, 'Arsenal', 'League One');
+    await moveByMenu(page, 'Chelsea', 'Championship');
+    letAnswer(undefined);
 
-  await expect(page.getByText(/^Saved: /)).toBeVisible();
-  await expectIn(page, 'Arsenal', 'League One');
-  await expectIn(page, 'Chelsea', 'Championship');
-  expect(await leagueOf('arsenal')).toBe('league-one');
-  expect(await leagueOf('chelsea')).toBe('championship');
-});
+    await expect(page.getByText(/^Saved: /)).toBeVisible();
+    await expectIn(page, 'Arsenal', 'League One');
+    await expectIn(page, 'Chelsea', 'Championship');
+    expect(await leagueOf('arsenal')).toBe('league-one');
+    expect(await leagueOf('chelsea')).toBe('championship');
+  },
+);
 
 test('a season without clubs is filled from another', async ({ page, serviceClient }) => {
   await insertSeason(serviceClient);

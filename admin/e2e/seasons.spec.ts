@@ -48,7 +48,7 @@ test('what the database would refuse is not sent', async ({ page, serviceClient 
   expect(data).toEqual([]);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409|500|ERR_FAILED/] });
 
   test('a code that is taken is said to be, and the form keeps its text', async ({ page }) => {
@@ -230,24 +230,25 @@ test('without seasons the page says what to do', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the page and its dialogs have no accessibility fault in ${theme} colours`, async ({
-    page,
-    serviceClient,
-  }) => {
-    await insertSeason(serviceClient);
-    await chooseTheme(page, theme);
-    await page.goto('/admin/seasons');
-    await rowOf(page, name).waitFor();
-    await expectNoFault(page);
-    for (const button of ['Set Active', 'Copy memberships', 'Rename', 'Delete']) {
-      await page.getByRole('button', { name: `${button}: ${name}` }).click();
-      // What fades in has less contrast on its way.
-      await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
+  test(
+    `the page and its dialogs have no accessibility fault in ${theme} colours`,
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      await insertSeason(serviceClient);
+      await chooseTheme(page, theme);
+      await page.goto('/admin/seasons');
+      await rowOf(page, name).waitFor();
       await expectNoFault(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
+      for (const button of ['Set Active', 'Copy memberships', 'Rename', 'Delete']) {
+        await page.getByRole('button', { name: `${button}: ${name}` }).click();
+        // What fades in has less contrast on its way.
+        await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
+        await expectNoFault(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    },
+  );
 }
 
 async function fill(page: Page, codeText: string, nameText: string): Promise<void> {

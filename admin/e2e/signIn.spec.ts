@@ -100,33 +100,33 @@ test('the overview shows the last run and the sources that fail', async ({ page 
   await expect(page.getByText(/404 Not Found/).first()).toBeVisible();
 });
 
-test('hiding an article in the admin area takes it off the site', async ({
-  page,
-  serviceClient,
-  siteFolder,
-  rebuild,
-}) => {
-  await page.goto('/admin/articles');
-  await signIn(page, server.administrator);
-  const visible = page.getByRole('switch', { name: /^Visible: / }).first();
-  await expect(visible).toBeChecked();
-  const hidden = page.waitForResponse(
-    (response) => response.request().method() === 'PATCH' && response.url().includes('/articles?'),
-  );
-  await visible.click();
-  // The change can be undone as long as the notice is there; leaving ends that.
-  await page.getByRole('menuitem', { name: 'Sources' }).click();
-  const id = new URL((await hidden).url()).searchParams.get('id')?.replace('eq.', '') ?? '';
-  const { data } = await serviceClient
-    .from('articles')
-    .select('canonical_url, clubs(slug)')
-    .eq('id', id)
-    .single()
-    .throwOnError();
-  await rebuild();
-  const pageOfClub = join(siteFolder(), 'clubs', data.clubs.slug, 'index.html');
-  expect(await readFile(pageOfClub, 'utf8')).not.toContain(data.canonical_url);
-});
+test(
+  'hiding an article in the admin area takes it off the site',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, siteFolder, rebuild }) => {
+    await page.goto('/admin/articles');
+    await signIn(page, server.administrator);
+    const visible = page.getByRole('switch', { name: /^Visible: / }).first();
+    await expect(visible).toBeChecked();
+    const hidden = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' && response.url().includes('/articles?'),
+    );
+    await visible.click();
+    // The change can be undone as long as the notice is there; leaving ends that.
+    await page.getByRole('menuitem', { name: 'Sources' }).click();
+    const id = new URL((await hidden).url()).searchParams.get('id')?.replace('eq.', '') ?? '';
+    const { data } = await serviceClient
+      .from('articles')
+      .select('canonical_url, clubs(slug)')
+      .eq('id', id)
+      .single()
+      .throwOnError();
+    await rebuild();
+    const pageOfClub = join(siteFolder(), 'clubs', data.clubs.slug, 'index.html');
+    expect(await readFile(pageOfClub, 'utf8')).not.toContain(data.canonical_url);
+  },
+);
 
 test('a session that has ended is asked for over the page that needs it', async ({ page }) => {
   await page.goto('/admin/seasons');

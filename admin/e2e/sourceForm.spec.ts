@@ -52,7 +52,7 @@ test.describe('the form of a new source', () => {
     expect(await ownSources(serviceClient)).toEqual([]);
   });
 
-  test.describe('with an address that is there', () => {
+  test.describe('with an address that is there', { tag: '@thorough' }, () => {
     test.use({ expectedErrors: [/409/] });
 
     test('keeps what was written', async ({ page, serviceClient }) => {
@@ -70,7 +70,7 @@ test.describe('the form of a new source', () => {
     });
   });
 
-  test.describe('while the server is away', () => {
+  test.describe('while the server is away', { tag: '@thorough' }, () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
     test('keeps what was written', async ({ page, serviceClient }) => {

@@ -17,18 +17,21 @@ const paths = [
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
 for (const path of paths) {
-  test(`${path} has no accessibility fault and fits, wide or narrow`, async ({ page }) => {
+  test(`${path} has no accessibility fault, and fits a phone and a desk`, async ({ page }) => {
     await open(page, path);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0);
-      if (width === 320 || width === 768) continue;
-      await expectNoFault(page);
-    }
+    await expectFit(page, [1440, 390]);
+    await expectNoFault(page);
   });
+
+  test(
+    `${path} fits every width, and has no fault on a desk`,
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await open(page, path);
+      await expectFit(page, [320, 768, 1440]);
+      await expectNoFault(page);
+    },
+  );
 
   test(`${path} has no accessibility fault in dark colours, wide or narrow`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -86,6 +89,17 @@ test('the longest and widest names of clubs are set without breaking a word', as
     }
   }
 });
+
+/** Leaves the page at the last of these widths, in pixels. */
+async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -49,27 +49,31 @@ test('every story that a search can find is covered for each club that it names'
   expect(leaksIn(stories)).toEqual([]);
 });
 
-test('whichever club is shielded, nothing that is in view names it', async ({ page }) => {
-  const places = [
-    ...overviews,
-    '/clubs/brentford',
-    '/clubs/crawley-town?page=2',
-    '/clubs/everton?page=2',
-    '/clubs/leeds-united?page=2',
-    '/search?q=report',
-    '/search?days=7',
-  ];
-  for (const place of places) {
-    await page.goto(place);
-    const isLater = place.includes('page=2');
-    const story = isLater ? '.news-grid:not(#latest-stories) [data-club]' : 'main [data-club]';
-    await expect(page.locator(story).first()).toBeVisible();
-    await page.waitForFunction(() => 'marked' in document.documentElement.dataset);
-    for (const { slug, text } of await readShielded(page, [...namesOfClubs.keys()])) {
-      expect(leakOf(slug, text), `${place} with ${slug} shielded`).toBeNull();
+test(
+  'whichever club is shielded, nothing that is in view names it',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const places = [
+      ...overviews,
+      '/clubs/brentford',
+      '/clubs/crawley-town?page=2',
+      '/clubs/everton?page=2',
+      '/clubs/leeds-united?page=2',
+      '/search?q=report',
+      '/search?days=7',
+    ];
+    for (const place of places) {
+      await page.goto(place);
+      const isLater = place.includes('page=2');
+      const story = isLater ? '.news-grid:not(#latest-stories) [data-club]' : 'main [data-club]';
+      await expect(page.locator(story).first()).toBeVisible();
+      await page.waitForFunction(() => 'marked' in document.documentElement.dataset);
+      for (const { slug, text } of await readShielded(page, [...namesOfClubs.keys()])) {
+        expect(leakOf(slug, text), `${place} with ${slug} shielded`).toBeNull();
+      }
     }
-  }
-});
+  },
+);
 
 test.describe('before the scripts of a page', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
