@@ -7,6 +7,9 @@ export const maxSourceNameCharacters = 120;
 /** The address of a feed, a site or a badge. */
 export const maxUrlCharacters = 2048;
 
+/** The address of a feed that a visitor suggests. */
+export const maxSuggestedUrlCharacters = 2000;
+
 /** No excerpt is longer, whoever wrote it. */
 export const maxExcerptCharacters = 300;
 

@@ -18,17 +18,24 @@ export function structuredData(data: StructuredData): string {
     .replaceAll('\u2029', String.raw`\u2029`);
 }
 
+/** What every page says of itself first. */
+function pageAt(url: string, name: string): StructuredData {
+  return { '@type': 'CollectionPage', '@id': url, url, name, inLanguage: 'en-GB' };
+}
+
 /** The way from the home page to a page: names and absolute addresses, the page itself last. */
 function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
-  };
+  const steps = trail.map(({ name, url }) => ({ name, item: url }));
+  return { '@type': 'BreadcrumbList', itemListElement: inOrder(steps) };
+}
+
+/** What a page lists, in its order. */
+function itemList(items: readonly { url: string; name: string }[]): StructuredData {
+  return { '@type': 'ItemList', numberOfItems: items.length, itemListElement: inOrder(items) };
+}
+
+function inOrder(items: readonly object[]): StructuredData[] {
+  return items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
 }
 
 /**
@@ -50,11 +57,7 @@ export function describeClub(
       ? null
       : { name: league.name, url: address(paths.seasonLeague(activeSeason.code, league.slug)) };
   return {
-    '@type': 'CollectionPage',
-    '@id': url,
-    url,
-    name: `${club.name} news`,
-    inLanguage: 'en-GB',
+    ...pageAt(url, `${club.name} news`),
     breadcrumb: breadcrumbs([
       { name: 'Touchline', url: address(paths.home) },
       ...(membership === null ? [] : [membership]),
@@ -82,11 +85,7 @@ export function describeHome(
   const home = address(paths.home);
   const stories = activeDivisions.flatMap(({ clubs }) => latestStories(clubs, storiesPerLeague));
   return {
-    '@type': 'CollectionPage',
-    '@id': home,
-    url: home,
-    name: 'English football, club by club',
-    inLanguage: 'en-GB',
+    ...pageAt(home, 'English football, club by club'),
     isPartOf: {
       '@type': 'WebSite',
       '@id': `${home}#site`,
@@ -108,16 +107,9 @@ export function describeHome(
         'query-input': 'required name=search_term_string',
       },
     },
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: stories.length,
-      itemListElement: stories.map(({ article }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: article.canonical_url,
-        name: article.headline,
-      })),
-    },
+    mainEntity: itemList(
+      stories.map(({ article }) => ({ url: article.canonical_url, name: article.headline })),
+    ),
   };
 }
 
@@ -130,24 +122,11 @@ export function describeLeague(
   const address = (path: string) => new URL(path, site).href;
   const url = address(paths.seasonLeague(season.code, league.slug));
   return {
-    '@type': 'CollectionPage',
-    '@id': url,
-    url,
-    name: `${league.name} ${season.name}`,
-    inLanguage: 'en-GB',
+    ...pageAt(url, `${league.name} ${season.name}`),
     breadcrumb: breadcrumbs([
       { name: 'Touchline', url: address(paths.home) },
       { name: league.name, url },
     ]),
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: clubs.length,
-      itemListElement: clubs.map(({ slug, name }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: address(paths.club(slug)),
-        name,
-      })),
-    },
+    mainEntity: itemList(clubs.map(({ slug, name }) => ({ url: address(paths.club(slug)), name }))),
   };
 }

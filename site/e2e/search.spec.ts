@@ -110,8 +110,10 @@ test('words that do not occur find nothing, and a club that is spelt wrong is of
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/search');
+  // The last of the page's scripts has run, and the page asks for no more by itself.
+  await expect(page.getByRole('contentinfo').getByText(/^(just now|.+ ago)$/)).toBeVisible();
   await page.getByRole('searchbox').focus();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   expect(requests.filter((path) => /pagefind|rest\/v1/.test(path))).toEqual([]);
 
   const unknown =

@@ -3,16 +3,13 @@ import type { SiteIndex } from '../content/indexContent.ts';
 import { latestStories, type Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub } from '../content/siteContent.ts';
-import { clubScope, everything, feedTitles, leagueScope, type FeedScope } from './feedScope.ts';
+import { clubScope, everything, leagueScope, type FeedScope, type NamedFeed } from './feedScope.ts';
 
 /** Stories in the feed of many clubs; readers ask every few hours, and nothing is lost in between. */
 const maxStories = 60;
 
 /** A feed of the site, whatever format it is written in. */
-export interface SiteFeed {
-  /** Its address without folder and ending; see `paths.feed`. */
-  name: string;
-  title: string;
+export interface SiteFeed extends NamedFeed {
   description: string;
   /** The page that shows the same news. */
   homePath: string;
@@ -45,22 +42,19 @@ function feedsOf(
   homePath: string,
   clubs: readonly ContentClub[],
 ): SiteFeed[] {
-  const titles = feedTitles(scope);
   const officialClubs = clubs.map((club) => ({
     ...club,
     articles: club.articles.filter(({ source }) => source?.is_official === true),
   }));
   return [
     {
-      name: scope.all,
-      title: titles.all,
+      ...scope.all,
       description: `The latest news of ${whose}, from official sites and fan blogs.`,
       homePath,
       stories: latestStories(clubs, maxStories),
     },
     {
-      name: scope.official,
-      title: titles.official,
+      ...scope.official,
       description: `The latest news of ${whose}, from official sites alone.`,
       homePath,
       stories: latestStories(officialClubs, maxStories),

@@ -1,7 +1,7 @@
 import { generateOpml } from 'feedsmith';
 import type { Division } from '../content/indexContent.ts';
 import * as paths from '../../common/paths.ts';
-import { clubScope, feedTitles } from './feedScope.ts';
+import { clubScope } from './feedScope.ts';
 import { safeText } from './siteFeeds.ts';
 
 /**
@@ -25,15 +25,18 @@ export function writeOpml({ league, clubs }: Division, site: URL, builtAt: Date)
         outlines: [
           {
             text: safeText(league.name),
-            outlines: clubs.map((club) => ({
-              type: 'rss',
-              version: 'RSS2',
-              text: safeText(club.name),
-              title: safeText(feedTitles(clubScope(club)).official),
-              xmlUrl: new URL(paths.feed(clubScope(club).official, 'xml'), site).href,
-              htmlUrl: new URL(paths.club(club.slug), site).href,
-              language: 'en-GB',
-            })),
+            outlines: clubs.map((club) => {
+              const { official } = clubScope(club);
+              return {
+                type: 'rss',
+                version: 'RSS2',
+                text: safeText(club.name),
+                title: safeText(official.title),
+                xmlUrl: new URL(paths.feed(official.name, 'xml'), site).href,
+                htmlUrl: new URL(paths.club(club.slug), site).href,
+                language: 'en-GB',
+              };
+            }),
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openBackend } from '../backend/backend.ts';
-import { askLastRun, type LastRun, staleSince } from './lastRun.ts';
+import { openBackend, type Answer } from '../backend/backend.ts';
+import { askLastRun, staleSince } from './lastRun.ts';
 import { readBuild } from './readBuild.ts';
 
 const hour = 3_600_000;
@@ -8,16 +8,20 @@ const now = Date.parse('2026-11-21T14:00:00Z');
 const hoursAgo = (hours: number) => now - hours * hour;
 
 describe('news that is out of date', () => {
-  const told = (hours: number): LastRun => ({ kind: 'told', at: hoursAgo(hours) });
+  type LastRun = Answer<{ at: number | null }>;
+  const toldAt = (at: number | null): LastRun => ({ kind: 'answered', value: { at }, total: null });
+  const told = (hours: number) => toldAt(hoursAgo(hours));
   const unreachable: LastRun = { kind: 'unreachable' };
+  const refused: LastRun = { kind: 'refused', status: 503, message: null };
 
   it.each<[string, number, LastRun, number | null]>([
     ['a run that found nothing new', 12, told(2), null],
     ['no run for nine hours', 9, told(9), null],
     ['no run for longer', 12, told(9.1), 9.1],
     ['the run that the build knows of, and none since', 10, told(10), 10],
-    ['a backend that has forgotten its runs', 10, { kind: 'told', at: null }, 10],
+    ['a backend that has forgotten its runs', 10, toldAt(null), 10],
     ['a backend that does not answer, for half a day', 12, unreachable, null],
+    ['a backend that refuses, for half a day', 12, refused, null],
     ['a backend that does not answer, and no build for a day', 33.1, unreachable, 33.1],
   ])('%s', (_, ofBuild, answer, expected) => {
     const since = staleSince(hoursAgo(ofBuild), answer, now);
@@ -64,16 +68,19 @@ describe('the last run', () => {
   ])('is asked of the backend at %s', async (supabaseUrl, address) => {
     const run = Response.json('2026-11-21T12:00:00.5+00:00');
     const { asked, answer } = answers({ supabaseUrl, publishableKey: 'key' }, run);
-    expect(await askLastRun(openBackend(answer))).toEqual({ kind: 'told', at: hoursAgo(2) + 500 });
+    expect(await askLastRun(openBackend(answer))).toMatchObject({
+      value: { at: hoursAgo(2) + 500 },
+    });
     expect(asked[1]).toEqual([address, expect.objectContaining({ apikey: 'key' })]);
   });
 
-  it.each<[string, unknown, Response]>([
-    ['its configuration is missing', null, Response.json(null)],
-    ['it refuses', { supabaseUrl: null, publishableKey: 'key' }, new Response('', { status: 503 })],
-  ])('is unknown when %s', async (_, configuration, run) => {
+  const refused = new Response('', { status: 503 });
+  it.each<[string, unknown, Response, string]>([
+    ['its configuration is missing', null, Response.json(null), 'unreachable'],
+    ['it refuses', { supabaseUrl: null, publishableKey: 'key' }, refused, 'refused'],
+  ])('is unknown when %s', async (_, configuration, run, kind) => {
     const { answer } = answers(configuration, run);
-    expect(await askLastRun(openBackend(answer))).toEqual({ kind: 'unreachable' });
+    expect(await askLastRun(openBackend(answer))).toMatchObject({ kind });
   });
 
   it.each(['/config.json', 'the answer itself'])(

@@ -1,17 +1,14 @@
-import type { Backend } from '../backend/backend.ts';
+import type { Answer, Backend } from '../backend/backend.ts';
 import { momentOf } from './readBuild.ts';
 
-/** What the backend says of the last run over the feeds. */
-export type LastRun = { kind: 'told'; at: number | null } | { kind: 'unreachable' };
+/** When the last run over the feeds ended; null before the first. */
+interface LastRun {
+  at: number | null;
+}
 
 /** Asks the backend when the feeds were last read: a run that found nothing new leads to no build. */
-export async function askLastRun(backend: Backend): Promise<LastRun> {
-  const answer = await backend.select('rpc/last_run_at', {}, (moment) => ({
-    at: momentOf(moment),
-  }));
-  return answer.kind === 'answered'
-    ? { kind: 'told', at: answer.value.at }
-    : { kind: 'unreachable' };
+export function askLastRun(backend: Backend): Promise<Answer<LastRun>> {
+  return backend.select('rpc/last_run_at', {}, (moment) => ({ at: momentOf(moment) }));
 }
 
 const hourMs = 3_600_000;
@@ -31,10 +28,10 @@ export function isLongAgo(lastRunAt: number, now: number): boolean {
  *
  * @param ofBuild The last run that the build knows of.
  */
-export function staleSince(ofBuild: number, answer: LastRun, now: number): number | null {
-  if (answer.kind === 'unreachable') {
+export function staleSince(ofBuild: number, answer: Answer<LastRun>, now: number): number | null {
+  if (answer.kind !== 'answered') {
     return isLongAgo(ofBuild, now - builtAtLeastEveryMs) ? ofBuild : null;
   }
-  const lastRunAt = Math.max(ofBuild, answer.at ?? ofBuild);
+  const lastRunAt = Math.max(ofBuild, answer.value.at ?? ofBuild);
   return isLongAgo(lastRunAt, now) ? lastRunAt : null;
 }

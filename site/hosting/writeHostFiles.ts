@@ -23,7 +23,7 @@ export async function writeHostFiles(
 
 /**
  * `_headers`. A header that two of its rules give is sent with both values, so none is given twice:
- * what no rule says of caching is what both hosts do anyway, `REVALIDATED`.
+ * what no rule says of caching is what both hosts do anyway, `revalidated`.
  */
 function formatHeaders(site: HostedSite): string {
   const rules = [

@@ -56,16 +56,9 @@ async function fetchImage(picture: Element): Promise<void> {
  */
 async function putImage(picture: Element, address: URL | null): Promise<string | null> {
   if (address === null) return null;
-  const image = new Image(640, 360);
-  image.alt = '';
-  image.referrerPolicy = 'no-referrer';
+  const image = imageAt(address.href, 640, 360);
   image.decoding = 'async';
-  image.src = address.href;
-  const isLoaded = await image.decode().then(
-    () => true,
-    () => false,
-  );
-  if (!isLoaded) return `${address.href} does not load`;
+  if (!(await doesLoad(image))) return `${address.href} does not load`;
   const noImage = picture.querySelector('.no-image');
   noImage?.setAttribute('aria-hidden', 'true');
   noImage?.after(image);
@@ -91,26 +84,24 @@ async function showFavicon(place: Element): Promise<void> {
   const link = place.closest('.byline')?.querySelector<HTMLAnchorElement>('.read-more');
   const address = faviconUrl(link?.href ?? '');
   if (address === null) return;
-  const isLoaded = loads.get(address) ?? loadIcon(address);
+  const isLoaded = loads.get(address) ?? doesLoad(imageAt(address, 16, 16));
   loads.set(address, isLoaded);
-  if (await isLoaded) place.replaceChildren(iconAt(address));
+  if (await isLoaded) place.replaceChildren(imageAt(address, 16, 16));
 }
 
-async function loadIcon(address: string): Promise<boolean> {
-  return iconAt(address)
-    .decode()
-    .then(
-      () => true,
-      () => false,
-    );
+function imageAt(address: string, width: number, height: number): HTMLImageElement {
+  const image = new Image(width, height);
+  image.alt = '';
+  image.referrerPolicy = 'no-referrer';
+  image.src = address;
+  return image;
 }
 
-function iconAt(address: string): HTMLImageElement {
-  const icon = new Image(16, 16);
-  icon.alt = '';
-  icon.referrerPolicy = 'no-referrer';
-  icon.src = address;
-  return icon;
+function doesLoad(image: HTMLImageElement): Promise<boolean> {
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -21,15 +21,13 @@ async function main(): Promise<void> {
   const environment = readEnvironment(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL']);
   const outFolder = resolve(flags.outFolder);
   const result = await buildSite({
+    ...flags,
     root,
     supabaseUrl: environment.SUPABASE_URL,
     publishableKey: environment.SUPABASE_PUBLISHABLE_KEY,
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
-    isSameOrigin: flags.isSameOrigin,
     outFolder,
     previousFolder: resolve(flags.previousFolder),
-    mode: flags.mode,
-    allowShrink: flags.allowShrink,
     now: () => new Date(),
   });
   if (result.kind !== 'built') {

@@ -22,18 +22,8 @@ export async function provideAdmin(
   const keptFolder = join(root, '.astro', 'admin');
   const kept = join(keptFolder, fingerprint);
   if (!existsSync(kept)) {
-    await mkdir(keptFolder, { recursive: true });
     await removeForgotten(keptFolder, keptForMs);
-    const aside = join(keptFolder, `${fingerprint}.${randomUUID()}`);
-    try {
-      await build(aside);
-      // Whoever comes second has built the same.
-      await rename(aside, kept).catch((error: unknown) => {
-        if (!existsSync(kept)) throw error;
-      });
-    } finally {
-      await rm(aside, { recursive: true, force: true });
-    }
+    await makeWhole(kept, build);
   }
   await cp(kept, folder, { recursive: true });
 }
@@ -63,24 +53,18 @@ export async function provideImages(
   folder: string,
 ): Promise<number> {
   const keptFolder = join(root, '.astro', 'images');
-  await mkdir(keptFolder, { recursive: true });
-  const limit = pLimit(drawnAtOnce);
   const kept = images.map(({ source }) => join(keptFolder, keptName(drawnBy, source)));
   let drawn = 0;
-  await Promise.all(
-    images.map((image, index) =>
-      limit(async () => {
-        const file = kept[index] ?? '';
-        if (!existsSync(file)) {
-          await drawInto(file, image);
-          drawn += 1;
-        }
-        const target = join(folder, image.path);
-        await mkdir(dirname(target), { recursive: true });
-        await copyFile(file, target);
-      }),
-    ),
-  );
+  await pLimit(drawnAtOnce).map(images, async ({ path, draw }, index) => {
+    const file = kept[index] ?? '';
+    if (!existsSync(file)) {
+      await makeWhole(file, async (aside) => writeFile(aside, await draw()));
+      drawn += 1;
+    }
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(file, target);
+  });
   if (drawn > 0) await removeForgotten(keptFolder, keptForMs, new Set(kept));
   return drawn;
 }
@@ -90,14 +74,18 @@ function keptName(drawnBy: string, source: string): string {
   return `${hash.digest('hex')}.png`;
 }
 
-/** Whole or not at all, also when two builds draw the same. */
-async function drawInto(file: string, { draw }: DrawnImage): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+/** Makes a file or a folder whole or not at all, also when two builds make the same. */
+async function makeWhole(path: string, make: (aside: string) => Promise<void>): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  await mkdir(dirname(path), { recursive: true });
   try {
-    await writeFile(aside, await draw());
-    await rename(aside, file);
+    await make(aside);
+    // Whoever comes second has made the same.
+    await rename(aside, path).catch((error: unknown) => {
+      if (!existsSync(path)) throw error;
+    });
   } finally {
-    await rm(aside, { force: true });
+    await rm(aside, { recursive: true, force: true });
   }
 }
 

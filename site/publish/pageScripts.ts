@@ -22,22 +22,16 @@ const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])
  * as a header; see docs/decisions/045-not-the-policy-of-astro.md.
  */
 export function externalScripts(): AstroIntegration {
-  return {
-    name: 'external-scripts',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const files = new Map<string, string>();
-        await rewritePages(folder, (page) => {
-          const moved = moveScripts(page);
-          if (moved === null) return null;
-          files.set(moved.path, moved.code);
-          return moved.page;
-        });
-        for (const [path, code] of files) await writeFile(join(folder, path), code);
-      },
-    },
-  };
+  return afterBuild('external-scripts', async (folder) => {
+    const files = new Map<string, string>();
+    await rewritePages(folder, (page) => {
+      const moved = moveScripts(page);
+      if (moved === null) return null;
+      files.set(moved.path, moved.code);
+      return moved.page;
+    });
+    for (const [path, code] of files) await writeFile(join(folder, path), code);
+  });
 }
 
 /** A page with one reference in the place of its inline scripts; null when it has none. */
@@ -69,23 +63,17 @@ const firstScript = /<script src="(\/_astro\/[\w.-]+\.js)" data-first><\/script>
  * that a policy on scripts can name it by its hash.
  */
 export function inlineFirstScript(): AstroIntegration {
-  return {
-    name: 'inline-first-script',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const codes = new Map<string, string>();
-        await rewritePages(folder, async (page) => {
-          const [, path] = firstScript.exec(page) ?? [];
-          if (path === undefined) return null;
-          const code = codes.get(path) ?? (await readFile(join(folder, path), 'utf8'));
-          codes.set(path, code);
-          return putScript(page, code);
-        });
-        for (const path of codes.keys()) await rm(join(folder, path));
-      },
-    },
-  };
+  return afterBuild('inline-first-script', async (folder) => {
+    const codes = new Map<string, string>();
+    await rewritePages(folder, async (page) => {
+      const [, path] = firstScript.exec(page) ?? [];
+      if (path === undefined) return null;
+      const code = codes.get(path) ?? (await readFile(join(folder, path), 'utf8'));
+      codes.set(path, code);
+      return putScript(page, code);
+    });
+    for (const path of codes.keys()) await rm(join(folder, path));
+  });
 }
 
 /**
@@ -99,6 +87,10 @@ export function putScript(page: string, code: string): string {
     );
   }
   return page.replace(firstScript, () => `<script>${code.trim()}</script>`);
+}
+
+function afterBuild(name: string, change: (folder: string) => Promise<void>): AstroIntegration {
+  return { name, hooks: { 'astro:build:done': ({ dir }) => change(fileURLToPath(dir)) } };
 }
 
 /**

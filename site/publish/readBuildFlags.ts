@@ -1,18 +1,14 @@
 import { readCommandLine } from '../../common/commandLine.ts';
+import type { BuildOptions } from './buildSite.ts';
 
 const usage =
   'npm run build [-- --out FOLDER --previous FOLDER --if-changed --compare --same-origin --allow-shrink]';
 
-/** What the command line of `npm run build` asks for. */
-export interface BuildFlags {
-  outFolder: string;
-  /** The build to compare with; what stands in `outFolder` unless told. */
-  previousFolder: string;
-  isSameOrigin: boolean;
-  allowShrink: boolean;
-  /** `ifChanged`: build nothing where the same site would come out; `compare`: only say whether it would. */
-  mode: 'always' | 'ifChanged' | 'compare';
-}
+/** What the command line of `npm run build` asks for; its folders may be relative. */
+export type BuildFlags = Pick<
+  BuildOptions,
+  'outFolder' | 'previousFolder' | 'isSameOrigin' | 'allowShrink' | 'mode'
+>;
 
 /**
  * Reads the flags of `npm run build`.

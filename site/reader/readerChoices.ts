@@ -26,7 +26,7 @@ export function isSlug(text: unknown): text is string {
 /** Reads what a browser kept; whatever cannot be used is passed over. */
 export function parseChoices(text: string | null): ReaderChoices {
   const stored = parseObject(text);
-  if (stored?.['version'] !== version) return noChoices;
+  if (stored['version'] !== version) return noChoices;
   const clubs = listOf(stored['clubs'], isSlug, maxClubs);
   return {
     clubs,
@@ -90,12 +90,12 @@ function listOf<T>(value: unknown, isFit: (item: unknown) => item is T, most: nu
   return Array.isArray(value) ? [...new Set(value.filter(isFit))].slice(0, most) : [];
 }
 
-function parseObject(text: string | null): Record<string, unknown> | null {
+/** Whatever it was that was stored, as something with fields; without any where it is none. */
+function parseObject(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+    return { ...(JSON.parse(text ?? 'null') as object | null) };
   } catch {
-    return null;
+    return {};
   }
 }
 

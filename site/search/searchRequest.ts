@@ -1,49 +1,36 @@
 import type { SearchOptions } from './pagefind.ts';
 
-/** What a visitor asks for; an empty text stands for "all". */
-export interface SearchRequest {
-  query: string;
-  club: string;
-  league: string;
-  source: string;
+/** Each part of what a visitor asks for, with its name in the address bar and in the form. */
+export const requestParts = [
+  ['query', 'q'],
+  ['club', 'club'],
+  ['league', 'league'],
+  ['source', 'source'],
   /** How many days back. */
-  days: string;
+  ['days', 'days'],
   /** Empty sorts by relevance. */
-  sort: string;
-}
+  ['sort', 'sort'],
+] as const;
 
-/** The name of each in the address bar, which is the name of its field as well. */
-const parameters = {
-  query: 'q',
-  club: 'club',
-  league: 'league',
-  source: 'source',
-  days: 'days',
-  sort: 'sort',
-} as const satisfies Record<keyof SearchRequest, string>;
-
-/** All parts of a request, each with its name in the address. */
-export const requestParts = Object.entries(parameters) as [keyof SearchRequest, string][];
+/** What a visitor asks for; an empty text stands for "all". */
+export type SearchRequest = Record<(typeof requestParts)[number][0], string>;
 
 /** As many letters as the page's field takes; an engine asked for kilobytes stands still. */
 export const longestQuery = 100;
 const hourMs = 3_600_000;
 const mostDays = 60;
 
+/** The request whose parts stand under their names in an address or a form. */
+export function gatherRequest(valueOf: (name: string) => string): SearchRequest {
+  const parts = requestParts.map(([part, name]) => [part, valueOf(name)]);
+  return Object.fromEntries(parts) as SearchRequest;
+}
+
 /** The request of an address. */
 export function readRequest(search: string): SearchRequest {
   const values = new URLSearchParams(search);
-  const request: SearchRequest = {
-    query: '',
-    club: '',
-    league: '',
-    source: '',
-    days: '',
-    sort: '',
-  };
-  for (const [part, name] of requestParts) request[part] = values.get(name)?.trim() ?? '';
-  request.query = request.query.slice(0, longestQuery);
-  return request;
+  const request = gatherRequest((name) => values.get(name)?.trim() ?? '');
+  return { ...request, query: request.query.slice(0, longestQuery) };
 }
 
 /** The address of a request, below the page's own: `?q=saka&days=7`, or nothing. */

@@ -3,7 +3,12 @@ import { formatDate } from '../stories/formatDate.ts';
 import { showPressed } from '../reader/followButtons.ts';
 import { markMatches, type TextPart, type WantedTerm } from './markMatches.ts';
 import type { FoundRecord } from './pagefind.ts';
-import { requestAddress, requestParts, type SearchRequest } from './searchRequest.ts';
+import {
+  gatherRequest,
+  requestAddress,
+  requestParts,
+  type SearchRequest,
+} from './searchRequest.ts';
 
 /** What a visitor can do on the page. */
 interface Handlers {
@@ -51,9 +56,7 @@ export class SearchView {
   }
 
   read(): SearchRequest {
-    return Object.fromEntries(
-      requestParts.map(([part, name]) => [part, this.#field(name).value]),
-    ) as unknown as SearchRequest;
+    return gatherRequest((name) => this.#field(name).value);
   }
 
   /** A choice that the page does not offer leaves its field at "all". */

@@ -4,7 +4,7 @@ import type { League } from '../content/indexContent.ts';
 import { inkAndPaper, readableOn } from '../../common/clubs/readableOn.ts';
 import type { ContentClub } from '../content/siteContent.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
-import { brandBox, shareColours, shareSize, shieldBox, tierColour } from './shareParts.ts';
+import { footBand, picture, shareColours, shareSize, shieldBox, tierColour } from './shareParts.ts';
 
 const bandHeight = 512;
 const patternWidth = 400;
@@ -13,12 +13,11 @@ const nameWidth = 700;
 /** What is shown where a club's page is shared: the head of that page, over the site's name. */
 export function clubImage(club: ContentClub, league: League | null): ShareBox {
   const onColour = inkAndPaper[readableOn(club.primary_colour)];
-  return box({ ...shareSize, flexDirection: 'column', backgroundColor: shareColours.paper }, [
+  return picture('0', [
     box({ position: 'relative', height: bandHeight, backgroundColor: club.primary_colour }, [
       drawing(drawField(club), fieldPatternViewBox, {
         width: patternWidth,
         height: bandHeight,
-        isStretched: true,
         position: 'absolute',
         top: 0,
         right: 0,
@@ -59,20 +58,7 @@ export function clubImage(club: ContentClub, league: League | null): ShareBox {
         [shieldBox(club, 250, onColour)],
       ),
     ]),
-    box(
-      {
-        flexGrow: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        paddingLeft: 64,
-        paddingRight: 64,
-        borderTop: `8px solid ${shareColours.ink}`,
-      },
-      [
-        brandBox(56, shareColours.ink),
-        box({ fontSize: 36, color: shareColours.ink2 }, 'Official sites and fan blogs'),
-      ],
-    ),
+    footBand(shareSize.height - bandHeight, '0 64px', 'Official sites and fan blogs'),
   ]);
 }
 
@@ -86,7 +72,6 @@ function leagueLabel({ name, tier }: League): ShareBox {
       fontSize: 32,
       lineHeight: 1,
       letterSpacing: 2,
-      color: shareColours.ink,
     },
     name.toUpperCase(),
   );

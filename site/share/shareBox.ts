@@ -2,17 +2,6 @@ import type { ReactNode } from 'react';
 
 type Style = Readonly<Record<string, string | number>>;
 
-interface DrawingStyle {
-  width: number;
-  height: number;
-  /** Fills the box whatever its proportions. */
-  isStretched?: boolean;
-  position?: 'absolute';
-  top?: number;
-  left?: number;
-  right?: number;
-}
-
 /** What satori lays out: the shape of a React element, as plain data that can be hashed. */
 export interface ShareBox {
   type: 'div' | 'img';
@@ -30,13 +19,13 @@ export function box(style: Style, children: string | readonly ShareBox[] = []): 
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** A drawing: SVG markup in a box of its own. */
+/** A drawing: SVG markup in a box of its own, which it fills whatever the box's proportions. */
 export function drawing(
   markup: string,
   viewBox: string,
-  { width, height, isStretched = false, ...style }: DrawingStyle,
+  { width, height, ...style }: Style & { width: number; height: number },
 ): ShareBox {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"${isStretched ? ' preserveAspectRatio="none"' : ''}>${markup}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}" preserveAspectRatio="none">${markup}</svg>`;
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return { type: 'img', props: { src, width, height, style } };
 }

@@ -19,12 +19,7 @@ export const shareColours = {
   tiers: ['#7c1d3f', '#1d4e89', '#1b6b4b', '#9a5b00'],
 } as const;
 
-const [, , shieldWidth, shieldHeight] = shieldViewBox.split(' ').map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [, , shieldWidth = 0, shieldHeight = 0] = shieldViewBox.split(' ').map(Number);
 
 /** A colour for a league's tier; ink for tiers that have none. */
 export function tierColour(tier: number | undefined): string {
@@ -78,24 +73,43 @@ export function shieldRows(
 }
 
 /** The name of the site with its mark, as in the masthead. */
-export function brandBox(size: number, colour: string): ShareBox {
-  return box({ alignItems: 'center', gap: size * 0.3, color: colour }, [
-    drawing(brandMarkup(colour), '0 0 32 32', { width: size * 0.92, height: size * 0.92 }),
+export function brandBox(size: number): ShareBox {
+  return box({ alignItems: 'center', gap: size * 0.3 }, [
+    drawing(brandMarkup, '0 0 32 32', { width: size * 0.92, height: size * 0.92 }),
     box({ fontSize: size, lineHeight: 1, letterSpacing: -size * 0.01 }, 'Touchline'),
   ]);
 }
 
 /** The mark of `SiteHeader.astro`. */
-function brandMarkup(colour: string): string {
-  return `<g fill="none" stroke="${colour}"><path stroke-width="5" d="M1 5.5H31M16 5.5V31"/><path stroke-width="2.5" d="M5.5 7A10.5 10.5 0 0 0 26.5 7"/></g>`;
+const brandMarkup = `<g fill="none" stroke="${shareColours.ink}"><path stroke-width="5" d="M1 5.5H31M16 5.5V31"/><path stroke-width="2.5" d="M5.5 7A10.5 10.5 0 0 0 26.5 7"/></g>`;
+
+/** A whole picture: boxes below each other on paper, in ink. */
+export function picture(padding: string, children: readonly ShareBox[]): ShareBox {
+  return box(
+    {
+      ...shareSize,
+      flexDirection: 'column',
+      padding,
+      boxSizing: 'border-box',
+      backgroundColor: shareColours.paper,
+      color: shareColours.ink,
+    },
+    children,
+  );
 }
 
-/** The thick and the thin rule that close the masthead. */
-export function doubleRule(colour: string): ShareBox {
-  return box({ flexDirection: 'column', width: '100%' }, [
-    box({ height: 8, backgroundColor: colour }),
-    box({ height: 2, marginTop: 4, backgroundColor: colour }),
-  ]);
+/** The band at the foot of a picture: the name of the site, and what it brings. */
+export function footBand(height: number, padding: string, words: string): ShareBox {
+  return box(
+    {
+      height,
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      padding,
+      borderTop: `8px solid ${shareColours.ink}`,
+    },
+    [brandBox(56), box({ fontSize: 36, color: shareColours.ink2 }, words)],
+  );
 }
 
 /** Names of the pictures that are shown where a page is shared; see `paths.shareImage`. */

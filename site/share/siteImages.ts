@@ -6,7 +6,8 @@ import { type ShareBox, box } from './shareBox.ts';
 import {
   shareNames,
   brandBox,
-  doubleRule,
+  footBand,
+  picture,
   shareColours,
   shareSize,
   shieldRows,
@@ -15,6 +16,7 @@ import {
 import type { ContentClub } from '../content/siteContent.ts';
 
 const margin = 64;
+const innerWidth = shareSize.width - 2 * margin;
 
 /** 144 for feeds, 180 for Apple's home screen, 192 and 512 for the web manifest. */
 const iconSizes = [144, 180, 192, 512] as const;
@@ -59,65 +61,25 @@ function renderer() {
 
 /** What is shown where any other page is shared: the masthead over the shields of all clubs. */
 function siteImage(clubs: readonly ContentClub[]): ShareBox {
-  return box(
-    {
-      ...shareSize,
-      flexDirection: 'column',
-      backgroundColor: shareColours.paper,
-      padding: `40px ${margin}px`,
-      boxSizing: 'border-box',
-    },
-    [
-      brandBox(168, shareColours.ink),
-      box({ marginTop: 26 }, [doubleRule(shareColours.ink)]),
-      box(
-        { marginTop: 18, fontSize: 56, lineHeight: 1, color: shareColours.ink },
-        'English football, club by club',
-      ),
-      box({ marginTop: 34 }, [
-        shieldRows(clubs, { rows: 4, maxShield: 37, width: shareSize.width - 2 * margin }),
-      ]),
-    ],
-  );
+  return picture(`40px ${margin}px`, [
+    brandBox(168),
+    // The thick and the thin rule that close the masthead.
+    box({ height: 8, marginTop: 26, backgroundColor: shareColours.ink }),
+    box({ height: 2, marginTop: 4, backgroundColor: shareColours.ink }),
+    box({ marginTop: 18, fontSize: 56, lineHeight: 1 }, 'English football, club by club'),
+    box({ marginTop: 34 }, [shieldRows(clubs, { rows: 4, maxShield: 37, width: innerWidth })]),
+  ]);
 }
 
 /** What is shown where a league's page is shared: its name over the shields of its clubs. */
 function leagueImage({ league, clubs }: Division): ShareBox {
-  return box(
-    {
-      ...shareSize,
-      flexDirection: 'column',
-      backgroundColor: shareColours.paper,
-      padding: `0 ${margin}px`,
-      boxSizing: 'border-box',
-    },
-    [
-      box({ height: 24, backgroundColor: tierColour(league.tier) }),
-      box(
-        {
-          marginTop: 22,
-          fontSize: Math.min(196, 2300 / league.name.length),
-          lineHeight: 1,
-          letterSpacing: -3,
-          color: shareColours.ink,
-        },
-        league.name,
-      ),
-      box({ flexGrow: 1, paddingTop: 30 }, [
-        shieldRows(clubs, { rows: 2, maxShield: 84, width: shareSize.width - 2 * margin }),
-      ]),
-      box(
-        {
-          height: 112,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          borderTop: `8px solid ${shareColours.ink}`,
-        },
-        [
-          brandBox(56, shareColours.ink),
-          box({ fontSize: 36, color: shareColours.ink2 }, 'The news, club by club'),
-        ],
-      ),
-    ],
-  );
+  const fontSize = Math.min(196, 2300 / league.name.length);
+  return picture(`0 ${margin}px`, [
+    box({ height: 24, backgroundColor: tierColour(league.tier) }),
+    box({ marginTop: 22, fontSize, lineHeight: 1, letterSpacing: -3 }, league.name),
+    box({ flexGrow: 1, paddingTop: 30 }, [
+      shieldRows(clubs, { rows: 2, maxShield: 84, width: innerWidth }),
+    ]),
+    footBand(112, '0', 'The news, club by club'),
+  ]);
 }

@@ -1,18 +1,7 @@
-const locale = 'en-GB';
-const timeZone = 'Europe/London';
-
-const dayFormat = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
-});
-const timeFormat = new Intl.DateTimeFormat(locale, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone,
-});
+const london = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
+const dayFormat = london({ dateStyle: 'medium' });
+const timeFormat = london({ timeStyle: 'short' });
 
 /** Day, short month and year as read in London: `3 Mar 2025`. */
 export function formatDate(moment: Date): string {
@@ -21,9 +10,8 @@ export function formatDate(moment: Date): string {
 
 /** The dateline of a front page: `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
-  // Written once for all pages; a format that no script needs would still be in each.
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
-  return format.format(moment).replace(',', '');
+  // Made for a build alone; ready in the module, it would be in every page's scripts as well.
+  return london({ dateStyle: 'full' }).format(moment).replace(',', '');
 }
 
 /** The time on a London clock: `14:05`. */
@@ -33,7 +21,7 @@ export function formatTime(moment: Date): string {
 
 /** The year in London, for the copyright line. */
 export function formatYear(moment: Date): string {
-  return new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(moment);
+  return london({ year: 'numeric' }).format(moment);
 }
 
 const minuteMs = 60_000;
@@ -48,7 +36,6 @@ export function formatAge(milliseconds: number): string {
   return countOf(milliseconds / dayMs, 'day');
 }
 
-function countOf(amount: number, unit: string): string {
-  const whole = Math.floor(amount);
-  return `${String(whole)} ${unit}${whole === 1 ? '' : 's'} ago`;
+function countOf(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat('en-GB').format(-Math.floor(amount), unit);
 }

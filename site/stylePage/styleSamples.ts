@@ -50,7 +50,7 @@ export function styleSamples(club: ContentClub, publishedAt: Date) {
 export type StyleSamples = ReturnType<typeof styleSamples>;
 
 /** A file that is there and is no picture: it fails as a broken picture does, without a request that does. */
-const notAnImage = '/robots.txt';
+export const notAnImage = '/robots.txt';
 
 const longHeadline =
   'Board publishes its accounts: losses narrow as matchday income rises for a third straight year, while the wage bill remains the second highest in the division despite three departures in the summer window';
@@ -75,9 +75,4 @@ function plainArticle(publishedAt: Date): ContentArticle {
     source: plainSource,
     also_covered_by: [],
   };
-}
-
-/** For parts that are drawn without a life of their own: nothing follows from what happens to them. */
-export function ignore(): void {
-  // Nothing follows.
 }

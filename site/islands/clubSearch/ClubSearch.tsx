@@ -1,17 +1,31 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { foldText, minSearchLength, searchClubs, type SearchableClub } from './searchClubs.ts';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  foldText,
+  minSearchLength,
+  searchClubs,
+  type ClubMatch,
+  type SearchableClub,
+} from './searchClubs.ts';
 import { loadClubList } from './loadClubList.ts';
 import * as paths from '../../../common/paths.ts';
-import ClubSearchBox from './ClubSearchBox.tsx';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
 
+interface Props {
+  /** What it is told apart by from other searches for clubs on its page. */
+  label?: string;
+  /** For the style page: what a visitor would have led to. */
+  sample?: { query: string; clubs: ClubList; active?: number };
+}
+
 /** The search box of the masthead: finds clubs by name and by what their fans call them. */
-export default function ClubSearch() {
-  const [query, setQuery] = useState('');
-  const [clubs, setClubs] = useState<ClubList>('unasked');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+export default function ClubSearch({ label = 'Clubs', sample }: Props) {
+  const [query, setQuery] = useState(sample?.query ?? '');
+  const [clubs, setClubs] = useState(sample?.clubs ?? 'unasked');
+  const [isOpen, setIsOpen] = useState(sample !== undefined);
+  /** The place in the list that the keyboard is at; -1 for none. */
+  const [active, setActive] = useState(sample?.active ?? -1);
+  const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -80,33 +94,79 @@ export default function ClubSearch() {
     <div
       className="club-search"
       role="search"
-      aria-label="Clubs"
+      aria-label={label}
       ref={root}
       onBlur={({ relatedTarget }) => {
         if (!root.current?.contains(relatedTarget)) setIsOpen(false);
       }}
     >
-      <ClubSearchBox
-        input={{
-          ref: input,
-          onFocus: () => {
-            setIsOpen(true);
-            fetchClubs();
-          },
-          onKeyDown: answerKey,
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label="Search clubs"
+        aria-autocomplete="list"
+        aria-expanded={hasResults}
+        aria-controls={listId}
+        aria-activedescendant={hasResults && active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder="Search clubs..."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onChange={({ target }) => {
+          search(target.value);
         }}
-        query={query}
-        matches={hasResults ? matches : []}
-        active={active}
-        outcome={isShown ? outcome(clubs, matches.length) : null}
-        onType={search}
-        onHover={setActive}
-        onChoose={clear}
-        onClear={() => {
-          clear();
-          input.current?.focus();
+        onFocus={() => {
+          setIsOpen(true);
+          fetchClubs();
         }}
+        onKeyDown={answerKey}
       />
+      {query !== '' && (
+        <button
+          type="button"
+          className="club-search-clear"
+          aria-label="Clear search"
+          onClick={() => {
+            clear();
+            input.current?.focus();
+          }}
+        >
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M2 2L10 10M10 2L2 10" />
+          </svg>
+        </button>
+      )}
+      <div
+        className="club-search-list"
+        id={listId}
+        role="listbox"
+        aria-label="Clubs found"
+        hidden={!hasResults}
+        onMouseDown={(event) => {
+          // The focus stays in the box; what is pressed is still followed.
+          event.preventDefault();
+        }}
+      >
+        {hasResults &&
+          matches.map((match, place) => (
+            <ClubOption
+              key={match.club.slug}
+              id={`${listId}-${place}`}
+              match={match}
+              isActive={place === active}
+              onHover={() => {
+                setActive(place);
+              }}
+              onChoose={clear}
+            />
+          ))}
+      </div>
+      <p className={isShown && !hasResults ? 'club-search-none' : 'sr-only'} role="status">
+        {isShown && outcome(clubs, matches.length)}
+      </p>
     </div>
   );
 }
@@ -122,4 +182,37 @@ function outcome(clubs: ClubList, count: number): string {
   if (typeof clubs === 'string') return 'Looking for clubs…';
   if (count === 0) return 'No club of that name.';
   return count === 1 ? '1 club found' : `${count} clubs found`;
+}
+
+interface OptionProps {
+  id: string;
+  match: ClubMatch;
+  isActive: boolean;
+  onHover: () => void;
+  onChoose: () => void;
+}
+
+/** One club that was found: a link, so that it can also be opened in another tab. */
+function ClubOption({ id, match, isActive, onHover, onChoose }: OptionProps) {
+  const { club, alias } = match;
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={paths.club(club.slug)}
+      onMouseMove={onHover}
+      onClick={onChoose}
+    >
+      <span className="crest" aria-hidden="true">
+        {club.badge !== null && <img src={club.badge} alt="" width="40" height="49" />}
+        <svg>
+          <use href={paths.shield(club.slug)} />
+        </svg>
+      </span>
+      <span className="club-search-name">{club.name}</span>
+      {alias !== null && <span className="club-search-alias">{alias}</span>}
+    </a>
+  );
 }

@@ -1,5 +1,6 @@
 import * as paths from '../../../common/paths.ts';
 import { requestTimeout } from '../../backend/backend.ts';
+import { recordOf } from '../../backend/recordOf.ts';
 import type { SearchableClub } from './searchClubs.ts';
 
 /** Fetches the clubs of this build; null where they cannot be had or are not what they should be. */
@@ -15,8 +16,7 @@ export async function loadClubList(send: typeof fetch): Promise<SearchableClub[]
 }
 
 function isClub(value: unknown): value is SearchableClub {
-  if (typeof value !== 'object' || value === null) return false;
-  const { slug, name, aliases, badge } = value as Record<keyof SearchableClub, unknown>;
+  const { slug, name, aliases, badge } = recordOf(value) ?? {};
   return (
     typeof slug === 'string' &&
     typeof name === 'string' &&

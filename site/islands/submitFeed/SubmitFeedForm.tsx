@@ -1,23 +1,30 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
 import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
-import SuggestionForm, { type SuggestionState } from './SuggestionForm.tsx';
+import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
+import FormField from '../FormField.tsx';
+
+/** How far a suggestion is on its way. */
+export type SuggestionState =
+  | { kind: 'idle' | 'submitting' | 'success' }
+  | { kind: 'error'; message: string; field: keyof Suggestion | null };
 
 interface Props {
   clubId: string;
   clubName: string;
   /** The club's own host, for the example of an address. */
   host: string;
+  /** For the style page: what a visitor would have led to. */
+  sample?: { state: SuggestionState; filledIn: Suggestion };
 }
 
 const successShownMs = 5000;
-const emptySuggestion: Suggestion = { blogName: '', feedUrl: '' };
 
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
-export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
-  const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
-  const [filledIn, setFilledIn] = useState(emptySuggestion);
-  const isSending = useRef(false);
+export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props) {
+  const [state, setState] = useState<SuggestionState>(sample?.state ?? { kind: 'idle' });
+  const messageId = useId();
+  const wrongField = state.kind === 'error' ? state.field : null;
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -31,30 +38,23 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (isSending.current) return;
-    // Read from the form itself: it may have been filled in before this script arrived.
+    if (state.kind === 'submitting') return;
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const checked = checkSuggestion({
-      blogName: text(fields, 'name'),
-      feedUrl: text(fields, 'url'),
-    });
+    const checked = checkSuggestion({ name: text(fields, 'name'), url: text(fields, 'url') });
     if (checked.kind === 'invalid') {
-      setState({ kind: 'error', message: checked.message, field: checked.field });
-      const wrong = checked.field === 'blogName' ? 'name' : 'url';
-      form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      setState({ ...checked, kind: 'error' });
+      form.querySelector<HTMLElement>(`[name="${checked.field}"]`)?.focus();
       return;
     }
-    isSending.current = true;
     setState({ kind: 'submitting' });
-    const { blogName, feedUrl } = checked.suggestion;
-    const row = { club_id: clubId, feed_url: feedUrl, blog_name: blogName };
+    const { name, url } = checked.suggestion;
+    const row = { club_id: clubId, feed_url: url, blog_name: name };
     // Nobody sees the third field: what fills it in is told that all went well.
     const isRobot = text(fields, 'website') !== '';
     const answer = isRobot ? null : await backend.insert('feed_submissions', row);
-    isSending.current = false;
     if (answer === null || answer.kind === 'answered') {
-      setFilledIn(emptySuggestion);
+      form.reset();
       setState({ kind: 'success' });
     } else {
       const told = answer.kind === 'refused' ? answer.message : null;
@@ -62,22 +62,56 @@ export default function SubmitFeedForm({ clubId, clubName, host }: Props) {
     }
   }
 
-  function edit(change: Partial<Suggestion>): void {
-    setFilledIn({ ...filledIn, ...change });
-    if (state.kind === 'error') setState({ kind: 'idle' });
-  }
-
   return (
-    <SuggestionForm
-      clubName={clubName}
-      host={host}
-      state={state}
-      filledIn={filledIn}
-      onEdit={edit}
-      onSubmit={(event) => {
-        void submit(event);
+    <form
+      className="slip-form"
+      noValidate
+      onInput={() => {
+        if (state.kind === 'error') setState({ kind: 'idle' });
       }}
-    />
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormField
+        label="Blog name"
+        name="name"
+        type="text"
+        placeholder="e.g., The Kop Times"
+        maxLength={maxSourceNameCharacters}
+        defaultValue={sample?.filledIn.name}
+        errorId={wrongField === 'name' ? messageId : null}
+      />
+      <FormField
+        label="Feed URL"
+        name="url"
+        type="url"
+        placeholder={`${host}/feed`}
+        maxLength={maxSuggestedUrlCharacters}
+        defaultValue={sample?.filledIn.url}
+        errorId={wrongField === 'url' ? messageId : null}
+      />
+      <label className="slip-trap" aria-hidden="true">
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      {/* Not disabled while it is sent, as that would throw the focus away. */}
+      <button
+        type="submit"
+        className="button button--main"
+        aria-disabled={state.kind === 'submitting'}
+      >
+        {state.kind === 'submitting' ? 'Submitting…' : 'Submit Feed'}
+      </button>
+      <p
+        id={messageId}
+        className="form-message"
+        data-kind={state.kind}
+        role={state.kind === 'error' ? 'alert' : 'status'}
+      >
+        {state.kind === 'error' && state.message}
+        {state.kind === 'success' &&
+          `Thank you! We look at every blog before its stories join the ${clubName} news.`}
+      </p>
+    </form>
   );
 }
 

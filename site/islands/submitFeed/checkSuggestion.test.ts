@@ -1,22 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
 import { checkSuggestion } from './checkSuggestion.ts';
 
 test('what is filled in is sent trimmed', () => {
-  expect(
-    checkSuggestion({ blogName: ' The Kop Times ', feedUrl: '\thttps://kop.example/feed ' }),
-  ).toEqual({
+  expect(checkSuggestion({ name: ' The Kop Times ', url: '\thttps://kop.example/feed ' })).toEqual({
     kind: 'valid',
-    suggestion: { blogName: 'The Kop Times', feedUrl: 'https://kop.example/feed' },
+    suggestion: { name: 'The Kop Times', url: 'https://kop.example/feed' },
   });
 });
 
 test.each([
-  ['', '', 'blogName'],
-  ['  ', 'https://kop.example/feed', 'blogName'],
-  ['The Kop Times', '   ', 'feedUrl'],
-] as const)('an empty field is asked for: %j and %j', (blogName, feedUrl, field) => {
+  ['', '', 'name'],
+  ['  ', 'https://kop.example/feed', 'name'],
+  ['The Kop Times', '   ', 'url'],
+] as const)('an empty field is asked for: %j and %j', (name, url, field) => {
   const message = 'Please fill in all fields';
-  expect(checkSuggestion({ blogName, feedUrl })).toEqual({ kind: 'invalid', message, field });
+  expect(checkSuggestion({ name, url })).toEqual({ kind: 'invalid', message, field });
 });
 
 test.each([
@@ -27,10 +27,20 @@ test.each([
   'javascript:alert(1)',
   'ftp://kop.example/feed',
   'https://name:word@kop.example/feed',
-])('%j is no valid URL', (feedUrl) => {
-  expect(checkSuggestion({ blogName: 'The Kop Times', feedUrl })).toEqual({
+])('%j is no valid URL', (url) => {
+  expect(checkSuggestion({ name: 'The Kop Times', url })).toEqual({
     kind: 'invalid',
     message: 'Please enter a valid URL',
-    field: 'feedUrl',
+    field: 'url',
   });
+});
+
+test.each([
+  ['blog_name', maxSourceNameCharacters],
+  ['feed_url', maxSuggestedUrlCharacters],
+])('the form lets as much of %s be written as the database keeps: %d', (column, characters) => {
+  const schema = readFileSync(new URL('../../../supabase/schema.sql', import.meta.url), 'utf8');
+  const [, table] = schema.split('create table public.feed_submissions (');
+  const [, kept] = new RegExp(`length\\(${column}\\) <= (\\d+)`).exec(table ?? '') ?? [];
+  expect(Number(kept)).toBe(characters);
 });

@@ -1,9 +1,11 @@
 import { httpUrl } from '../../../common/webAddress.ts';
 
-/** What a visitor fills into the reply slip. */
+/** What a visitor fills into the reply slip, by the names of its fields. */
 export interface Suggestion {
-  blogName: string;
-  feedUrl: string;
+  /** Of the blog. */
+  name: string;
+  /** Of its feed. */
+  url: string;
 }
 
 export type CheckedSuggestion =
@@ -12,14 +14,13 @@ export type CheckedSuggestion =
 
 /** Trims a suggestion and finds what is wrong with it before anything is sent. */
 export function checkSuggestion(filledIn: Suggestion): CheckedSuggestion {
-  const blogName = filledIn.blogName.trim();
-  const feedUrl = filledIn.feedUrl.trim();
-  if (blogName === '' || feedUrl === '') {
-    const field = blogName === '' ? 'blogName' : 'feedUrl';
+  const [name, url] = [filledIn.name.trim(), filledIn.url.trim()];
+  if (name === '' || url === '') {
+    const field = name === '' ? 'name' : 'url';
     return { kind: 'invalid', message: 'Please fill in all fields', field };
   }
-  if (!httpUrl(feedUrl)?.hostname.includes('.')) {
-    return { kind: 'invalid', message: 'Please enter a valid URL', field: 'feedUrl' };
+  if (!httpUrl(url)?.hostname.includes('.')) {
+    return { kind: 'invalid', message: 'Please enter a valid URL', field: 'url' };
   }
-  return { kind: 'valid', suggestion: { blogName, feedUrl } };
+  return { kind: 'valid', suggestion: { name, url } };
 }
