@@ -1,4 +1,5 @@
 import react from '@astrojs/react';
+import { relative } from 'node:path';
 import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,6 +12,9 @@ const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
 const unlisted = /\/(leagues|demo|my-clubs|latest)\//;
+
+/** What pages share, but for what only those who follow clubs need. */
+const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
 
 let moments;
 /** Read when a build asks, because checks of the code load this file without any content. */
@@ -69,7 +73,8 @@ export default defineConfig({
                   { name: 'page', test: /\/Page\.astro\?/ },
                   {
                     name: 'shared',
-                    test: /\/(common|site\/(?!reader\/myClubs)).*\.ts$/,
+                    // Whatever the checkout's own folder is called.
+                    test: (file) => shared.test(relative(import.meta.dirname, file)),
                     minShareCount: 2,
                   },
                 ],

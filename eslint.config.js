@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 
 /** Constants are camelCase (components PascalCase), types PascalCase; switched on once all of them are. */
-const isNamingJudged = false;
+const isNamingJudged = true;
 const naming = [
   'error',
   { selector: 'typeLike', format: ['PascalCase'] },
