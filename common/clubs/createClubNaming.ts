@@ -1,4 +1,4 @@
-import { bareSuffixes, commonSuffixes, isOtherThanClub } from './clubWords.ts';
+import { bareSuffix, isClubSuffix, isOtherThanClub } from './clubWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
 
 /** A club with the names that fans call it by. */
@@ -40,7 +40,7 @@ const shortForms: readonly (readonly [string, string])[] = [
   ['Nottingham', "Nott'm"],
 ];
 const shortestJoinedName = 6;
-const versus = new Set(['v', 'vs', 'versus']);
+const versus = /^(?:v|vs|versus)$/;
 
 /**
  * Learns the names of clubs. A name of several clubs, or what many names end in (`City`), stands for
@@ -104,7 +104,7 @@ function namesOf({ name, aliases }: Omit<NamedClub, 'slug'>): string[] {
       .filter(([long]) => each.includes(long))
       .map(([long, short]) => each.replace(long, short)),
   );
-  const hasSuffix = suffix !== undefined && commonSuffixes.has(suffix.toLowerCase());
+  const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
   return [...written, ...shorter, ...(hasSuffix ? [suffix] : [])];
 }
 
@@ -142,11 +142,11 @@ function nameAt(
 
 /** `Bath City`: a club, and not one that is known here. */
 function endsAnotherName(words: readonly Word[], at: number): boolean {
-  return words[at - 1]?.isProper === true && bareSuffixes.has(words[at]?.text ?? '');
+  return words[at - 1]?.isProper === true && bareSuffix.test(words[at]?.text ?? '');
 }
 
 function isVersus(word: Word | undefined): boolean {
-  return word?.kind === 'score' || versus.has(word?.text ?? '');
+  return word?.kind === 'score' || versus.test(word?.text ?? '');
 }
 
 /** `Ex-Arsenal` and `City/United` hold names of their own. */

@@ -1,4 +1,4 @@
-import { bareSuffixes, commonSuffixes, isOtherThanClub } from '../../common/clubs/clubWords.ts';
+import { bareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from '../../common/text/headlineWords.ts';
 
@@ -79,7 +79,7 @@ function ownIndexOf(club: ClubNames): NameIndex {
   const known = ownIndexes.get(club);
   if (known !== undefined) return known;
   const suffix = club.name.split(' ').slice(1).at(-1);
-  const hasSuffix = suffix !== undefined && commonSuffixes.has(suffix.toLowerCase());
+  const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
   const names = [club.name, ...club.aliases, ...(hasSuffix ? [suffix] : [])];
   const index = indexOf(names, 'own');
   ownIndexes.set(club, index);
@@ -107,8 +107,8 @@ function unknownClubLength(words: readonly Word[], at: number): number {
   const word = words[at];
   const next = words[at + 1];
   const isName = word?.isProper === true;
-  if (isName && bareSuffixes.has(word.text)) return 1;
-  const hasSuffix = next?.isProper === true && bareSuffixes.has(next.text);
+  if (isName && bareSuffix.test(word.text)) return 1;
+  const hasSuffix = next?.isProper === true && bareSuffix.test(next.text);
   return isName && hasSuffix ? 2 : 0;
 }
 
