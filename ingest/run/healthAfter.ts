@@ -1,5 +1,5 @@
 import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
-import { longestWaitMs } from '../fetch/readRefusal.ts';
+import { longestWaitMs } from '../fetch/parseRetryAfter.ts';
 import { oneLine } from '../../common/text/characters.ts';
 
 const minuteMs = 60_000;

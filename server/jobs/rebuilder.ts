@@ -9,6 +9,10 @@ interface BuildState {
  * Runs one build at a time. A request during a build leads to exactly one more, for the build under
  * way may have read the content already. A failure is told and kept, never thrown.
  *
+ * Asked by what changes the site: a write through the gateway (`mayChangeSite`), an ingestion that
+ * stored something (`ingester`), `POST /hooks/rebuild` and the function `rebuild-site`. A hosted site is
+ * built by `.github/workflows/ingest.yml` instead.
+ *
  * @param build Builds if anything changed; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.
  */

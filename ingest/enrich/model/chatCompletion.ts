@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseRetryAfter } from '../../fetch/readRefusal.ts';
+import { parseRetryAfter } from '../../fetch/parseRetryAfter.ts';
 import { statusInWords } from '../../fetch/statusFailure.ts';
 import type { ModelSettings } from './modelSettings.ts';
 import { postJson, type PostOutcome, readJson, quoteAnswer } from './postJson.ts';

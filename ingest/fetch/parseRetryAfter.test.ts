@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRetryAfter } from './readRefusal.ts';
+import { parseRetryAfter } from './parseRetryAfter.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minuteMs = 60_000;
