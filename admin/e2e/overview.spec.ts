@@ -76,19 +76,23 @@ test('the next run is the one that the server tells', async ({ page }) => {
   await expect(figure(page, 'Next automated run')).toHaveText(/^in 1 h 30 min$/i);
 });
 
-test('publishing is followed until it has ended', async ({ page, serviceClient }) => {
-  test.slow();
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Publish now' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
-  await expect(page.getByRole('status').getByText('The site was published.')).toBeAttached({
-    timeout: rebuildTimeoutMs,
-  });
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
-  const { data } = await serviceClient.from('site_builds').select().throwOnError();
-  expect(data).toMatchObject([{ status: 'succeeded', error: null }]);
-  await serviceClient.from('site_builds').delete().eq('status', 'succeeded').throwOnError();
-});
+test(
+  'publishing is followed until it has ended',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    test.slow();
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Publish now' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
+    await expect(page.getByRole('status').getByText('The site was published.')).toBeAttached({
+      timeout: rebuildTimeoutMs,
+    });
+    await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+    const { data } = await serviceClient.from('site_builds').select().throwOnError();
+    expect(data).toMatchObject([{ status: 'succeeded', error: null }]);
+    await serviceClient.from('site_builds').delete().eq('status', 'succeeded').throwOnError();
+  },
+);
 
 test('nothing is asked in a hidden tab, and everything once it is seen again', async ({
   page,
