@@ -1,10 +1,8 @@
 /** The bucket whose files are club badges. */
 const badgeBucket = 'club-badges';
 
-/**
- * Every address of the public site, built in one place: root-relative, without a trailing slash.
- * Slugs arrive checked (`[a-z0-9-]`); a season's code is free text and is therefore escaped.
- */
+// Every address of the public site, built in one place: root-relative, without a trailing slash.
+// Slugs arrive checked (`[a-z0-9-]`); a season's code is free text and is therefore escaped.
 export const home = '/';
 export const about = '/about';
 export const search = '/search';

@@ -44,6 +44,7 @@ async function main(): Promise<number> {
   if (isQueued) return await tellQueued(store, request);
   const report = reportProgress(process.stdout);
   const tally = tallyFallbacks();
+  const model = modelSettings(environment);
   // Runs that the server or a schedule starts simply end; the next one takes up their job.
   const signal =
     request.trigger === 'command_line' ? stopOnInterrupt() : new AbortController().signal;
@@ -56,7 +57,7 @@ async function main(): Promise<number> {
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     enricher: createEnricher({
       clubs: await store.clubs(),
-      model: modelSettings(environment),
+      model,
       onFallback: tally.onFallback,
       signal,
     }),

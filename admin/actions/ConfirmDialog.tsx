@@ -56,7 +56,7 @@ export function ConfirmDialog({
   maxWidth = 'xs',
 }: ConfirmDialogProps) {
   const titleId = useId();
-  // While it happens, nothing can be clicked twice.
+  // While it happens, nothing can be clicked twice, and the dialog stays.
   const [run, isRunning] = useAction(async (context) => {
     await act(context);
     await onChanged?.();
@@ -65,7 +65,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={isOpen}
-      onClose={onClose}
+      onClose={isRunning ? undefined : onClose}
       aria-labelledby={titleId}
       maxWidth={maxWidth}
       fullWidth

@@ -5,7 +5,7 @@ type ClubInputProps = { source: string } & Pick<
   'label' | 'validate' | 'fullWidth' | 'helperText' | 'onChange' | 'alwaysOn'
 >;
 
-/** Chooses one of the clubs, by typing part of its name. */
+/** Chooses one of the clubs, by typing part of its name; in a filter, the form reads `alwaysOn`. */
 export function ClubInput({ source, ...props }: ClubInputProps) {
   return (
     <ReferenceInput

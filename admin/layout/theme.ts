@@ -104,11 +104,6 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           root: { '& .RaNotification-undo.RaNotification-undo': { color: 'inherit' } },
         },
       },
-      RaConfirm: {
-        styleOverrides: {
-          root: { '& .MuiButton-root:not(.ra-confirm, .Mui-disabled)': { color: colours.accent } },
-        },
-      },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaListToolbar: {
         styleOverrides: {

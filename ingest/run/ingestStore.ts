@@ -201,7 +201,8 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
   return {
     queue: async ({ trigger, scope }) => {
       const job = { job_trigger: trigger, job_scope: scope };
-      return queuedSchema.parse(await retryCall(() => call('queue_ingestion', job)));
+      // Not tried again: only the call that queues it is told that the job needs a worker.
+      return queuedSchema.parse(await call('queue_ingestion', job));
     },
     start: async (request) =>
       startedSchema.parse(

@@ -25,7 +25,8 @@ export interface ImportOptions {
  * Makes a backend hold what a folder holds, ids included. Until everything is checked nothing is
  * written; an import that was interrupted goes on where it is run again.
  *
- * @returns each table as the target has it now, all rows compared; and whether all of it was there.
+ * @returns each table as the target has it now, all rows compared; how many badges it has; and whether
+ *   all of it was there.
  * @throws {MoveRefusal}
  */
 export async function importFrom(folder: string, options: ImportOptions) {

@@ -9,9 +9,9 @@ interface BuildState {
  * Runs one build at a time. A request during a build leads to exactly one more, for the build under
  * way may have read the content already. A failure is told and kept, never thrown.
  *
- * Asked by what changes the site: a write through the gateway (`mayChangeSite`), an ingestion that
- * stored something (`ingester`), `POST /hooks/rebuild` and the function `rebuild-site`. A hosted site is
- * built by `.github/workflows/ingest.yml` instead.
+ * Asked by what may change the site: a write through the gateway (`mayChangeSite`), every ingestion
+ * that has ended (`ingester`), `POST /hooks/rebuild` and the function `rebuild-site`. A hosted site is
+ * built by `deploy.yml` instead, which `ingest.yml` starts where something changed.
  *
  * @param build Builds if anything changed; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.

@@ -90,7 +90,7 @@ export function limitVisitors(
   };
 }
 
-/** Of a request that was admitted, what has to be called once it was answered. */
+/** How a request fares: refused for so many seconds, or admitted, with what to call once it was answered. */
 type Admission =
   | { waitSeconds: number }
   | {

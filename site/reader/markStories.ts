@@ -10,9 +10,7 @@ const stories = '[data-club]';
  * last visit: those of the page, and those that other scripts add to it or take away later.
  */
 export function startStoryMarks(): void {
-  watchChoices(() => {
-    markStories(document);
-  });
+  watchChoices(markStories);
   new MutationObserver((changes) => {
     const changed = changes.flatMap(({ addedNodes, removedNodes }) => [
       ...addedNodes,
@@ -22,7 +20,7 @@ export function startStoryMarks(): void {
       (node) => node instanceof Element && (node.matches(stories) || node.querySelector(stories)),
     );
     const hasNamed = changes.some(({ type }) => type === 'attributes');
-    if (hasStories || hasNamed) markStories(document);
+    if (hasStories || hasNamed) markStories();
   }).observe(document.body, {
     childList: true,
     subtree: true,
@@ -30,8 +28,8 @@ export function startStoryMarks(): void {
   });
 }
 
-function markStories(place: ParentNode): void {
-  for (const story of place.querySelectorAll<HTMLElement>(stories)) {
+function markStories(): void {
+  for (const story of document.querySelectorAll<HTMLElement>(stories)) {
     markNew(story);
     const hidden = hiddenFor(story);
     story.toggleAttribute('data-muted', hidden === 'muted');
@@ -42,7 +40,7 @@ function markStories(place: ParentNode): void {
   document.documentElement.dataset['marked'] = '';
   showMutedCount();
   showNewCount();
-  if (currentChoices().shielded.length > 0 && place.querySelector('[data-unnamed]')) {
+  if (currentChoices().shielded.length > 0 && document.querySelector('[data-unnamed]')) {
     document.dispatchEvent(new Event(namesWanted));
   }
 }

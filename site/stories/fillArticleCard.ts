@@ -12,7 +12,7 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   const card = template.content.firstElementChild?.cloneNode(true) as Element;
   const find = (selector: string) => card.querySelector(selector);
   card.setAttribute('data-story', article.url_key);
-  // Its template tells whose it is; whom it names is looked up where that matters.
+  // Its template tells whose it is; whom it names, the pager learns for those who use a shield.
   card.setAttribute('data-unnamed', '');
   fillPicture(card, article.image_url);
   if (article.source?.is_official !== true) find('.official')?.remove();

@@ -1,18 +1,16 @@
 import { Button } from '@mui/material';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import { useAction } from '../../actions/useAction.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { countOf } from '../../../common/text/counts.ts';
 
 const startedSchema = z.object({ totalSources: z.number() });
 
 /** Starts a run over all sources. */
 export function StartFetchingButton() {
-  const backend = useDataProvider<TouchlineDataProvider>();
-  const [start, isStarting] = useAction(async ({ notify }) => {
+  const [start, isStarting] = useAction(async ({ dataProvider, notify }) => {
     try {
-      const { totalSources } = startedSchema.parse(await backend.callFunction('ingest-feeds'));
+      const { totalSources } = startedSchema.parse(await dataProvider.callFunction('ingest-feeds'));
       notify(
         `Fetching articles from ${countOf(totalSources, 'source')}. The Overview shows how far it is`,
       );

@@ -13,8 +13,14 @@ interface DeleteSourceProps {
 /** Deletes a source after a question; what was read from it stays. */
 export function DeleteSource({ source, onDeleted }: DeleteSourceProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
-    await deleteSources(dataProvider, [source.id]);
+  const [remove, isDeleting] = useAction(async ({ dataProvider, notify, refresh }) => {
+    try {
+      await deleteSources(dataProvider, [source.id]);
+    } catch (error) {
+      // Whether it is there still, the list shows.
+      refresh();
+      throw error;
+    }
     setIsAsking(false);
     notify('Source deleted. Changes brings it back.');
     onDeleted();

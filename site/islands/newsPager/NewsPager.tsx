@@ -69,6 +69,7 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     void show(page);
   }
 
+  // Its pages are the only ones that no build has read.
   useEffect(startNamingStories, []);
 
   // Both before anything is painted: a page that is not wanted is never seen.

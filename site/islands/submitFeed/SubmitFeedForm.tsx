@@ -40,6 +40,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
     event.preventDefault();
     if (state.kind === 'submitting') return;
     const form = event.currentTarget;
+    // Read from the form itself: it may have been filled in before this script arrived.
     const fields = new FormData(form);
     const checked = checkSuggestion({ name: text(fields, 'name'), url: text(fields, 'url') });
     if (checked.kind === 'invalid') {
