@@ -131,33 +131,37 @@ test('a file that is of no use is refused with the reason and the place', async 
   }
 });
 
-test('what is exported is all known when it is imported', async ({ page, serviceClient }) => {
-  const { count } = await serviceClient
-    .from('sources')
-    .select('id', { count: 'exact', head: true })
-    .throwOnError();
-  const pages: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/sources')) pages.push(request.url());
-  });
-  await page.goto('/admin/sources');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export OPML' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^touchline-sources-\d{4}-\d\d-\d\d\.opml$/);
-  const opml = await readFile(await download.path(), 'utf8');
-  expect(opml).toContain('<outline text="Arsenal" title="Arsenal">');
-  expect(pages.every((url) => Number(new URL(url).searchParams.get('limit')) <= 200)).toBe(true);
+test(
+  'what is exported is all known when it is imported',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const { count } = await serviceClient
+      .from('sources')
+      .select('id', { count: 'exact', head: true })
+      .throwOnError();
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/v1/sources')) pages.push(request.url());
+    });
+    await page.goto('/admin/sources');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export OPML' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^touchline-sources-\d{4}-\d\d-\d\d\.opml$/);
+    const opml = await readFile(await download.path(), 'utf8');
+    expect(opml).toContain('<outline text="Arsenal" title="Arsenal">');
+    expect(pages.every((url) => Number(new URL(url).searchParams.get('limit')) <= 200)).toBe(true);
 
-  await page.goto('/admin/sources/import');
-  await page.getByLabel('Or paste it here').fill(opml);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('status')).toHaveText(
-    `0 new, ${String(count)} known, 0 invalid. Only the new ones are added.`,
-  );
-  await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled();
-});
+    await page.goto('/admin/sources/import');
+    await page.getByLabel('Or paste it here').fill(opml);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      `0 new, ${String(count)} known, 0 invalid. Only the new ones are added.`,
+    );
+    await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled();
+  },
+);
 
 test.describe('when the rows have changed since they were shown', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/400/] });

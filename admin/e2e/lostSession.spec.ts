@@ -134,7 +134,7 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     },
   );
 
-  test('many sources at once', async ({ page, serviceClient }) => {
+  test('many sources at once', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     for (const source of ['Alpha', 'Beta']) await addSource(serviceClient, { name: source });
     await search(page, 'e2e-sources.test');
     for (const source of ['Alpha', 'Beta']) await row(page, source).getByRole('checkbox').check();

@@ -3,43 +3,41 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { backendOf, expect, test } from './fixtures/touchline.ts';
 
-test('a hidden article is neither in the built site and its search nor in the API for visitors', async ({
-  serviceClient,
-  anonClient,
-  siteFolder,
-  rebuild,
-  page,
-}) => {
-  const found = await serviceClient
-    .from('articles')
-    .select('id, headline, canonical_url, clubs!inner(slug)')
-    .eq('clubs.slug', 'arsenal')
-    .order('published_at', { ascending: false })
-    .limit(1)
-    .single();
-  const article = found.data as { id: string; headline: string; canonical_url: string };
-  const files = filesWith(siteFolder(), article.canonical_url);
-  expect(files.some((file) => file.endsWith('.html'))).toBe(true);
-  expect(files.some((file) => file.endsWith('.pf_fragment'))).toBe(true);
-  const search = `/search?q=${encodeURIComponent(article.headline)}&club=arsenal`;
-  await page.goto(search);
-  await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(1);
+test(
+  'a hidden article is neither in the built site and its search nor in the API for visitors',
+  { tag: '@thorough' },
+  async ({ serviceClient, anonClient, siteFolder, rebuild, page }) => {
+    const found = await serviceClient
+      .from('articles')
+      .select('id, headline, canonical_url, clubs!inner(slug)')
+      .eq('clubs.slug', 'arsenal')
+      .order('published_at', { ascending: false })
+      .limit(1)
+      .single();
+    const article = found.data as { id: string; headline: string; canonical_url: string };
+    const files = filesWith(siteFolder(), article.canonical_url);
+    expect(files.some((file) => file.endsWith('.html'))).toBe(true);
+    expect(files.some((file) => file.endsWith('.pf_fragment'))).toBe(true);
+    const search = `/search?q=${encodeURIComponent(article.headline)}&club=arsenal`;
+    await page.goto(search);
+    await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(1);
 
-  const hide = serviceClient.from('articles').update({ is_visible: false });
-  await hide.eq('id', article.id).throwOnError();
-  await rebuild();
+    const hide = serviceClient.from('articles').update({ is_visible: false });
+    await hide.eq('id', article.id).throwOnError();
+    await rebuild();
 
-  expect(filesWith(siteFolder(), article.canonical_url)).toEqual([]);
-  await page.goto('/clubs/arsenal');
-  await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
-  await page.goto(search);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    /^(No stories|1 story|\d+ stories)$/,
-  );
-  await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
-  const visible = await anonClient.from('articles').select('id').eq('id', article.id);
-  expect(visible).toMatchObject({ error: null, data: [] });
-});
+    expect(filesWith(siteFolder(), article.canonical_url)).toEqual([]);
+    await page.goto('/clubs/arsenal');
+    await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
+    await page.goto(search);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      /^(No stories|1 story|\d+ stories)$/,
+    );
+    await expect(page.locator(`a[href="${article.canonical_url}"]`)).toHaveCount(0);
+    const visible = await anonClient.from('articles').select('id').eq('id', article.id);
+    expect(visible).toMatchObject({ error: null, data: [] });
+  },
+);
 
 test('a visitor who asks without a key is refused', async ({ request, baseURL }) => {
   const { url } = backendOf(baseURL);
