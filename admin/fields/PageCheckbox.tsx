@@ -1,4 +1,4 @@
-import { Checkbox, Typography } from '@mui/material';
+import { Box, Checkbox, Typography } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
 
 /** Chooses all records of the list's page, or none of them. */
@@ -7,7 +7,10 @@ export function PageCheckbox() {
   const ids = data.map(({ id }) => id);
   const isAll = ids.length > 0 && selectedIds.length === ids.length;
   return (
-    <>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}
+    >
       <Checkbox
         checked={isAll}
         indeterminate={selectedIds.length > 0 && !isAll}
@@ -22,6 +25,6 @@ export function PageCheckbox() {
       >
         Select page
       </Typography>
-    </>
+    </Box>
   );
 }
