@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { readCommandLine, UsageError } from './commandLine.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { endOnError, readCommandLine, UsageError } from './commandLine.ts';
+import { EnvironmentError } from './environment.ts';
 
 const rules = { options: { out: { type: 'string' }, quiet: { type: 'boolean' } } } as const;
 const read = (commandLine: readonly string[]) =>
@@ -18,5 +19,26 @@ describe('readCommandLine', () => {
     [['all'], "Unexpected argument 'all'."],
   ])('refuses %j in one sentence and says what is right', (commandLine, fault) => {
     expect(() => read(commandLine)).toThrow(new UsageError(fault, 'npm run print -- [--out FILE]'));
+  });
+});
+
+describe('endOnError', () => {
+  it.each<[number, unknown]>([
+    [2, new UsageError('Unknown option.', 'npm run print')],
+    [2, new EnvironmentError(['PORT is missing.'])],
+    [1, new Error('The disk is full.')],
+    [1, 'The disk is full, too.'],
+  ])('ends with %i after %s, and says what is wrong', (exitCode, error) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      endOnError(error);
+      expect(process.exitCode).toBe(exitCode);
+      expect(write).toHaveBeenCalledExactlyOnceWith(
+        `${error instanceof Error ? error.message : String(error)}\n`,
+      );
+    } finally {
+      process.exitCode = undefined;
+      write.mockRestore();
+    }
   });
 });

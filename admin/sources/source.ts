@@ -22,7 +22,7 @@ export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
  * A source with the club it belongs to; text columns that are checked have their words here.
  *
  * A new field takes a migration, after which `npm run db:types` and `npm run db:schema` write what
- * follows from it, a field in `edit/SourceFields.tsx`, and `run/ingestStore.ts` where ingestion reads it.
+ * follows from it, a field in `SourceFields.tsx`, and `ingest/run/ingestStore.ts` where ingestion reads it.
  */
 export type Source = Omit<Tables<'sources'>, 'type' | 'state'> & {
   type: SourceType;

@@ -34,6 +34,7 @@ describe('a spelling that is offered', () => {
     ['arsenl', 'Arsenal'],
     ['asrenal', 'Arsenal'],
     ['arsen', 'Arsenal'],
+    ['brnly', 'Burnley'],
     ['guners', 'Gunners'],
     ['tickts', 'tickets'],
     ['odegard', 'Ødegaard'],
