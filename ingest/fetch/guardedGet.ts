@@ -7,7 +7,7 @@ import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
 /** The version of Touchline, the same as in package.json (a test compares them). */
-const version = '0.1.0';
+const version = '0.2.0';
 const defaultTimeoutMs = 15_000;
 const defaultMaxBodyBytes = 10_000_000;
 const maxRedirects = 5;
