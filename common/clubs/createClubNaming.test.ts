@@ -20,6 +20,7 @@ describe('a story names', () => {
     ['a nickname', 'Late winner sinks the Gunners', ['arsenal']],
     ['initials in any case', 'Full time: #mcfc four up', ['manchester-city']],
     ['a tag of several words', 'Up next: #ManCity', ['manchester-city']],
+    ['a tag of six letters', 'Up next: #ManUtd', ['manchester-united']],
     ['a possessive', 'Spurs’ boss, and Villa’s too', ['aston-villa', 'tottenham-hotspur']],
     [
       'a part of a compound',
