@@ -80,39 +80,44 @@ test('the image fixer can be stopped', { tag: '@thorough' }, async ({ page }) =>
   expect(calls).toBe(1);
 });
 
-test('fetching starts for all sources, and only one run at a time', async ({
-  page,
-  serviceClient,
-}) => {
-  const { count } = await serviceClient
-    .from('sources')
-    .select('*', { count: 'exact', head: true })
-    .eq('is_enabled', true);
-  await page.goto('/admin/articles');
-  const button = page.getByRole('button', { name: 'Start article fetching' });
-  await button.dblclick();
-  await expect(page.getByText(`Fetching articles from ${count ?? 0} sources`)).toBeVisible();
-  const { data: job } = await serviceClient
-    .from('ingestion_jobs')
-    .select()
-    .order('created_at', { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError();
-  expect(job).toMatchObject({ trigger: 'administrator', total_sources: count });
+test(
+  'fetching starts for all sources, and only one run at a time',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const { count } = await serviceClient
+      .from('sources')
+      .select('*', { count: 'exact', head: true })
+      .eq('is_enabled', true);
+    await page.goto('/admin/articles');
+    const button = page.getByRole('button', { name: 'Start article fetching' });
+    await button.dblclick();
+    await expect(page.getByText(`Fetching articles from ${count ?? 0} sources`)).toBeVisible();
+    const { data: job } = await serviceClient
+      .from('ingestion_jobs')
+      .select()
+      .order('created_at', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError();
+    expect(job).toMatchObject({ trigger: 'administrator', total_sources: count });
 
-  // The run itself is short: one that is under way is what the database says.
-  await expect
-    .poll(
-      async () => {
-        const asked = await serviceClient.from('ingestion_jobs').select().eq('id', job.id).single();
-        return asked.data?.status;
-      },
-      { timeout: 25_000 },
-    )
-    .toBe('completed');
-  await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
-});
+    // The run itself is short: one that is under way is what the database says.
+    await expect
+      .poll(
+        async () => {
+          const asked = await serviceClient
+            .from('ingestion_jobs')
+            .select()
+            .eq('id', job.id)
+            .single();
+          return asked.data?.status;
+        },
+        { timeout: 25_000 },
+      )
+      .toBe('completed');
+    await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
+  },
+);
 
 test.describe('fetching that is refused', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409|500/] });

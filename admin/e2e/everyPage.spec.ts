@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('every page fits a phone', async ({ page, serviceClient }) => {
+test('every page fits a phone', { tag: '@thorough' }, async ({ page, serviceClient }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/admin');

@@ -106,7 +106,7 @@ test('a rejected one keeps its reason, and shows under its tab', async ({
   expect(data).toMatchObject({ status: 'rejected', rejection_reason: 'A shop.' });
 });
 
-test('each tab says when it is empty', async ({ page }) => {
+test('each tab says when it is empty', { tag: '@thorough' }, async ({ page }) => {
   for (const status of ['pending', 'approved', 'rejected']) {
     await page.goto(`/admin/feed-submissions?status=${status}`);
     await expect(page.getByText(`No ${status} submissions found`)).toBeVisible();

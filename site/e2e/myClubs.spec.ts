@@ -101,47 +101,51 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   expect(await shifts()).toBeLessThan(0.01);
 });
 
-test('a returning visitor is told what is new, on pages without faults', async ({ page }) => {
-  await keep(page, { clubs: ['arsenal', 'wrexham'], shielded: ['wrexham'], muted: ['the'] });
-  await page.addInitScript(
-    (lastSeen) => {
-      if (localStorage.getItem('touchline:visits') === null) {
-        localStorage.setItem('touchline:visits', `${lastSeen},`);
+test(
+  'a returning visitor is told what is new, on pages without faults',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await keep(page, { clubs: ['arsenal', 'wrexham'], shielded: ['wrexham'], muted: ['the'] });
+    await page.addInitScript(
+      (lastSeen) => {
+        if (localStorage.getItem('touchline:visits') === null) {
+          localStorage.setItem('touchline:visits', `${lastSeen},`);
+        }
+      },
+      Date.now() - 30 * dayMs,
+    );
+    const shifts = await watchShifts(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/my-clubs#clubs=arsenal', '/clubs/wrexham']) {
+        await page.goto('/about');
+        await page.goto(path);
+        await expect(page.locator('[data-marked]')).toHaveCount(1);
+        if (path !== '/clubs/wrexham') {
+          await expect(page.locator('.since-visit:visible')).toHaveText(
+            /^\d+ new here since your last visit on /,
+          );
+          await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
+        }
+        expect(await shifts(), `${path} at ${width} pixels`).toBeLessThan(0.01);
+        if (width !== 390) continue;
+        await expectNoFault(page);
       }
-    },
-    Date.now() - 30 * dayMs,
-  );
-  const shifts = await watchShifts(page);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/my-clubs#clubs=arsenal', '/clubs/wrexham']) {
-      await page.goto('/about');
-      await page.goto(path);
-      await expect(page.locator('[data-marked]')).toHaveCount(1);
-      if (path !== '/clubs/wrexham') {
-        await expect(page.locator('.since-visit:visible')).toHaveText(
-          /^\d+ new here since your last visit on /,
-        );
-        await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
-      }
-      expect(await shifts(), `${path} at ${width} pixels`).toBeLessThan(0.01);
-      if (width !== 390) continue;
-      await expectNoFault(page);
+      // The same page for somebody who follows nobody; `keep` puts the choices back after that.
+      await page.evaluate((key) => {
+        localStorage.setItem(key, '{}');
+      }, choicesKey);
+      await page.goto('/my-clubs');
+      await expect(page.locator('[data-picker][data-open]')).toBeVisible();
+      expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
+      await expect(page.getByRole('button', { name: 'Show followed clubs only' })).toBeHidden();
+      expect(await shifts(), `/my-clubs of nobody at ${width} pixels`).toBeLessThan(0.01);
+      await page.evaluate((key) => {
+        localStorage.removeItem(key);
+      }, choicesKey);
     }
-    // The same page for somebody who follows nobody; `keep` puts the choices back after that.
-    await page.evaluate((key) => {
-      localStorage.setItem(key, '{}');
-    }, choicesKey);
-    await page.goto('/my-clubs');
-    await expect(page.locator('[data-picker][data-open]')).toBeVisible();
-    expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
-    await expect(page.getByRole('button', { name: 'Show followed clubs only' })).toBeHidden();
-    expect(await shifts(), `/my-clubs of nobody at ${width} pixels`).toBeLessThan(0.01);
-    await page.evaluate((key) => {
-      localStorage.removeItem(key);
-    }, choicesKey);
-  }
-});
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
