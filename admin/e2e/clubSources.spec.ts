@@ -90,25 +90,24 @@ test('a display name is edited in place: Enter saves it, Escape does not', async
   }
 });
 
-test('a source is switched off, and its row says so', async ({
-  page,
-  serviceClient,
-  buildClub,
-  buildSource,
-}) => {
-  const club = await buildClub();
-  const source = await buildSource(club.id, { name: 'Noisy' });
-  await page.goto(`/admin/clubs/${club.id}`);
-  await page.getByRole('switch', { name: 'Enabled: Noisy' }).click();
-  await expect(page.getByRole('switch', { name: 'Enabled: Noisy' })).not.toBeChecked();
-  await expect(page.getByRole('listitem').getByText('Switched off').first()).toBeVisible();
-  // It is written once the notice with its Undo has gone.
-  const isEnabled = async () => {
-    const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
-    return data?.is_enabled;
-  };
-  await expect.poll(isEnabled, { timeout: 20_000 }).toBe(false);
-});
+test(
+  'a source is switched off, and its row says so',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, buildSource }) => {
+    const club = await buildClub();
+    const source = await buildSource(club.id, { name: 'Noisy' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('switch', { name: 'Enabled: Noisy' }).click();
+    await expect(page.getByRole('switch', { name: 'Enabled: Noisy' })).not.toBeChecked();
+    await expect(page.getByRole('listitem').getByText('Switched off').first()).toBeVisible();
+    // It is written once the notice with its Undo has gone.
+    const isEnabled = async () => {
+      const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
+      return data?.is_enabled;
+    };
+    await expect.poll(isEnabled, { timeout: 20_000 }).toBe(false);
+  },
+);
 
 test('a source is deleted after a question, its articles stay, and its URL brings it back', async ({
   page,

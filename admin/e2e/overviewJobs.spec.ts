@@ -36,7 +36,7 @@ test('a run started from the button is followed to its end', async ({ page, serv
   );
 });
 
-test.describe('while a run is under way', () => {
+test.describe('while a run is under way', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409/] });
 
   test('another is refused, and the run can be cancelled and dismissed', async ({

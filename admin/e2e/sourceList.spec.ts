@@ -20,7 +20,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No Sources found using the current filters.')).toBeVisible();
   });
 
-  test('is filtered', async ({ page, serviceClient }) => {
+  test('is filtered', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     await addSource(serviceClient, { name: 'Alpha', is_official: true });
     await addSource(serviceClient, { name: 'Beta', ...beta });
     await search(page, 'e2e-sources.test');
@@ -38,25 +38,26 @@ test.describe('the list', () => {
     }
   });
 
-  test('finds the sources that used up their error budget, and tells by how much', async ({
-    page,
-    serviceClient,
-  }) => {
-    await addSource(serviceClient, { name: 'Within' });
-    const overspent = { recent_fetches: 40, recent_failures: 3, failed_share: 0.075 };
-    await addSource(serviceClient, { name: 'Beyond', ...overspent });
-    const atTheLimit = { recent_fetches: 40, recent_failures: 2, failed_share: 0.05 };
-    await addSource(serviceClient, { name: 'Just within', ...atTheLimit });
-    await search(page, 'e2e-sources.test');
-    await expect(page.getByRole('row')).toHaveCount(4);
-    await page.getByRole('combobox', { name: 'Error budget', exact: true }).click();
-    await page.getByRole('option', { name: 'Over the budget', exact: true }).click();
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await row(page, 'Beyond').getByRole('link', { name: 'Beyond', exact: true }).click();
-    await expect(
-      page.getByText('3 of 40 fetches failed in 30 days (7.5%), over the budget of 5%'),
-    ).toBeVisible();
-  });
+  test(
+    'finds the sources that used up their error budget, and tells by how much',
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      await addSource(serviceClient, { name: 'Within' });
+      const overspent = { recent_fetches: 40, recent_failures: 3, failed_share: 0.075 };
+      await addSource(serviceClient, { name: 'Beyond', ...overspent });
+      const atTheLimit = { recent_fetches: 40, recent_failures: 2, failed_share: 0.05 };
+      await addSource(serviceClient, { name: 'Just within', ...atTheLimit });
+      await search(page, 'e2e-sources.test');
+      await expect(page.getByRole('row')).toHaveCount(4);
+      await page.getByRole('combobox', { name: 'Error budget', exact: true }).click();
+      await page.getByRole('option', { name: 'Over the budget', exact: true }).click();
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await row(page, 'Beyond').getByRole('link', { name: 'Beyond', exact: true }).click();
+      await expect(
+        page.getByText('3 of 40 fetches failed in 30 days (7.5%), over the budget of 5%'),
+      ).toBeVisible();
+    },
+  );
 
   test('deletes a source once that is confirmed', async ({ page, serviceClient }) => {
     await addSource(serviceClient, { name: 'Unwanted' });
