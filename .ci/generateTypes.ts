@@ -11,7 +11,8 @@ if (cli === null) {
   console.error('The Supabase CLI has no program for this machine. Run npm ci on one that it has.');
   process.exitCode = 1;
 } else {
-  const types = await databaseTypes(cli).finally(() => cli.close());
+  const types = await databaseTypes(cli);
+  await cli.close();
   if (!process.argv.includes('--check')) {
     await writeFile(file, types);
     console.log('common/database.types.ts is written.');

@@ -24,6 +24,11 @@ describe('a house out of order', () => {
     ['sixteen in a folder', fileAll(many, long.slice(4)), ['site/many holds 16']],
     ['a long file', { 'site/a.css': long, 'site/b.ts': '' }, ['site/a.css has 301 lines']],
     [
+      'a constant that shouts',
+      { 'site/a.ts': 'export const MOST_CLUBS = 92;\n', 'site/b.ts': '' },
+      ['site/a.ts names MOST_CLUBS'],
+    ],
+    [
       'a small file for one other',
       { 'site/a.ts': 'x\n', 'site/b.ts': `import { x } from './a.ts';\n` },
       ['site/a.ts is for site/b.ts alone'],

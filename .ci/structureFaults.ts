@@ -40,6 +40,7 @@ export function structureFaults(house: House, arrows: readonly Arrow[]): Record<
     'folders hold 2 to 15 sources': faultsOfFolders(house),
     'files are short enough to be read': faultsOfLength(house),
     'no module is small and has a single importer': faultsOfSmallness(house, importers),
+    'constants are not in capitals': faultsOfNames(house),
     'fixtures are in folders of that name': faultsOfFixtures(house, importers),
     'pages and components obey the arrows': faultsOfArrows(importers, arrows),
   };
@@ -65,6 +66,15 @@ function faultsOfLength(house: House): string[] {
     return lines > (isTest(path) ? most.testLines : most.lines)
       ? [`${path} has ${lines} lines`]
       : [];
+  });
+}
+
+/** Components are PascalCase, all other constants camelCase; what a route exports is named by Astro. */
+function faultsOfNames(house: House): string[] {
+  return [...house].flatMap(([path, text]) => {
+    if (!isSource(path) || generated.includes(path)) return [];
+    const names = [...text.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm)];
+    return names.flatMap(([, name]) => (name === 'GET' ? [] : [`${path} names ${name}`]));
   });
 }
 

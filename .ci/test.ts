@@ -64,7 +64,7 @@ const checks: Step[] = [
   { name: 'arrows between rooms', command: arrows },
   { name: 'unused code', command: ['knip'] },
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', ...cacheOfFormat, '.'] },
-  { name: 'lint', command: ['eslint', '--max-warnings', '0', '.'] },
+  { name: 'lint', command: ['oxlint', '.'] },
   { name: 'types', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
 ];
 /** One of the unit tests, for those who run the checks alone. */

@@ -112,7 +112,7 @@ describe('what publishers wrote', () => {
     report.started(1, 0);
     report.refreshed(outcome);
     report.finished([outcome]);
-    // eslint-disable-next-line no-control-regex -- what is not wanted
+    // oxlint-disable-next-line no-control-regex -- what is not wanted
     expect(text().replaceAll('\r\x1b[K', '')).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
     expect(text()).not.toMatch(/^\[ingest\] faked/m);
   });

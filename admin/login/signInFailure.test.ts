@@ -19,8 +19,8 @@ const answering = (status: number, body: object) => () =>
 const waiting = (msg: string) =>
   answering(429, { code: 429, error_code: 'over_request_rate_limit', msg });
 
-const AWAY = 'The server cannot be reached. Try again in a moment.';
-const FAILED = 'The server did not answer as it should. Try again in a moment.';
+const away = 'The server cannot be reached. Try again in a moment.';
+const failed = 'The server did not answer as it should. Try again in a moment.';
 
 describe('what is said of a sign-in that failed', () => {
   it.each<[string, Answer, string]>([
@@ -47,14 +47,14 @@ describe('what is said of a sign-in that failed', () => {
       }),
       inTime('7 seconds'),
     ],
-    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), AWAY],
-    ['a server that starts', () => Promise.resolve(new Response('Wait', { status: 503 })), FAILED],
-    ['a fault of the server', answering(500, { error: 'Something went wrong.' }), FAILED],
-    ['a site with a wrong key', answering(401, { message: 'Invalid API key' }), FAILED],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), away],
+    ['a server that starts', () => Promise.resolve(new Response('Wait', { status: 503 })), failed],
+    ['a fault of the server', answering(500, { error: 'Something went wrong.' }), failed],
+    ['a site with a wrong key', answering(401, { message: 'Invalid API key' }), failed],
     [
       'a page of somebody else',
       () => Promise.resolve(new Response('<p>', { status: 413 })),
-      FAILED,
+      failed,
     ],
   ])('is true of %s', async (_, answer, sentence) => {
     expect(signInFailure(await failureOf(answer))).toBe(sentence);
@@ -62,7 +62,7 @@ describe('what is said of a sign-in that failed', () => {
 
   it('never blames the password for what is not known', () => {
     for (const thrown of ['text', null, undefined, new Error('x is undefined')]) {
-      expect(signInFailure(thrown)).toBe(FAILED);
+      expect(signInFailure(thrown)).toBe(failed);
     }
   });
 });

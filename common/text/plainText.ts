@@ -10,10 +10,10 @@ const inlineElements =
 const unseen = /[\ufffe\uffff\u200b\u2060\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Control characters are white space here. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const whiteSpace = /[\s\0-\x1f\x7f-\x9f]+/g;
 /** Anything but single blanks, which are most of the white space and replaced by themselves. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unfolded = /[^\S ]|[\0-\x1f\x7f-\x9f]| {2}/;
 
 /** A headline or an excerpt stands at the beginning; the rest of a long text is not looked at. */

@@ -1,6 +1,6 @@
 const maxCharacters = 300;
 /** ASCII, and what headlines have beyond it that is neither letter nor digit. */
-// eslint-disable-next-line no-control-regex -- ASCII is what is meant
+// oxlint-disable-next-line no-control-regex -- ASCII is what is meant
 const isPlain = /^[\x00-\x7f‘’“”–—…£€]*$/;
 
 /**

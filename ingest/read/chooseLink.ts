@@ -51,7 +51,7 @@ function joinLines(text: string): string {
 
 /** The reference without what URL parsers drop from it, or null for words that are none. */
 function cleanReference(text: string): string | null {
-  // eslint-disable-next-line no-control-regex -- URL parsers ignore them, also inside a scheme
+  // oxlint-disable-next-line no-control-regex -- URL parsers ignore them, also inside a scheme
   const reference = joinLines(text).replace(/[\0-\x1f\x7f]/g, '');
   if (scheme.test(reference)) return reference;
   if (bareHost.test(reference)) return `http://${reference}`;

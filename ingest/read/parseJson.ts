@@ -28,7 +28,7 @@ export function parseJson(source: string): unknown {
 
 function parseWithoutControls(source: string): unknown {
   try {
-    // eslint-disable-next-line no-control-regex -- JSON forbids them where they are not blanks
+    // oxlint-disable-next-line no-control-regex -- JSON forbids them where they are not blanks
     return JSON.parse(source.replace(/[\0-\x1f]/g, ' '));
   } catch (error) {
     throw new NotAFeedError('This looks like JSON, but it is broken.', { cause: error });

@@ -86,7 +86,7 @@ const checks: Record<string, Check> = {
   '24-control-and-surrogates.xml': (report) => {
     expect(onlyItem(report).title).toMatch(/^ab/);
     for (const text of textsIn(report.feed)) {
-      // eslint-disable-next-line no-control-regex -- they are what is looked for
+      // oxlint-disable-next-line no-control-regex -- they are what is looked for
       expect(text).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u);
     }
   },

@@ -223,7 +223,7 @@ describe('readFeed against hostile documents', () => {
 
   it('hands on no character that XML forbids', async () => {
     const { items } = await read(title('a\u0000b\u0001\ufffe&#0;&#1;&#xD800;'));
-    // eslint-disable-next-line no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
     expect(JSON.stringify(items)).not.toMatch(/\\u00|[\u0000-\u001f]|\p{Surrogate}/u);
   });
 

@@ -44,7 +44,7 @@ async function fetchImage(picture: Element): Promise<void> {
   const failure = image.kind === 'failed' ? image.reason : await putImage(picture, image.imageUrl);
   if (failure !== null) {
     // For whoever looks into it; the reader sees the club's colours.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.info(`No image for ${articleUrl}: ${failure}`);
   }
   picture.removeAttribute('data-loading');

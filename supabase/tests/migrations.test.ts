@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import squash from '../squash.json' with { type: 'json' };
 import { describeSchema } from './fixtures/describeSchema.ts';
@@ -11,7 +11,8 @@ const files = (await readdir(folder)).sort();
 describe('the migrations', () => {
   it('are written down in schema.sql as what they make', async () => {
     const database = await openDatabase(undefined, await migratedSnapshot());
-    const described = await describeSchema(database.engine).finally(() => database.close());
+    onTestFinished(() => database.close());
+    const described = await describeSchema(database.engine);
     const written = await readFile(new URL('../schema.sql', import.meta.url), 'utf8');
     // Out of date? npm run db:schema
     expect(written === described).toBe(true);

@@ -47,7 +47,7 @@ export function useLongTask() {
     task({ backend, report, isStopped: () => isStopped.current })
       .then((sentence) => notify(sentence))
       .catch((error: unknown) => {
-        // eslint-disable-next-line no-console -- the specified sentences send the reader there
+        // oxlint-disable-next-line no-console -- the specified sentences send the reader there
         console.error(`${title}: ${messageOf(error)}`);
         notify(failure(error), { type: 'error' });
       })

@@ -34,7 +34,7 @@ export function TriggerIngestionButton({ onStarted }: { onStarted: () => Promise
 
 function reported(error: unknown): unknown {
   // The message sends the administrator there.
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.error(error);
   return error;
 }

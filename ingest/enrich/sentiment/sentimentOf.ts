@@ -27,7 +27,7 @@ export function sentimentOf(
 ): Sentiment {
   const tokens = headlineTokens(headline, club, mentionAt);
   const news = newsOf(tokens);
-  if (news !== null && news.length === 0 && excerpt !== null && announcesReport.test(headline)) {
+  if (news?.length === 0 && excerpt !== null && announcesReport.test(headline)) {
     const text = newsOf(headlineTokens(splitSentences(excerpt)[0] ?? '', club, mentionAt));
     return judge((text ?? []).filter((weight) => Math.abs(weight) === resultWeight));
   }
