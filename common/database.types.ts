@@ -44,8 +44,10 @@ export type Database = {
           first_seen_at: string;
           guid: string | null;
           headline: string;
+          held_at: string | null;
           id: string;
           image_url: string | null;
+          is_routine: boolean;
           is_visible: boolean;
           published_at: string;
           sentiment: string;
@@ -54,6 +56,7 @@ export type Database = {
           tags: string[];
           title_key: string;
           tokens_used: number;
+          topic: string;
           updated_at: string;
           url_key: string;
           version: number;
@@ -70,8 +73,10 @@ export type Database = {
           first_seen_at?: string;
           guid?: string | null;
           headline: string;
+          held_at?: string | null;
           id?: string;
           image_url?: string | null;
+          is_routine?: boolean;
           is_visible?: boolean;
           published_at: string;
           sentiment?: string;
@@ -80,6 +85,7 @@ export type Database = {
           tags?: string[];
           title_key: string;
           tokens_used?: number;
+          topic?: string;
           updated_at?: string;
           url_key: string;
           version?: number;
@@ -94,8 +100,10 @@ export type Database = {
           first_seen_at?: string;
           guid?: string | null;
           headline?: string;
+          held_at?: string | null;
           id?: string;
           image_url?: string | null;
+          is_routine?: boolean;
           is_visible?: boolean;
           published_at?: string;
           sentiment?: string;
@@ -104,6 +112,7 @@ export type Database = {
           tags?: string[];
           title_key?: string;
           tokens_used?: number;
+          topic?: string;
           updated_at?: string;
           url_key?: string;
           version?: number;
@@ -259,6 +268,7 @@ export type Database = {
           primary_colour: string;
           secondary_colour: string;
           shield_pattern: string;
+          short_name: string | null;
           slug: string;
           version: number;
         };
@@ -275,6 +285,7 @@ export type Database = {
           primary_colour?: string;
           secondary_colour?: string;
           shield_pattern?: string;
+          short_name?: string | null;
           slug: string;
           version?: number;
         };
@@ -290,6 +301,7 @@ export type Database = {
           primary_colour?: string;
           secondary_colour?: string;
           shield_pattern?: string;
+          short_name?: string | null;
           slug?: string;
           version?: number;
         };
@@ -589,6 +601,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      publishers: {
+        Row: {
+          id: string;
+          is_on: boolean;
+          name: string;
+          shows_betting: boolean;
+          terms: string | null;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          is_on?: boolean;
+          name: string;
+          shows_betting?: boolean;
+          terms?: string | null;
+          version?: number;
+        };
+        Update: {
+          id?: string;
+          is_on?: boolean;
+          name?: string;
+          shows_betting?: boolean;
+          terms?: string | null;
+          version?: number;
+        };
+        Relationships: [];
+      };
       removed_articles: {
         Row: {
           club_id: string;
@@ -763,7 +803,7 @@ export type Database = {
           claimed_by: string | null;
           clock_offset_minutes: number;
           clock_warning: string | null;
-          club_id: string;
+          club_id: string | null;
           content_hash: string | null;
           counted_since: string;
           created_at: string;
@@ -777,16 +817,23 @@ export type Database = {
           id: string;
           is_enabled: boolean;
           is_official: boolean;
+          is_proven: boolean;
+          keeps_named_only: boolean;
+          kind: string;
           last_checked_at: string | null;
           last_error: string | null;
           last_modified: string | null;
           last_new_at: string | null;
           last_success_at: string | null;
+          left_out_links: string[];
+          left_out_titles: string[];
           moved_to: string | null;
           name: string;
           next_check_at: string;
           not_found_since: string | null;
+          pack_entry: Json | null;
           priority: number;
+          publisher_id: string | null;
           recent_failures: number;
           recent_fetches: number;
           recorded_in: string | null;
@@ -797,6 +844,7 @@ export type Database = {
           retired_at: string | null;
           retry_after_at: string | null;
           retry_after_url: string | null;
+          shows_pictures: boolean;
           state: string;
           type: string;
           url: string;
@@ -808,7 +856,7 @@ export type Database = {
           claimed_by?: string | null;
           clock_offset_minutes?: number;
           clock_warning?: string | null;
-          club_id: string;
+          club_id?: string | null;
           content_hash?: string | null;
           counted_since?: string;
           created_at?: string;
@@ -822,16 +870,23 @@ export type Database = {
           id?: string;
           is_enabled?: boolean;
           is_official?: boolean;
+          is_proven?: boolean;
+          keeps_named_only?: boolean;
+          kind?: string;
           last_checked_at?: string | null;
           last_error?: string | null;
           last_modified?: string | null;
           last_new_at?: string | null;
           last_success_at?: string | null;
+          left_out_links?: string[];
+          left_out_titles?: string[];
           moved_to?: string | null;
           name: string;
           next_check_at?: string;
           not_found_since?: string | null;
+          pack_entry?: Json | null;
           priority?: number;
+          publisher_id?: string | null;
           recent_failures?: number;
           recent_fetches?: number;
           recorded_in?: string | null;
@@ -842,6 +897,7 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
+          shows_pictures?: boolean;
           state?: string;
           type?: string;
           url: string;
@@ -852,7 +908,7 @@ export type Database = {
           claimed_by?: string | null;
           clock_offset_minutes?: number;
           clock_warning?: string | null;
-          club_id?: string;
+          club_id?: string | null;
           content_hash?: string | null;
           counted_since?: string;
           created_at?: string;
@@ -866,16 +922,23 @@ export type Database = {
           id?: string;
           is_enabled?: boolean;
           is_official?: boolean;
+          is_proven?: boolean;
+          keeps_named_only?: boolean;
+          kind?: string;
           last_checked_at?: string | null;
           last_error?: string | null;
           last_modified?: string | null;
           last_new_at?: string | null;
           last_success_at?: string | null;
+          left_out_links?: string[];
+          left_out_titles?: string[];
           moved_to?: string | null;
           name?: string;
           next_check_at?: string;
           not_found_since?: string | null;
+          pack_entry?: Json | null;
           priority?: number;
+          publisher_id?: string | null;
           recent_failures?: number;
           recent_fetches?: number;
           recorded_in?: string | null;
@@ -886,6 +949,7 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
+          shows_pictures?: boolean;
           state?: string;
           type?: string;
           url?: string;
@@ -911,6 +975,13 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_publisher_id_fkey';
+            columns: ['publisher_id'];
+            isOneToOne: false;
+            referencedRelation: 'publishers';
             referencedColumns: ['id'];
           },
         ];

@@ -56,15 +56,20 @@ create table public.articles (
   tags text[] default '{}'::text[] not null,
   tokens_used integer default 0 not null,
   version integer default 1 not null,
+  topic text default 'other'::text not null,
+  is_routine boolean default false not null,
+  held_at timestamp with time zone,
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_club_id_url_key_key UNIQUE (club_id, url_key),
   constraint articles_canonical_url_check CHECK ((canonical_url ~* '^https?://[^[:space:]]+$'::text)),
   constraint articles_check CHECK ((published_at <= first_seen_at)),
   constraint articles_headline_check CHECK ((btrim(headline) <> ''::text)),
+  constraint articles_held_are_hidden CHECK (((held_at IS NULL) OR (NOT is_visible))),
   constraint articles_image_url_check CHECK ((image_url ~* '^https?://[^[:space:]]+$'::text)),
   constraint articles_sentiment_check CHECK ((sentiment = ANY (ARRAY['positive'::text, 'negative'::text, 'neutral'::text]))),
   constraint articles_summary_short_check CHECK ((length(summary_short) <= 140)),
   constraint articles_tokens_used_check CHECK ((tokens_used >= 0)),
+  constraint articles_topic_check CHECK ((topic = ANY (ARRAY['match-report'::text, 'preview'::text, 'transfer'::text, 'injury'::text, 'manager'::text, 'interview'::text, 'women'::text, 'academy'::text, 'ticketing'::text, 'commercial'::text, 'betting'::text, 'finance'::text, 'fans'::text, 'fixture-list'::text, 'live-blog'::text, 'podcast'::text, 'obituary'::text, 'stream'::text, 'other'::text]))),
   constraint articles_url_key_check CHECK ((url_key <> ''::text)),
   constraint articles_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
   constraint articles_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE SET NULL
@@ -73,13 +78,17 @@ comment on table public.articles is 'The stories: a headline, an excerpt and a l
 comment on column public.articles.also_sources is 'Other sources of the same club that carried the same story.';
 comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
 comment on column public.articles.excerpt_edited_at is 'Set once an administrator edits the excerpt; ingestion then leaves it alone.';
+comment on column public.articles.held_at is 'Since when it waits for an administrator, because its source is suspicious; showing it ends the wait.';
+comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: it never leads a page, and never pushes news out of the six of a league.';
 comment on column public.articles.published_at is 'Frozen when first seen, and never later than that.';
 comment on column public.articles.title_key is 'The headline folded to letters and digits: tells a re-posted story of the same source.';
+comment on column public.articles.topic is 'What the story is about, by its headline; stream: where to watch without paying.';
 comment on column public.articles.url_key is 'The URL without what does not identify it: scheme, www, tracking, last slash.';
 comment on column public.articles.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE INDEX articles_also_url_keys ON public.articles USING gin (also_url_keys) WHERE (also_url_keys <> '{}'::text[]);
 CREATE INDEX articles_by_date ON public.articles USING btree (published_at DESC, id) INCLUDE (is_visible);
 CREATE INDEX articles_changed ON public.articles USING btree (updated_at) WHERE is_visible;
+CREATE INDEX articles_held ON public.articles USING btree (held_at) WHERE (held_at IS NOT NULL);
 CREATE INDEX articles_hidden ON public.articles USING btree (id) WHERE (NOT is_visible);
 CREATE INDEX articles_newest ON public.articles USING btree (club_id, published_at DESC, id) WHERE is_visible;
 CREATE INDEX articles_shown_source ON public.articles USING btree (source_id) WHERE is_visible;
@@ -88,9 +97,9 @@ CREATE INDEX articles_title ON public.articles USING btree (title_key, first_see
 CREATE INDEX articles_without_image ON public.articles USING btree (published_at DESC) WHERE (image_url IS NULL);
 alter table public.articles enable row level security;
 create policy "Users read visible articles, administrators all" on public.articles for select to authenticated
-  using ((is_visible OR ( SELECT private.is_admin() AS is_admin)));
+  using (((is_visible AND ((topic <> ALL (ARRAY['betting'::text, 'stream'::text])) OR private.shows_betting_of(source_id))) OR ( SELECT private.is_admin() AS is_admin)));
 create policy "Visitors read visible articles" on public.articles for select to anon
-  using (is_visible);
+  using ((is_visible AND ((topic <> ALL (ARRAY['betting'::text, 'stream'::text])) OR private.shows_betting_of(source_id))));
 create policy "Administrators add articles" on public.articles for insert to authenticated
   with check (( SELECT private.is_admin() AS is_admin));
 create policy "Administrators change articles" on public.articles for update to authenticated
@@ -105,6 +114,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.articles FOR EACH ROW WHEN 
 CREATE TRIGGER keep_article_history BEFORE UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER keep_article_history_of_new BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.first_seen_at IS NULL) OR (new.published_at > new.first_seen_at))) EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'updated_at');
+CREATE TRIGGER release_article BEFORE UPDATE OF is_visible ON public.articles FOR EACH ROW WHEN ((new.is_visible AND (new.held_at IS NOT NULL))) EXECUTE FUNCTION private.release_article();
 CREATE TRIGGER remember_removal AFTER DELETE ON public.articles FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.remember_removal();
 grant delete, insert, select, update on table public.articles to authenticated, service_role;
 grant select on table public.articles to anon;
@@ -175,6 +185,7 @@ create table public.clubs (
   monogram text,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  short_name text,
   constraint clubs_pkey PRIMARY KEY (id),
   constraint clubs_name_key UNIQUE (name),
   constraint clubs_slug_key UNIQUE (slug),
@@ -187,11 +198,13 @@ create table public.clubs (
   constraint clubs_primary_colour_check CHECK ((primary_colour ~ '^#[0-9A-Fa-f]{6}$'::text)),
   constraint clubs_secondary_colour_check CHECK ((secondary_colour ~ '^#[0-9A-Fa-f]{6}$'::text)),
   constraint clubs_shield_pattern_check CHECK ((shield_pattern = ANY (ARRAY['plain'::text, 'halves'::text, 'hoops'::text, 'sash'::text, 'quarters'::text, 'stripes'::text]))),
+  constraint clubs_short_name_check CHECK (((btrim(short_name) <> ''::text) AND (length(short_name) <= 14))),
   constraint clubs_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 comment on table public.clubs is 'The clubs. custom_badge_url is an uploaded badge that overrides badge_url; without either, a shield is drawn from colours, pattern and monogram.';
 comment on column public.clubs.aliases is 'Other names fans search for, such as Spurs.';
 comment on column public.clubs.custom_badge_url is 'A full URL, or a path whose last segment names a file in the bucket club-badges.';
+comment on column public.clubs.short_name is 'What a league table would call it, where its first word is shared or says nothing: Man City.';
 comment on column public.clubs.version is 'A form that was opened at another version is refused by its filter on this column.';
 alter table public.clubs enable row level security;
 create policy "Anyone reads clubs" on public.clubs for select to anon, authenticated
@@ -422,6 +435,38 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.link_pre
 grant delete, insert, select, update on table public.link_previews to authenticated, service_role;
 grant select on table public.link_previews to anon;
 
+create table public.publishers (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  terms text,
+  is_on boolean default true not null,
+  shows_betting boolean default false not null,
+  version integer default 1 not null,
+  constraint publishers_pkey PRIMARY KEY (id),
+  constraint publishers_name_key UNIQUE (name),
+  constraint publishers_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 120))),
+  constraint publishers_terms_check CHECK ((btrim(terms) <> ''::text))
+);
+comment on table public.publishers is 'Who publishes the sources of the source pack, and on what terms.';
+comment on column public.publishers.is_on is 'Whether the source pack adopts the sources of this publisher without being asked for them.';
+comment on column public.publishers.shows_betting is 'Whether the site shows what this publisher writes of bets and streams.';
+comment on column public.publishers.terms is 'What the terms of use say of feeds, in a sentence; null where nobody has read them.';
+comment on column public.publishers.version is 'A form that was opened at another version is refused by its filter on this column.';
+alter table public.publishers enable row level security;
+create policy "Administrators read publishers" on public.publishers for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators add publishers" on public.publishers for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators change publishers" on public.publishers for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "Administrators delete publishers" on public.publishers for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.publishers FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER count_version BEFORE UPDATE ON public.publishers FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.publishers FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
+grant delete, insert, select, update on table public.publishers to authenticated, service_role;
+
 create table public.removed_articles (
   club_id uuid not null,
   url_key text not null,
@@ -541,7 +586,7 @@ grant delete, insert, select, update on table public.source_fetches to authentic
 
 create table public.sources (
   id uuid default gen_random_uuid() not null,
-  club_id uuid not null,
+  club_id uuid,
   name text not null,
   display_name text,
   url text not null,
@@ -582,6 +627,14 @@ create table public.sources (
   claimed_by uuid,
   claimed_at timestamp with time zone,
   recorded_in uuid,
+  publisher_id uuid,
+  kind text default 'press'::text not null,
+  is_proven boolean default true not null,
+  left_out_links text[] default '{}'::text[] not null,
+  left_out_titles text[] default '{}'::text[] not null,
+  keeps_named_only boolean default false not null,
+  shows_pictures boolean default true not null,
+  pack_entry jsonb,
   constraint sources_pkey PRIMARY KEY (id),
   constraint sources_url_key UNIQUE (url),
   constraint sources_clock_offset_minutes_check CHECK (((clock_offset_minutes >= '-1440'::integer) AND (clock_offset_minutes <= 1440))),
@@ -589,28 +642,38 @@ create table public.sources (
   constraint sources_error_count_check CHECK ((error_count >= 0)),
   constraint sources_failed_share_check CHECK (((failed_share >= (0)::double precision) AND (failed_share <= (1)::double precision))),
   constraint sources_hour_ahead_items_check CHECK ((hour_ahead_items >= 0)),
+  constraint sources_kind_check CHECK ((kind = ANY (ARRAY['official'::text, 'press'::text, 'fan_blog'::text, 'podcast'::text, 'forum'::text]))),
   constraint sources_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint sources_official_is_a_kind CHECK ((is_official = (kind = 'official'::text))),
   constraint sources_priority_check CHECK (((priority >= 1) AND (priority <= 100))),
   constraint sources_recent_failures_check CHECK ((recent_failures >= 0)),
   constraint sources_recent_fetches_check CHECK ((recent_fetches >= 0)),
   constraint sources_redirect_count_check CHECK ((redirect_count >= 0)),
   constraint sources_retired_are_off CHECK (((retired_at IS NULL) OR (NOT is_enabled))),
-  constraint sources_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'failing'::text, 'blocked'::text, 'moved'::text, 'gone'::text]))),
+  constraint sources_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'quiet'::text, 'suspicious'::text, 'failing'::text, 'blocked'::text, 'moved'::text, 'gone'::text]))),
   constraint sources_type_check CHECK ((type = ANY (ARRAY['rss'::text, 'atom'::text, 'json'::text, 'google_news'::text, 'fan_blog'::text]))),
   constraint sources_url_check CHECK (((url ~* '^https?://[^[:space:]]+$'::text) AND (length(url) <= 2048))),
-  constraint sources_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE
+  constraint sources_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
+  constraint sources_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES public.publishers(id) ON DELETE SET NULL
 );
 comment on table public.sources is 'The feeds we read, with their health. A feed is the document behind url.';
 comment on column public.sources.claimed_by is 'The ingestion job whose worker holds the source since claimed_at.';
 comment on column public.sources.clock_offset_minutes is 'How many minutes the publisher''s clock is ahead; taken off every date of the feed. 60: British Summer Time sent as GMT.';
 comment on column public.sources.clock_warning is 'A sentence for administrators once three new items in a row came from the future; until one is on time or the offset is set.';
+comment on column public.sources.club_id is 'Null: it writes about a whole division, and each item goes to the clubs that it is about.';
 comment on column public.sources.counted_since is 'Fetches before this count no more: the source had another address.';
 comment on column public.sources.evidence is 'Why a search proposed this source; such a source is disabled until somebody has looked at it.';
 comment on column public.sources.failed_share is 'recent_failures to recent_fetches; the error budget is 0.05.';
 comment on column public.sources.hour_ahead_items is 'How many new items in a row were dated 50 to 60 minutes in the future.';
+comment on column public.sources.is_proven is 'False: nobody has read it yet. When its first reads bring no feed, it retires itself.';
+comment on column public.sources.keeps_named_only is 'Only items that name the club are kept: a paper with one feed for all its clubs.';
+comment on column public.sources.kind is 'What it is; is_official is kept equal to it.';
+comment on column public.sources.left_out_links is 'An item whose link contains one of these is left out.';
+comment on column public.sources.left_out_titles is 'An item whose title contains one of these, in whatever case, is left out.';
 comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
 comment on column public.sources.name is 'Internal; the site shows display_name where there is one.';
 comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
+comment on column public.sources.pack_entry is 'What the source pack said of it when it was adopted, by which later differences are told; null: it does not come from the pack.';
 comment on column public.sources.priority is 'One scale, 1 to 100, lower is more important: claimed first, and its copy of a story wins.';
 comment on column public.sources.recent_failures is 'How many of them failed.';
 comment on column public.sources.recent_fetches is 'Fetches of the last 30 days, as counted by the last one.';
@@ -620,10 +683,12 @@ comment on column public.sources.redirects_to is 'Where permanent redirects lead
 comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
 comment on column public.sources.retry_after_at is 'The publisher asked not to be called before; no run overrides it.';
 comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
+comment on column public.sources.shows_pictures is 'False: its stories have no pictures.';
 comment on column public.sources.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE INDEX sources_club_id ON public.sources USING btree (club_id);
 CREATE INDEX sources_due ON public.sources USING btree (priority, next_check_at) WHERE is_enabled;
 CREATE INDEX sources_errors ON public.sources USING btree (error_count DESC) WHERE (last_error IS NOT NULL);
+CREATE INDEX sources_publisher_id ON public.sources USING btree (publisher_id);
 CREATE INDEX sources_resting ON public.sources USING btree (retry_after_at) WHERE (retry_after_at IS NOT NULL);
 alter table public.sources enable row level security;
 create policy "Administrators read sources" on public.sources for select to authenticated
@@ -642,6 +707,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.sources FOR EACH ROW WHEN (
 CREATE TRIGGER forget_failed_share BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_failed_share();
 CREATE TRIGGER forget_failure BEFORE UPDATE OF last_error ON public.sources FOR EACH ROW WHEN (((current_setting('role'::text, true) = 'authenticated'::text) AND (old.last_error IS NOT NULL) AND (new.last_error IS NULL))) EXECUTE FUNCTION private.forget_failure();
 CREATE TRIGGER forget_feed BEFORE UPDATE OF url, club_id ON public.sources FOR EACH ROW WHEN (((new.url IS DISTINCT FROM old.url) OR (new.club_id IS DISTINCT FROM old.club_id))) EXECUTE FUNCTION private.forget_feed();
+CREATE TRIGGER match_kind BEFORE INSERT OR UPDATE OF kind, is_official ON public.sources FOR EACH ROW EXECUTE FUNCTION private.match_kind();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'etag', 'last_modified', 'content_hash', 'claimed_by', 'claimed_at', 'recorded_in');
 CREATE TRIGGER retire_source BEFORE DELETE ON public.sources FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.retire_source();
 CREATE TRIGGER trust_clock BEFORE UPDATE OF clock_offset_minutes, url ON public.sources FOR EACH ROW WHEN (((new.clock_offset_minutes IS DISTINCT FROM old.clock_offset_minutes) OR (new.url IS DISTINCT FROM old.url))) EXECUTE FUNCTION private.trust_clock();
@@ -651,6 +717,7 @@ grant select (display_name) on table public.sources to anon;
 grant select (id) on table public.sources to anon;
 grant select (is_enabled) on table public.sources to anon;
 grant select (is_official) on table public.sources to anon;
+grant select (kind) on table public.sources to anon;
 grant select (name) on table public.sources to anon;
 grant select (type) on table public.sources to anon;
 grant select (url) on table public.sources to anon;
@@ -1671,6 +1738,27 @@ $function$;
 comment on function private.match_articles(public.sources,jsonb) is 'Which stored story each item of a fetch is (known_id; is_same: and nothing changed), and which were removed; an item that is listed twice is left out the second time. The one place that tells stories apart.';
 grant execute on function private.match_articles(public.sources,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.match_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.kind := case
+      when new.is_official then 'official'
+      when new.kind = 'press' and new.type = 'fan_blog' then 'fan_blog'
+      else new.kind end;
+  elsif new.kind = old.kind and new.is_official is distinct from old.is_official then
+    new.kind := case
+      when new.is_official then 'official' when new.type = 'fan_blog' then 'fan_blog' else 'press' end;
+  end if;
+  new.is_official := new.kind = 'official';
+  return new;
+end;
+$function$;
+comment on function private.match_kind() is 'Keeps is_official equal to kind, whichever of the two is written; a feed of a fan blog is a fan blog.';
+
 CREATE OR REPLACE FUNCTION private.may_share_title(source public.sources, other_source_id uuid, title_key text)
  RETURNS boolean
  LANGUAGE sql
@@ -1893,6 +1981,18 @@ $function$;
 comment on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) is 'Articles and health of one source; job is null once it is over.';
 grant execute on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.release_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.held_at := null;
+  return new;
+end;
+$function$;
+comment on function private.release_article() is 'A story that is shown waits no more.';
+
 CREATE OR REPLACE FUNCTION private.release_claims(job_id uuid, held uuid[])
  RETURNS void
  LANGUAGE sql
@@ -1991,7 +2091,7 @@ CREATE OR REPLACE FUNCTION private.retire_source()
 AS $function$
 begin
   -- A club that goes takes its sources along, and their stories.
-  if not exists (select from public.clubs where id = old.club_id)
+  if (old.club_id is not null and not exists (select from public.clubs where id = old.club_id))
     or not exists (select from public.articles where source_id = old.id)
   then
     return old;
@@ -2171,6 +2271,21 @@ end;
 $function$;
 comment on function private.schedule_watch() is 'Has pg_cron keep watch where it exists; may be called again once it does.';
 
+CREATE OR REPLACE FUNCTION private.shows_betting_of(source_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.sources as source
+    join public.publishers as publisher on publisher.id = source.publisher_id
+    where source.id = shows_betting_of.source_id and publisher.shows_betting
+  );
+$function$;
+comment on function private.shows_betting_of(uuid) is 'Whether visitors see what the source writes of bets and streams.';
+grant execute on function private.shows_betting_of(uuid) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.source_key(url text)
  RETURNS text
  LANGUAGE sql
@@ -2323,8 +2438,10 @@ begin
         entry.table_name, key_list) using key;
     when 'delete' then
       execute format(
-        'insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)',
-        entry.table_name) using entry.before;
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+        entry.table_name,
+        (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(entry.before) as name)
+      ) using entry.before;
     when 'update' then
       execute format(
         'update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) '
@@ -2355,7 +2472,7 @@ CREATE OR REPLACE FUNCTION private.undo_rank(table_name text)
  SET search_path TO ''
 AS $function$
   select case table_name when 'leagues' then 1 when 'seasons' then 1 when 'clubs' then 1
-    when 'sources' then 2 else 3 end;
+    when 'publishers' then 1 when 'sources' then 2 else 3 end;
 $function$;
 comment on function private.undo_rank(text) is 'Which tables others refer to: lower comes back first.';
 grant execute on function private.undo_rank(text) to authenticated, service_role;

@@ -56,7 +56,7 @@ test(
       .throwOnError();
     await own.add('Éire, a plain story');
     await own.add('glad', { sentiment: 'positive', is_visible: true });
-    await own.add('elsewhere', { club_id: other.club_id, source_id: other.id });
+    await own.add('elsewhere', { club_id: other.club_id ?? '', source_id: other.id });
     await own.add('later', { published_at: '2001-07-01T22:30:00Z' });
 
     await page.goto('/admin/articles');
@@ -129,7 +129,7 @@ test(
     const { data: inLeague } = await serviceClient
       .from('league_memberships')
       .select('leagues!inner(tier),seasons!inner(is_active)')
-      .eq('club_id', other.club_id)
+      .eq('club_id', other.club_id ?? '')
       .eq('seasons.is_active', true)
       .eq('leagues.tier', 2);
     await expect(rows(page)).toHaveCount(3 + (inLeague?.length ?? 0));

@@ -52,6 +52,12 @@ export const visitorTables: readonly VisitorTable[] = [
   { name: 'audit_changes', ...record, ...keyed },
   { name: 'audit_entries', ...record, filter: 'id=eq.-1', change: { id: -1 } },
   { name: 'audit_log', ...record, ...keyed },
+  {
+    name: 'publishers',
+    isRead: false,
+    ...keyed,
+    invalidRow: { name: '' },
+  },
   { name: 'club_contents', ...record, ...keyed },
   { name: 'club_summaries', ...record, ...keyed },
 ];

@@ -20,7 +20,11 @@ export const movedTables: readonly MovedTable[] = [
     references: { season_id: 'seasons', league_id: 'leagues', club_id: 'clubs' },
   }),
   table('about_page_content'),
-  table('sources', { references: { club_id: 'clubs' }, isFilledByUse: true }),
+  table('publishers'),
+  table('sources', {
+    references: { club_id: 'clubs', publisher_id: 'publishers' },
+    isFilledByUse: true,
+  }),
   table('articles', {
     references: { club_id: 'clubs', source_id: 'sources' },
     isFilledByUse: true,

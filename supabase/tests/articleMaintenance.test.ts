@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders, type NewRow, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import {
+  rowBuilders,
+  type NewRow,
+  type ClubSource,
+  type Row,
+  type RowBuilders,
+} from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;
@@ -160,7 +166,7 @@ describe.each([
   const unchanged = { etag: '"1"', last_modified: 'then', content_hash: 'abc' };
   const forgotten = { etag: null, last_modified: null, content_hash: null };
   const items = [buildItem('a', { guid: '1' }), buildItem('b')];
-  let source: Row<'sources'>;
+  let source: ClubSource;
 
   beforeEach(async () => {
     source = await builders.buildSource();

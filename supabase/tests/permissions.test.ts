@@ -87,6 +87,11 @@ const tables: Record<WrittenTable, TableCase> = {
     build: (builders) => builders.buildLinkPreview(),
     change: ['title', 'Changed'],
   },
+  publishers: {
+    rights: nobodyElse,
+    build: (builders) => builders.buildPublisher(),
+    change: ['terms', 'Changed'],
+  },
   removed_articles: {
     rights: nobodyElse,
     build: (builders) => builders.buildRemovedArticle(),

@@ -8,11 +8,16 @@ import {
   type RecordedItem,
   type RecordedOutcome,
 } from './fixtures/recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import {
+  rowBuilders,
+  type ClubSource,
+  type Row,
+  type RowBuilders,
+} from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;
-let source: Row<'sources'>;
+let source: ClubSource;
 
 beforeAll(async () => {
   backend = await openTestBackend();
