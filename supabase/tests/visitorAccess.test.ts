@@ -8,6 +8,7 @@ const shownColumns = [
   'id',
   'is_enabled',
   'is_official',
+  'kind',
   'name',
   'type',
   'url',
