@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { readSeasons, seasonAt, type SeedSeason } from './readSeasons.ts';
+import { readSeasons, type SeedSeason } from './readSeasons.ts';
 
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -16,9 +16,4 @@ export function loadSeasons(folder: string = ownFolder): SeedSeason[] {
   return readSeasons(
     names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
   );
-}
-
-/** The season of the seed that is played at a time. */
-export function loadSeasonAt(time: Date): SeedSeason {
-  return seasonAt(loadSeasons(), time);
 }
