@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
@@ -25,7 +26,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   await expect(shield).toBeVisible();
 
   const otherTab = await context.newPage();
-  await otherTab.goto('/seasons/2024-25/championship');
+  await otherTab.goto(`/seasons/${activeSeason.code}/championship`);
   await otherTab.getByRole('button', { name: 'Follow Leeds United' }).click();
   await otherTab.goto('/my-clubs');
   const dates = otherTab.locator('.news-grid time');
@@ -80,7 +81,7 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   // A club that is gone is not an error for ever.
   await expect.poll(() => followed(page)).toEqual(['arsenal']);
   await expect(page.locator('[data-my-note]')).toBeEmpty();
-  await page.goto('/seasons/2024-25/premier-league');
+  await page.goto(`/seasons/${activeSeason.code}/premier-league`);
   const line = page.locator('li[data-club~="arsenal"]').first();
   await expect(line.locator('> a')).toBeHidden();
   await line.getByRole('button', { name: 'Show this story' }).click();
@@ -151,7 +152,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing offers to follow, and nothing is covered', async ({ page }) => {
-    for (const path of ['/', '/clubs/arsenal', '/seasons/2024-25/premier-league']) {
+    for (const path of ['/', '/clubs/arsenal', `/seasons/${activeSeason.code}/premier-league`]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: /Follow|Spoiler/ })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'My clubs' })).toHaveCount(0);
