@@ -1,4 +1,4 @@
-import { parse } from 'papaparse';
+import papaparse from 'papaparse';
 import type { z } from 'zod';
 import { addressKey } from '../webAddress.ts';
 import { clubRow, publisherRow, wideRow, type PackEntry, type PackPublisher } from './packRow.ts';
@@ -84,7 +84,7 @@ function readRows<Row>(
 
 /** The values of one line, for a row is a line here, so that a lost quotation mark spoils one row. */
 function valuesOf(line: string): string[] | null {
-  const { data, errors } = parse<string[]>(line, { delimiter: ',' });
+  const { data, errors } = papaparse.parse<string[]>(line, { delimiter: ',' });
   return errors.some(({ type }) => type === 'Quotes') ? null : (data[0] ?? null);
 }
 
