@@ -1,6 +1,8 @@
 /// <reference lib="esnext.disposable" />
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { loadSeasons } from '../common/clubs/seasons/loadSeasons.ts';
+import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
@@ -83,9 +85,10 @@ export async function startTouchline(
     service.defer(() => listener.close());
     const lock = lockDataDirectory(options.dataDirectory);
     storage.defer(() => lock.release());
+    const seasons = loadSeasons();
     const keys = await loadKeys(options.dataDirectory);
-    const feeds = await openFeeds(options, storage);
-    const embedded = await openBackend(options, keys, feeds, storage, telling);
+    const feeds = await openFeeds(options, seasons, storage);
+    const embedded = await openBackend(options, keys, { feeds, seasons }, storage, telling);
     const { engine } = embedded.database;
     const expiry = startJobExpiry(engine, telling.complain);
     service.defer(() => expiry.stop());
@@ -132,10 +135,11 @@ export async function startTouchline(
 
 async function openFeeds(
   { hasSampleFeeds, dataDirectory, port }: StartOptions,
+  seasons: readonly SeedSeason[],
   storage: AsyncDisposableStack,
 ): Promise<SampleFeeds | null> {
   if (!hasSampleFeeds) return null;
-  const feeds = await openSampleFeeds(dataDirectory, port + 1);
+  const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
   storage.defer(() => feeds.close());
   return feeds;
 }
@@ -143,13 +147,16 @@ async function openFeeds(
 async function openBackend(
   { dataDirectory, siteUrl, adminEmail, adminPassword }: StartOptions,
   keys: Keys,
-  feeds: SampleFeeds | null,
+  { feeds, seasons }: { feeds: SampleFeeds | null; seasons: readonly SeedSeason[] },
   storage: AsyncDisposableStack,
   { log, stopping }: Telling,
 ): Promise<EmbeddedBackend> {
   log(logLine('start', 'opening the database'));
-  const sources = feeds?.sources ?? [];
-  const embedded = await openEmbeddedBackend({ dataDirectory, keys, siteUrl, sources });
+  const embedded = await openEmbeddedBackend({
+    ...{ dataDirectory, keys, siteUrl, seasons, log },
+    sources: feeds?.sources ?? [],
+    now: new Date(),
+  });
   storage.defer(() => embedded.database.close());
   stopping.throwIfAborted();
   await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {

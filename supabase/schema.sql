@@ -871,6 +871,17 @@ create policy "Nobody reaches the pages under way through the API" on private.pa
   using (false);
 grant delete, insert, select, update on table private.page_reads to service_role;
 
+create table private.seeded (
+  kind text not null,
+  key text not null,
+  content jsonb not null,
+  constraint seeded_pkey PRIMARY KEY (kind, key),
+  constraint seeded_kind_check CHECK ((kind = ANY (ARRAY['club'::text, 'season'::text, 'membership'::text, 'active season'::text, 'all'::text])))
+);
+comment on table private.seeded is 'What the seed has written, as it said it. What reads otherwise today was edited since; what is missing was deleted.';
+comment on column private.seeded.key is 'The slug of a club, the code of a season, both of a membership; empty where there is one alone.';
+alter table private.seeded enable row level security;
+
 create policy "Administrators see club badges" on storage.objects for select to authenticated
   using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
 create policy "Administrators upload club badges" on storage.objects for insert to authenticated
@@ -2039,6 +2050,20 @@ end;
 $function$;
 comment on function private.remember_removal() is 'Writes the tombstone of a deleted article, in the same transaction.';
 
+CREATE OR REPLACE FUNCTION private.remember_seeded(kind text, key text, content jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.seeded as known (kind, key, content)
+  values (remember_seeded.kind, remember_seeded.key, remember_seeded.content)
+  on conflict on constraint seeded_pkey do update set content = excluded.content
+  where known.content <> excluded.content;
+$function$;
+comment on function private.remember_seeded(text,text,jsonb) is 'Notes what the seed says of something that it has seen to.';
+grant execute on function private.remember_seeded(text,text,jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.remembered_keys(url_keys text[], url_key text)
  RETURNS text[]
  LANGUAGE sql
@@ -2271,6 +2296,119 @@ end;
 $function$;
 comment on function private.schedule_watch() is 'Has pg_cron keep watch where it exists; may be called again once it does.';
 
+CREATE OR REPLACE FUNCTION private.seed_club(listed jsonb, brings_back boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  club public.clubs;
+  before jsonb := private.seeded_before('club', listed ->> 'slug');
+  -- Of a club that an administrator made, what he has left as a new club has it.
+  blank jsonb := '{"aliases": [], "primary_colour": "#15181C", "secondary_colour": "#FBF9F4", "shield_pattern": "plain"}';
+  stored jsonb;
+  changes jsonb;
+begin
+  select * into club from public.clubs where slug = listed ->> 'slug' for update;
+  if not found and before is not null and not brings_back then
+    return 'unchanged';
+  end if;
+  if not found then
+    insert into public.clubs (name, slug, official_site, aliases, short_name, primary_colour,
+      secondary_colour, shield_pattern, monogram)
+    select name, slug, official_site, aliases, short_name, primary_colour, secondary_colour,
+      shield_pattern, monogram
+    from jsonb_populate_record(null::public.clubs, listed);
+    perform private.remember_seeded('club', listed ->> 'slug', listed);
+    return 'created';
+  end if;
+  stored := to_jsonb(club);
+  select jsonb_object_agg(key, value) into changes
+  from jsonb_each(listed)
+  where stored -> key <> value and stored ->> key is not distinct from coalesce(before, blank) ->> key;
+  update public.clubs
+  set (name, official_site, aliases, short_name, primary_colour, secondary_colour, shield_pattern,
+      monogram) = (
+    select name, official_site, aliases, short_name, primary_colour, secondary_colour, shield_pattern,
+      monogram
+    from jsonb_populate_record(club, changes))
+  where id = club.id and changes is not null;
+  perform private.remember_seeded('club', listed ->> 'slug', listed);
+  return case when changes is null then 'unchanged' else 'updated' end;
+end;
+$function$;
+comment on function private.seed_club(jsonb,boolean) is 'Adds a club of the seed, or gives it what the seed says anew, but for what an administrator edited: created, updated or unchanged. One that he deleted comes back only where that is asked for.';
+grant execute on function private.seed_club(jsonb,boolean) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.seed_member(season_id uuid, listed jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  season public.seasons;
+  -- Whoever presses the button asks for all of it.
+  club_outcome text := private.seed_club(listed - 'league_slug', true);
+  membership_outcome text;
+begin
+  select * into season from public.seasons where id = seed_member.season_id;
+  membership_outcome :=
+    private.seed_membership(season, listed ->> 'slug', listed ->> 'league_slug', true);
+  perform private.remember_seeded('season', season.code, '{}');
+  return case club_outcome when 'unchanged' then membership_outcome else club_outcome end;
+end;
+$function$;
+comment on function private.seed_member(uuid,jsonb) is 'One club of a season that an administrator seeds: created, updated or unchanged.';
+grant execute on function private.seed_member(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.seed_membership(season public.seasons, club_slug text, league_slug text, brings_back boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  membership_key text := season.code || ' ' || club_slug;
+  before jsonb := private.seeded_before('membership', season.code || ' ' || club_slug);
+  club_id uuid := (select id from public.clubs where slug = club_slug);
+  new_league uuid := (select id from public.leagues where slug = league_slug);
+  old_league public.leagues;
+  outcome text := 'unchanged';
+begin
+  if new_league is null then
+    raise exception 'There is no league %.', league_slug using errcode = 'PT404';
+  end if;
+  select league.* into old_league from public.league_memberships as membership
+  join public.leagues as league on league.id = membership.league_id
+  where membership.season_id = season.id and membership.club_id = seed_membership.club_id;
+  if old_league.id is null and club_id is not null and (before is null or brings_back) then
+    insert into public.league_memberships (season_id, league_id, club_id)
+    values (season.id, new_league, club_id);
+    outcome := 'updated';
+  elsif old_league.id <> new_league and old_league.slug = before ->> 'league_slug' then
+    update public.league_memberships as membership set league_id = new_league
+    where membership.season_id = season.id and membership.club_id = seed_membership.club_id;
+    outcome := 'updated';
+  end if;
+  perform private.remember_seeded(
+    'membership', membership_key, jsonb_build_object('league_slug', league_slug));
+  return outcome;
+end;
+$function$;
+comment on function private.seed_membership(public.seasons,text,text,boolean) is 'Puts a club into its league of a season unless an administrator put it elsewhere: updated or unchanged. Where he took it out, it is put back only where that is asked for.';
+grant execute on function private.seed_membership(public.seasons,text,text,boolean) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.seeded_before(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select content from private.seeded
+  where seeded.kind = seeded_before.kind and seeded.key = seeded_before.key;
+$function$;
+comment on function private.seeded_before(text,text) is 'What the seed said of something when it last wrote it; null where it never did.';
+grant execute on function private.seeded_before(text,text) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.shows_betting_of(source_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2476,6 +2614,65 @@ AS $function$
 $function$;
 comment on function private.undo_rank(text) is 'Which tables others refer to: lower comes back first.';
 grant execute on function private.undo_rank(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.update_from_seed(seed jsonb, begun_season text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  digest jsonb := jsonb_build_object('digest', md5(seed::text));
+  refusals text[] := '{}';
+  listed jsonb;
+  listed_season jsonb;
+  season public.seasons;
+  active public.seasons;
+  begun public.seasons;
+  chosen jsonb;
+begin
+  if private.seeded_before('all', '') is distinct from digest then
+    for listed in select * from jsonb_array_elements(seed -> 'clubs') loop
+      begin
+        perform private.seed_club(listed, false);
+      exception when others then
+        refusals := refusals || format('%s: %s', listed ->> 'name', sqlerrm);
+      end;
+    end loop;
+    for listed_season in select * from jsonb_array_elements(seed -> 'seasons') loop
+      select * into season from public.seasons where code = listed_season ->> 'code';
+      -- What stands there unknown to the seed is an administrator's own; what it knows and misses he deleted.
+      continue when found = (private.seeded_before('season', listed_season ->> 'code') is null);
+      if season.id is null then
+        insert into public.seasons (code, name)
+        values (listed_season ->> 'code', listed_season ->> 'name') returning * into season;
+        perform private.remember_seeded('season', season.code, '{}');
+      end if;
+      perform private.seed_membership(season, member ->> 'slug', member ->> 'league_slug', false)
+      from jsonb_array_elements(listed_season -> 'members') as member
+      join public.leagues as league on league.slug = member ->> 'league_slug';
+    end loop;
+    perform private.remember_seeded('all', '', digest);
+  end if;
+
+  chosen := private.seeded_before('active season', '');
+  select * into active from public.seasons where is_active;
+  select * into begun from public.seasons
+  where code = begun_season and private.seeded_before('season', code) is not null;
+  -- An administrator's choice counts in the version of the season that he chose.
+  if begun.id is not null and begun.id is distinct from active.id
+    and chosen is not distinct from (
+      case when active.id is not null
+        then jsonb_build_object('code', active.code, 'version', active.version) end)
+  then
+    update public.seasons set is_active = false where is_active;
+    update public.seasons set is_active = true where id = begun.id;
+    perform private.remember_seeded('active season', '',
+      jsonb_build_object('code', begun.code, 'version', begun.version));
+  end if;
+  return refusals;
+end;
+$function$;
+comment on function private.update_from_seed(jsonb,text) is 'Writes what is new in the seed ({clubs, seasons: [{code, name, members}]}) and makes begun_season the active one, but for what administrators edited, deleted or chose; answers which clubs could not be written and why.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_articles()
  RETURNS integer
@@ -3065,8 +3262,8 @@ declare
   is_applied boolean := true;
 begin
   perform private.require_admin();
-  if mode not in ('each', 'all_or_nothing', 'rehearsal') then
-    raise exception 'The mode is each, all_or_nothing or rehearsal.' using errcode = 'PT400';
+  if mode not in ('each', 'all_or_nothing', 'rehearsal', 'seed') then
+    raise exception 'The mode is each, all_or_nothing, rehearsal or seed.' using errcode = 'PT400';
   end if;
   if not exists (select from public.leagues) then
     raise exception 'No leagues found' using errcode = 'PT404';
@@ -3077,13 +3274,14 @@ begin
   if jsonb_typeof(import_clubs.clubs) <> 'array' or jsonb_array_length(import_clubs.clubs) > 500 then
     raise exception 'A list holds at most 500 clubs.' using errcode = 'PT400';
   end if;
-  perform private.title_change('Imported clubs');
+  perform private.title_change(case mode when 'seed' then 'Seeded clubs' else 'Imported clubs' end);
   -- Leaving this block by an exception takes back all that it wrote; the outcomes stay.
   begin
     for listed in select * from jsonb_array_elements(import_clubs.clubs) loop
       refusal := null;
       begin
-        outcome := private.import_club(import_clubs.season_id, listed);
+        outcome := case mode when 'seed' then private.seed_member(import_clubs.season_id, listed)
+          else private.import_club(import_clubs.season_id, listed) end;
       exception when others then
         get stacked diagnostics refusal = message_text, failed_at = table_name;
         outcome := 'failed';
@@ -3104,7 +3302,7 @@ begin
   return jsonb_build_object('is_applied', is_applied, 'outcomes', outcomes);
 end;
 $function$;
-comment on function public.import_clubs(uuid,jsonb,text) is 'Imports clubs into a season: each that can be, all or nothing, or as a rehearsal that writes nothing ({is_applied, outcomes: [{slug, outcome, message}]}).';
+comment on function public.import_clubs(uuid,jsonb,text) is 'Imports clubs into a season: each that can be, all or nothing, as a rehearsal that writes nothing, or as a season of the seed, which keeps what was edited ({is_applied, outcomes: [{slug, outcome, message}]}).';
 grant execute on function public.import_clubs(uuid,jsonb,text) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.import_rows(table_name text, rows jsonb)
@@ -3859,6 +4057,7 @@ AS $function$
         'id', club.id,
         'slug', club.slug,
         'name', club.name,
+        'short_name', club.short_name,
         'aliases', club.aliases,
         'official_site', club.official_site,
         'badge', coalesce(club.custom_badge_url, club.badge_url),

@@ -16,8 +16,8 @@ export const seedLeagues = [
   { slug: 'league-two', name: 'League Two', tier: 4 },
 ] as const satisfies readonly SeedLeague[];
 
-/** The season that `seedClubs` describes; the seeder creates it as the active one. */
-export const seedSeason = { code: '2024-25', name: '2024/25' } as const;
+/** The slug of one of the four. */
+export type LeagueSlug = (typeof seedLeagues)[number]['slug'];
 
 const colour = z.string().regex(/^#[0-9A-F]{6}$/);
 
@@ -26,11 +26,11 @@ const seedClub = z.strictObject({
   name: z.string(),
   /** `slugFor(name)`, written out because public addresses are built from it. */
   slug: z.string(),
-  /** The division that the club played in during the season of the seed. */
-  league: z.enum(seedLeagues.map(({ slug }) => slug)),
+  /** What a league table calls it, in at most 14 characters: `Man City`. */
+  shortName: z.string().min(1).max(14),
   /**
    * One to five short names and nicknames that fans type. They are for search alone: some are
-   * everyday words, and some belong to several clubs (three of the 92 are the Robins).
+   * everyday words, and some belong to several clubs (three of them are the Robins).
    */
   aliases: z.array(z.string()).min(1).max(5),
   /** The https address of the club's own site, without a path. */
@@ -41,15 +41,15 @@ const seedClub = z.strictObject({
   secondaryColour: colour,
   /** The traditional pattern of the home shirt, rather than one season's version of it. */
   shieldPattern: z.enum(['plain', 'halves', 'hoops', 'sash', 'quarters', 'stripes']),
-  /** One to three letters, different for each of the 92. */
+  /** One to three letters, different for each club. */
   monogram: z.string().regex(/^[A-Z]{1,3}$/),
 });
 
-/** A club as the seeder creates it. */
+/** A club as the seeder creates it. Where it plays is a matter of the season. */
 export type SeedClub = z.output<typeof seedClub>;
 
 /** How the shield is parted in the two colours of a club. */
 export type ShieldPattern = SeedClub['shieldPattern'];
 
-/** The 92 clubs in the divisions they played in during 2024-25: by tier, then by name. */
+/** Every club that played in the four divisions in a season of the seed, by name. */
 export const seedClubs: readonly SeedClub[] = z.array(seedClub).parse(rows);

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
 import { seedDatabase } from '../../server/database/seedDatabase.ts';
 import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import {
@@ -168,7 +169,7 @@ describe('an import', () => {
   );
 
   it('goes on where it was killed, in a backend that was seeded', async () => {
-    await seedDatabase(target.engine, []);
+    await seedDatabase(target.engine, [], loadSeasons(), new Date());
     const folder = await exported();
     const options = importOptions();
     let batches = 0;

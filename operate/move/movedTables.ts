@@ -55,6 +55,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   'private.admins': 'identity: users and passwords do not leave a backend; see admin:create',
   'private.discovery_clubs': 'transient: which clubs a search still has to look at',
   'private.function_calls': 'transient: counts of the last day',
+  'private.seeded':
+    'local: what the seed wrote here; a backend that was seeded overwrites nothing that came',
   'private.page_reads': 'transient: pages being read at this moment',
 };
 

@@ -3,14 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackend } from './createBackend.ts';
 import type { Keys } from '../../common/localServer.ts';
+import { logLine } from '../../common/logLine.ts';
 import { migrate, refuseForeignSchema } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
+import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
+import { updateFromSeed } from './updateFromSeed.ts';
 
 /**
  * The embedded backend of a data directory: opened, migrated, and on the first start made and
  * seeded. It is made aside and renamed when whole, so that a kill during the first start leaves
- * nothing half made.
+ * nothing half made. One that was there gets what the seed has got since.
  *
  * @throws {Error} when another version of the program has to see to the database; it is left untouched.
  */
@@ -20,6 +23,9 @@ export async function openEmbeddedBackend(options: {
   siteUrl: string;
   /** What a new database reads from the start. */
   sources: readonly SeedSource[];
+  seasons: readonly SeedSeason[];
+  now: Date;
+  log: (line: string) => void;
 }) {
   const folder = join(options.dataDirectory, 'db');
   const storageFolder = join(options.dataDirectory, 'storage');
@@ -30,7 +36,7 @@ export async function openEmbeddedBackend(options: {
     const database = await openDatabase(aside);
     await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
-    await seedDatabase(database.engine, options.sources);
+    await seedDatabase(database.engine, options.sources, options.seasons, options.now);
     await database.close();
     await rename(aside, folder);
   }
@@ -39,6 +45,8 @@ export async function openEmbeddedBackend(options: {
     await refuseForeignSchema(database.engine);
     const backend = await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
+    const refusals = await updateFromSeed(database.engine, options.seasons, options.now);
+    for (const refusal of refusals) options.log(logLine('start', 'not seeded', { club: refusal }));
     return { backend, database, /** Whether this start made it. */ isNew };
   } catch (error) {
     await database.close();

@@ -1,14 +1,18 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
+import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
 import { openDatabase } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
+
+const seasons = loadSeasons();
+const now = new Date('2026-11-22T12:00:00Z');
 
 const database = await openDatabase(undefined, await migratedSnapshot());
 afterAll(() => database.close());
 
 beforeEach(async () => {
   await database.engine.exec(
-    'truncate public.leagues, public.seasons, public.clubs, public.about_page_content cascade',
+    'truncate public.leagues, public.seasons, public.clubs, public.about_page_content, private.seeded cascade',
   );
 });
 
@@ -22,6 +26,10 @@ function buildSource(overrides: Partial<SeedSource> = {}): SeedSource {
     isOfficial: true,
     ...overrides,
   };
+}
+
+function seed(sources: SeedSource[] = [], time = now): Promise<boolean> {
+  return seedDatabase(database.engine, sources, seasons, time);
 }
 
 async function count(table: string): Promise<number> {
@@ -40,13 +48,13 @@ async function countAll(): Promise<Record<string, number>> {
 }
 
 describe('seedDatabase', () => {
-  it('fills an empty database with the 92 clubs in their four leagues', async () => {
-    expect(await seedDatabase(database.engine, [])).toBe(true);
+  it('fills an empty database with every season, its clubs in their four leagues', async () => {
+    expect(await seed()).toBe(true);
     expect(await countAll()).toEqual({
       leagues: 4,
-      seasons: 1,
-      clubs: 92,
-      league_memberships: 92,
+      seasons: 3,
+      clubs: 96,
+      league_memberships: 3 * 92,
       sources: 0,
       about: 1,
     });
@@ -64,13 +72,23 @@ describe('seedDatabase', () => {
     ]);
   });
 
+  it.each([
+    ['2024-05-01T00:00:00Z', '2024-25'],
+    ['2026-07-31T23:59:59Z', '2025-26'],
+    ['2026-08-01T00:00:00Z', '2026-27'],
+  ])('makes the newest season that has begun at %s the active one: %s', async (time, code) => {
+    await seed([], new Date(time));
+    const { rows } = await database.engine.query('select code from public.seasons where is_active');
+    expect(rows).toEqual([{ code }]);
+  });
+
   it('adds the given sources, official ones more important than others', async () => {
     const blog = buildSource({
       isOfficial: false,
       type: 'fan_blog',
       url: 'http://blog.localhost/',
     });
-    await seedDatabase(database.engine, [buildSource(), blog]);
+    await seed([buildSource(), blog]);
     const { rows } = await database.engine.query(
       `select clubs.slug, sources.type, sources.priority from public.sources
        join public.clubs on clubs.id = sources.club_id order by sources.priority`,
@@ -82,18 +100,16 @@ describe('seedDatabase', () => {
   });
 
   it('seeds once only, and never brings back what an administrator deleted', async () => {
-    await seedDatabase(database.engine, []);
+    await seed();
     await database.engine.exec("delete from public.clubs where slug = 'arsenal'");
-    expect(await seedDatabase(database.engine, [buildSource()])).toBe(false);
-    expect(await countAll()).toMatchObject({ clubs: 91, sources: 0 });
+    expect(await seed([buildSource()])).toBe(false);
+    expect(await countAll()).toMatchObject({ clubs: 95, sources: 0 });
   });
 
   it('leaves nothing behind when any part fails', async () => {
     const sources = [buildSource(), buildSource({ url: 'no address at all' })];
-    await expect(seedDatabase(database.engine, sources)).rejects.toThrow(
-      'violates check constraint',
-    );
+    await expect(seed(sources)).rejects.toThrow('violates check constraint');
     expect(new Set(Object.values(await countAll()))).toEqual(new Set([0]));
-    expect(await seedDatabase(database.engine, [])).toBe(true);
+    expect(await seed()).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
-import { seedClubs, seedLeagues, seedSeason } from '../../common/clubs/clubs.ts';
+import { seedLeagues } from '../../common/clubs/clubs.ts';
+import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import { updateFromSeed } from './updateFromSeed.ts';
 
 export interface SeedSource {
   clubSlug: string;
@@ -12,15 +14,17 @@ export interface SeedSource {
 }
 
 /**
- * Fills an empty database with the four leagues, the season, the 92 clubs in their leagues, the
- * About text and the given sources, in one transaction: a kill leaves all of it or nothing. What
- * an administrator changed or deleted since is never brought back.
+ * Fills an empty database with the four leagues, the seasons, the clubs in their leagues, the About
+ * text and the given sources, in one transaction: a kill leaves all of it or nothing.
  *
+ * @param now Decides which of the seasons is the active one.
  * @returns whether it seeded; false where anything was there already.
  */
 export async function seedDatabase(
   engine: PGlite,
   sources: readonly SeedSource[],
+  seasons: readonly SeedSeason[],
+  now: Date,
 ): Promise<boolean> {
   return engine.transaction(async (transaction) => {
     const { rows } = await transaction.query(
@@ -30,9 +34,7 @@ export async function seedDatabase(
     const load = (sql: string, records: unknown) =>
       transaction.query(sql, [JSON.stringify(records)]);
     await load(insertLeagues, seedLeagues);
-    await load(insertSeason, [seedSeason]);
-    await load(insertClubs, seedClubs);
-    await load(insertMemberships, seedClubs);
+    await updateFromSeed(transaction, seasons, now);
     await load(insertAboutPage, [{ ...aboutPage, content: aboutPage.paragraphs.join('\n\n') }]);
     await load(insertSources, sources);
     return true;
@@ -42,30 +44,6 @@ export async function seedDatabase(
 const insertLeagues = `
   insert into public.leagues (name, slug, tier)
   select name, slug, tier from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, tier int)
-`;
-
-const insertSeason = `
-  insert into public.seasons (code, name, is_active)
-  select code, name, true from jsonb_to_recordset($1::jsonb) as seed (code text, name text)
-`;
-
-const insertClubs = `
-  insert into public.clubs (name, slug, official_site, aliases, primary_colour, secondary_colour,
-    shield_pattern, monogram)
-  select name, slug, "officialSite", aliases, "primaryColour", "secondaryColour", "shieldPattern",
-    monogram
-  from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, "officialSite" text,
-    aliases text[], "primaryColour" text, "secondaryColour" text, "shieldPattern" text,
-    monogram text)
-`;
-
-const insertMemberships = `
-  insert into public.league_memberships (season_id, league_id, club_id)
-  select season.id, leagues.id, clubs.id
-  from jsonb_to_recordset($1::jsonb) as seed (slug text, league text)
-  join public.clubs on clubs.slug = seed.slug
-  join public.leagues on leagues.slug = seed.league
-  cross join (select id from public.seasons where is_active) as season
 `;
 
 const insertAboutPage = `

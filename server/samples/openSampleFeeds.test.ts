@@ -1,9 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { loadSeasonAt, loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
 import { openSampleFeeds } from './openSampleFeeds.ts';
+
+const seasons = loadSeasons();
 
 async function occupy(port: number) {
   const server = createServer().listen(port, '127.0.0.1');
@@ -12,23 +17,33 @@ async function occupy(port: number) {
 }
 
 describe('openSampleFeeds', () => {
-  it('publishes a site for every club on the preferred port', async () => {
+  it('publishes a site for every club of the season on the preferred port', async () => {
     const port = await freePort();
-    const feeds = await openSampleFeeds(await temporaryFolder(), port);
+    const feeds = await openSampleFeeds(await temporaryFolder(), port, seasons);
     expect(feeds.port).toBe(port);
     const clubs = new Set(feeds.sources.map(({ clubSlug }) => clubSlug));
-    expect(clubs.size).toBe(92);
+    expect(clubs).toEqual(new Set(loadSeasonAt(new Date()).clubs.map(({ slug }) => slug)));
     await feeds.close();
   });
 
   it('comes back on the port it had, whatever is preferred by now', async () => {
     const folder = await temporaryFolder();
-    const first = await openSampleFeeds(folder, await freePort());
+    const first = await openSampleFeeds(folder, await freePort(), seasons);
     await first.close();
-    const second = await openSampleFeeds(folder, await freePort());
+    const second = await openSampleFeeds(folder, await freePort(), seasons);
     expect(second.port).toBe(first.port);
     expect(second.sources).toEqual(first.sources);
     await second.close();
+  });
+
+  it('stays with the clubs that its addresses are stored for', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'sample-feeds.json'), JSON.stringify({ port: await freePort() }));
+    const feeds = await openSampleFeeds(folder, await freePort(), seasons);
+    const clubs = feeds.sources.map(({ clubSlug }) => clubSlug);
+    expect(clubs).toContain('morecambe');
+    expect(clubs).not.toContain('rochdale');
+    await feeds.close();
   });
 
   it.each([
@@ -37,7 +52,7 @@ describe('openSampleFeeds', () => {
   ])('takes another port the first time when the preferred one is %s', async (_, given) => {
     const port = given ?? (await freePort());
     const release = given === null ? await occupy(port) : () => Promise.resolve();
-    const feeds = await openSampleFeeds(await temporaryFolder(), port);
+    const feeds = await openSampleFeeds(await temporaryFolder(), port, seasons);
     expect(feeds.port).not.toBe(port);
     await feeds.close();
     await release();
@@ -45,10 +60,10 @@ describe('openSampleFeeds', () => {
 
   it('refuses to move once its addresses are stored, and says what to do', async () => {
     const folder = await temporaryFolder();
-    const feeds = await openSampleFeeds(folder, await freePort());
+    const feeds = await openSampleFeeds(folder, await freePort(), seasons);
     await feeds.close();
     const release = await occupy(feeds.port);
-    await expect(openSampleFeeds(folder, await freePort())).rejects.toThrow(
+    await expect(openSampleFeeds(folder, await freePort(), seasons)).rejects.toThrow(
       `Port ${String(feeds.port)}, where the sample feeds were before, is in use. Stop the other program, or start with an empty DATA_DIR.`,
     );
     await release();

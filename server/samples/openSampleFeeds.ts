@@ -1,39 +1,47 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
-const rememberedSchema = z.object({ port: z.number().int().positive() });
+const rememberedSchema = z.object({
+  port: z.number().int().positive(),
+  /** Whose clubs they were made for; before there was a choice, the only one. */
+  season: z.string().default('2024-25'),
+});
 
 /**
- * Starts the sample feeds on the port they had before, for their addresses are stored in sources and
- * articles; the first time on `preferredPort`, or any other that is free.
+ * Starts the sample feeds of the clubs and on the port they had before, for their addresses are stored
+ * in sources and articles; the first time of the season that is played, on `preferredPort` or any
+ * other that is free.
  *
  * @throws {Error} when the port they had is in use.
  */
 export async function openSampleFeeds(
   dataDirectory: string,
   preferredPort: number,
+  seasons: readonly SeedSeason[],
 ): Promise<SampleFeeds> {
   const file = join(dataDirectory, 'sample-feeds.json');
-  const remembered = await readPort(file);
-  const start = (port: number) => startSampleFeeds(seedClubs, port);
+  const remembered = await readRemembered(file);
+  const newest = seasonAt(seasons, new Date());
+  const season = seasons.find(({ code }) => code === remembered?.season) ?? newest;
+  const start = (port: number) => startSampleFeeds(season.clubs, port);
   if (remembered !== null) {
-    return start(remembered).catch((error: unknown) => {
+    return start(remembered.port).catch((error: unknown) => {
       throw new Error(
-        `Port ${String(remembered)}, where the sample feeds were before, is in use. Stop the other program, or start with an empty DATA_DIR.`,
+        `Port ${String(remembered.port)}, where the sample feeds were before, is in use. Stop the other program, or start with an empty DATA_DIR.`,
         { cause: error },
       );
     });
   }
   const feeds = await start(preferredPort).catch(() => start(0));
-  await writeFile(`${file}.new`, JSON.stringify({ port: feeds.port }));
+  await writeFile(`${file}.new`, JSON.stringify({ port: feeds.port, season: season.code }));
   await rename(`${file}.new`, file);
   return feeds;
 }
 
-async function readPort(file: string): Promise<number | null> {
+async function readRemembered(file: string) {
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : rememberedSchema.parse(JSON.parse(text)).port;
+  return text === null ? null : rememberedSchema.parse(JSON.parse(text));
 }

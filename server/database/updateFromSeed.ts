@@ -1,0 +1,31 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
+import { seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+
+/**
+ * Gives a database the clubs and seasons of the seed that it has not had before, and what the seed
+ * corrects, but for what administrators edited or deleted. The newest season that has begun becomes
+ * the active one unless an administrator chose another. See docs/decisions/061.
+ *
+ * @returns a sentence for each club that could not be written.
+ */
+export async function updateFromSeed(
+  engine: PGlite | Transaction,
+  seasons: readonly SeedSeason[],
+  now: Date,
+): Promise<string[]> {
+  const seed = {
+    clubs: seedClubs.map(listedClub),
+    seasons: seasons.map(({ code, name, clubs }) => ({
+      code,
+      name,
+      members: clubs.map(({ slug, league }) => ({ slug, league_slug: league })),
+    })),
+  };
+  const { rows } = await engine.query<{ refusals: string[] }>(
+    'select private.update_from_seed($1, $2) as refusals',
+    [JSON.stringify(seed), seasonAt(seasons, now).code],
+  );
+  return rows[0]?.refusals ?? [];
+}
