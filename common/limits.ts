@@ -1,6 +1,9 @@
 /** A club's name; its slug is no longer. */
 export const maxClubNameCharacters = 100;
 
+/** What a club is called where there is little room. */
+export const maxShortNameCharacters = 14;
+
 /** What administrators or visitors call a source. */
 export const maxSourceNameCharacters = 120;
 

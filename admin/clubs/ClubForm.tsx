@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from '../fields/inputs.ts';
+import { maxShortNameCharacters } from '../../common/limits.ts';
+import { atMost, choicesOf } from '../fields/inputs.ts';
 import { shieldPatterns, type Club, type CrestOwner } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 import { ClubInputs } from './ClubInputs.tsx';
@@ -17,6 +18,13 @@ export function ClubForm({ club }: { club: Club }) {
         <ClubInputs
           slugHint="The address of the club’s page. Links to the old one stop working."
           emptySlug={() => 'Enter a slug'}
+        />
+        <TextInput
+          source="short_name"
+          label="Short name"
+          helperText="Shown where there is little room, such as Man City."
+          validate={atMost(maxShortNameCharacters)}
+          fullWidth
         />
         <TextArrayInput
           source="aliases"
@@ -38,10 +46,10 @@ export function ClubForm({ club }: { club: Club }) {
  * what is being written there stays.
  */
 function formRecord(club: Club) {
-  const { id, name, slug, official_site, badge_url, aliases } = club;
+  const { id, name, slug, official_site, badge_url, short_name, aliases } = club;
   const { primary_colour, secondary_colour, shield_pattern, monogram } = club;
   return {
-    ...{ id, name, slug, official_site, badge_url, aliases },
+    ...{ id, name, slug, official_site, badge_url, short_name, aliases },
     ...{ primary_colour, secondary_colour, shield_pattern, monogram },
   };
 }
@@ -49,7 +57,13 @@ function formRecord(club: Club) {
 /** What is stored of what was written: without blanks around it, and no name twice. */
 export function writtenClub(written: Club): Club {
   const aliases = written.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '');
-  return { ...written, name: written.name.trim(), aliases: [...new Set(aliases)] };
+  const shortName = written.short_name?.trim() ?? '';
+  return {
+    ...written,
+    name: written.name.trim(),
+    short_name: shortName === '' ? null : shortName,
+    aliases: [...new Set(aliases)],
+  };
 }
 
 function ShieldInputs() {

@@ -50,7 +50,7 @@ function NoClubs() {
   return (
     <Box>
       <EmptyList>
-        There are no clubs yet. Create one, or add the 92 clubs of the four divisions under Seeder.
+        There are no clubs yet. Create one, or add those of the four divisions under Seeder.
       </EmptyList>
       <CreateClubButton />
     </Box>

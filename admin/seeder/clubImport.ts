@@ -1,17 +1,11 @@
 import { z } from 'zod';
 
-/** A club as `import_clubs` takes it; its league by slug or by tier. */
+/** A club of a list as `import_clubs` takes it. */
 export interface ListedClub {
   name: string;
   slug: string;
   official_site: string | null;
-  league_slug?: string;
-  league_tier?: number;
-  aliases?: readonly string[];
-  primary_colour?: string;
-  secondary_colour?: string;
-  shield_pattern?: string;
-  monogram?: string;
+  league_tier: number;
 }
 
 export const importedSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxShortNameCharacters } from '../limits.ts';
 import rows from './clubs.json' with { type: 'json' };
 
 /** A division of the seed; `tier` counts from 1, the top of the pyramid. */
@@ -26,8 +27,8 @@ const seedClub = z.strictObject({
   name: z.string(),
   /** `slugFor(name)`, written out because public addresses are built from it. */
   slug: z.string(),
-  /** What a league table calls it, in at most 14 characters: `Man City`. */
-  shortName: z.string().min(1).max(14),
+  /** What a league table calls it: `Man City`. */
+  shortName: z.string().min(1).max(maxShortNameCharacters),
   /**
    * One to five short names and nicknames that fans type. They are for search alone: some are
    * everyday words, and some belong to several clubs (three of them are the Robins).

@@ -31,6 +31,8 @@ const clubSchema = z.object({
   id: z.string(),
   slug,
   name: z.string(),
+  /** What a league table calls it; null for a club that has none. */
+  short_name: z.string().nullable(),
   aliases: z.array(z.string()),
   official_site: z.string().nullable(),
   /** A custom badge before the plain one; a full URL or a file's name in the bucket `club-badges`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitFirstWord, fitName } from './clubNames.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { createStripName, fitName } from './clubNames.ts';
 
 describe('fitName', () => {
   it.each([
@@ -15,12 +16,46 @@ describe('fitName', () => {
   });
 });
 
-describe('splitFirstWord', () => {
+describe('what the strip calls a club', () => {
+  const clubs = seedClubs.map(({ name, shortName }) => ({ name, short_name: shortName }));
+  const stripName = createStripName(clubs);
+  const named = (name: string) =>
+    clubs.find((club) => club.name === name) ?? { name, short_name: '' };
+
   it.each([
-    ['Manchester City', 'Manchester', 'City'],
-    ['Brighton & Hove Albion', 'Brighton', '& Hove Albion'],
-    ['Arsenal', 'Arsenal', ''],
-  ])('parts %s', (name, first, rest) => {
-    expect(splitFirstWord(name)).toEqual({ first, rest });
+    ['Arsenal', 'Arsenal'],
+    ['Brighton & Hove Albion', 'Brighton'],
+    ['Nottingham Forest', 'Nottingham'],
+    ['Wolverhampton Wanderers', 'Wolverhampton'],
+  ])('is the first word of %s: %s', (name, shown) => {
+    expect(stripName(named(name))).toBe(shown);
+  });
+
+  it.each([
+    ['Manchester City', 'Man City'],
+    ['Manchester United', 'Man Utd'],
+    ['Sheffield Wednesday', 'Sheff Wed'],
+    ['Bristol Rovers', 'Bristol Rovers'],
+    ['West Ham United', 'West Ham'],
+    ['AFC Wimbledon', 'Wimbledon'],
+    ['Milton Keynes Dons', 'MK Dons'],
+    ['Port Vale', 'Port Vale'],
+    ['Crystal Palace', 'Crystal Palace'],
+    ['Queens Park Rangers', 'QPR'],
+  ])('is the short name of %s, whose first word is shared or says nothing: %s', (name, shown) => {
+    expect(stripName(named(name))).toBe(shown);
+  });
+
+  it('is different for each of them', () => {
+    expect(new Set(clubs.map(stripName)).size).toBe(clubs.length);
+  });
+
+  it.each([
+    ['Northwick Rovers', 'Northwick'],
+    ['West Northwick', 'West'],
+    ['Arsenal Tula', 'Arsenal'],
+  ])('is the first word of %s, which has no short name: %s', (name, shown) => {
+    const club = { name, short_name: null };
+    expect(createStripName([...clubs, club])(club)).toBe(shown);
   });
 });

@@ -1,3 +1,5 @@
+import type { ContentClub } from '../content/siteContent.ts';
+
 const minFit = 6;
 const maxFit = 16;
 
@@ -21,8 +23,25 @@ function lengthOf(line: string): number {
   return line.length + (line.match(/[mw]/gi)?.length ?? 0) / 2;
 }
 
-/** A club's name parted into its first word, which the strip shows, and the rest. */
-export function splitFirstWord(name: string): { first: string; rest: string } {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  return { first, rest: others.join(' ') };
+/** First words that say nothing of a club, or that nobody calls it by. */
+const sayNothing = new Set(['afc', 'aston', 'crystal', 'fc', 'milton', 'port', 'queens', 'west']);
+
+type NamedClub = Pick<ContentClub, 'name' | 'short_name'>;
+
+/**
+ * What the strip calls clubs: the first word of the name; the short name where another club begins
+ * with that word or it says nothing, if the club has one.
+ */
+export function createStripName(clubs: readonly NamedClub[]): (club: NamedClub) => string {
+  const firsts = Map.groupBy(clubs, ({ name }) => firstWord(name).toLowerCase());
+  return ({ name, short_name }) => {
+    const first = firstWord(name);
+    const key = first.toLowerCase();
+    const isTelling = (firsts.get(key)?.length ?? 0) <= 1 && !sayNothing.has(key);
+    return isTelling ? first : (short_name ?? first);
+  };
+}
+
+function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
 }

@@ -1,0 +1,128 @@
+/// <reference types="vite/client" />
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useGetList } from 'react-admin';
+import { z } from 'zod';
+import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
+import { readSeasons, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import type { Tables } from '../../common/database.types.ts';
+import { useAction } from '../actions/useAction.ts';
+import { importedSchema } from './clubImport.ts';
+import { SeedLog, type LogLine } from './SeedLog.tsx';
+
+const defaultCode = '2024-25';
+const texts = import.meta.glob<string>('../../common/clubs/seasons/*.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const seasons = readSeasons(
+  Object.entries(texts).map(([path, text]) => ({ name: path.split('/').at(-1) ?? path, text })),
+).toReversed();
+
+const seasonSchema = z.object({ id: z.string(), is_new: z.boolean() });
+
+/** Creates a season of the seed where it is missing, and its clubs, and says what it did. */
+export function BuiltInSeasons() {
+  const [asked, setAsked] = useState(seasons[0]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [log, setLog] = useState<readonly LogLine[] | null>(null);
+  const stored = useStoredSeasons();
+
+  // What fails says so itself: 'No leagues found' and its like are the database's own sentences.
+  const [seed, isSeeding] = useAction(
+    async ({ dataProvider, refresh }, { code, name, clubs }: SeedSeason) => {
+      setIsAsking(false);
+      setLog(null);
+      const season = seasonSchema.parse(
+        await dataProvider.callDatabase('ensure_season', { season_code: code, season_name: name }),
+      );
+      const listed = clubs.map((club) => ({ ...listedClub(club), league_slug: club.league }));
+      const { outcomes } = importedSchema.parse(
+        await dataProvider.callDatabase('import_clubs', {
+          season_id: season.id,
+          clubs: listed as never,
+          mode: 'seed',
+        }),
+      );
+      const names = new Map(listed.map((club) => [club.slug, club.name]));
+      setLog([
+        { outcome: season.is_new ? 'created' : 'unchanged', text: `Season ${name}`, warning: null },
+        ...outcomes.map(({ slug, outcome, message }) => ({
+          outcome,
+          text: names.get(slug ?? '') ?? 'A club',
+          warning: message,
+        })),
+      ]);
+      refresh();
+    },
+  );
+
+  const button = (season: SeedSeason, text: string) => (
+    <Button
+      key={season.code}
+      variant={season.code === defaultCode ? 'contained' : 'outlined'}
+      disabled={isSeeding || stored === undefined}
+      onClick={() => {
+        setAsked(season);
+        setIsAsking(true);
+      }}
+    >
+      {isSeeding && season === asked ? 'Seeding…' : text}
+    </Button>
+  );
+  const others = seasons.filter(({ code }) => code !== defaultCode);
+  return (
+    <section aria-labelledby="default-season">
+      <Typography id="default-season" variant="h2">
+        Default season and clubs
+      </Typography>
+      <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
+        Creates the season as the active one if it is missing, adds its clubs or brings them up to
+        date, and puts each into its league. What you edited stays as it is, and everything can be
+        undone under Changes.
+      </Typography>
+      {seasons
+        .filter(({ code }) => code === defaultCode)
+        .map((season) => button(season, 'Seed season and clubs'))}
+      <Typography variant="h3" sx={{ mt: 3, mb: 1.5 }}>
+        Other seasons
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {others.map((season) => button(season, `Seed ${season.name}`))}
+      </Box>
+      <Confirm
+        isOpen={isAsking}
+        title={`Seed season ${asked?.name ?? ''}?`}
+        content={asked === undefined ? '' : consequence(asked, stored ?? [])}
+        confirm="Seed"
+        onConfirm={() => {
+          if (asked !== undefined) seed(asked);
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+      <Box aria-live="polite">{log === null ? null : <SeedLog lines={log} />}</Box>
+    </section>
+  );
+}
+
+/** What seeding would do, above all where it would end another season. */
+function consequence(
+  { code, name, clubs }: SeedSeason,
+  stored: readonly Tables<'seasons'>[],
+): string {
+  const active = stored.find(({ is_active }) => is_active);
+  if (active === undefined || stored.some((season) => season.code === code)) {
+    return `Clubs and leagues that are missing of its ${String(clubs.length)} are added.`;
+  }
+  return `Season ${name} does not exist yet. It becomes the active season instead of ${active.name}: visitors then see its leagues.`;
+}
+
+/** The active season and those that the seed knows; undefined until they are there. */
+function useStoredSeasons(): Tables<'seasons'>[] | undefined {
+  const { data } = useGetList<Tables<'seasons'>>('seasons', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'code', order: 'DESC' },
+  });
+  return data;
+}
