@@ -6,7 +6,11 @@ import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
-import { openEmbeddedBackend, type EmbeddedBackend } from './database/openEmbeddedBackend.ts';
+import {
+  isNewDatabase,
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from './database/openEmbeddedBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
@@ -16,6 +20,7 @@ import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
 import { createCommandRunner } from './jobs/runCommand.ts';
+import { seekFirstNews, type FirstNews } from './jobs/seekFirstNews.ts';
 import { startSchedule } from './jobs/startSchedule.ts';
 import {
   failLostBuilds,
@@ -27,7 +32,7 @@ import { rememberSize } from './limits/remembered.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
-import { openSampleFeeds } from './samples/openSampleFeeds.ts';
+import { hasSampleFeeds, openSampleFeeds } from './samples/openSampleFeeds.ts';
 import type { SampleFeeds } from './samples/startSampleFeeds.ts';
 import { serverParts, type Running } from './serverParts.ts';
 
@@ -115,7 +120,9 @@ export async function startTouchline(
       databaseBytes: rememberSize(engine),
       overdueAfterHours: overdueAfterHours(options),
     };
-    await bringNews(running, stopping);
+    const firstNews = seekFirstNews(running.ingester, engine, log);
+    service.defer(() => firstNews.stop());
+    await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,
       (jobId) => continueDiscovery(jobId, functionHost),
@@ -131,26 +138,31 @@ export async function startTouchline(
 }
 
 async function openFeeds(
-  { hasSampleFeeds, dataDirectory, port }: StartOptions,
+  { sources, dataDirectory, port }: StartOptions,
   storage: AsyncDisposableStack,
 ): Promise<SampleFeeds | null> {
-  if (!hasSampleFeeds) return null;
+  // What a database was made with stays: later starts leave its sources as they are.
+  const isWanted = isNewDatabase(dataDirectory)
+    ? sources === 'sample'
+    : hasSampleFeeds(dataDirectory);
+  if (!isWanted) return null;
   const feeds = await openSampleFeeds(dataDirectory, port + 1);
   storage.defer(() => feeds.close());
   return feeds;
 }
 
 async function openBackend(
-  { dataDirectory, siteUrl, adminEmail, adminPassword }: StartOptions,
+  { dataDirectory, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
   keys: Keys,
   feeds: SampleFeeds | null,
   storage: AsyncDisposableStack,
   { log, stopping }: Telling,
 ): Promise<EmbeddedBackend> {
   log(logLine('start', 'opening the database'));
-  const sources = feeds?.sources ?? [];
+  const sources = chosen === 'pack' ? chosen : (feeds?.sources ?? []);
   const embedded = await openEmbeddedBackend({ dataDirectory, keys, siteUrl, sources });
   storage.defer(() => embedded.database.close());
+  for (const notice of embedded.notices) log(`[start] ${notice}`);
   stopping.throwIfAborted();
   await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {
     log(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`);
@@ -210,11 +222,15 @@ function overdueAfterHours({ ingestEveryHours }: StartOptions): number | null {
 
 async function bringNews(
   { embedded, folders, ingester, rebuilder }: Running,
+  firstNews: FirstNews,
+  sources: StartOptions['sources'],
   stopping: AbortSignal,
 ): Promise<void> {
+  // Publishers take their time, and there may be no way to them: the site says so until they answer.
+  if (embedded.isNew && sources === 'pack') await rebuilder.rebuild();
   if (folders.current() !== null) {
     // What was built last is served at once; this catches up with what was missed meanwhile.
-    void ingester.ingest('schedule');
+    firstNews.start(embedded.isNew ? 'start' : 'schedule');
     return;
   }
   // Nothing can be shown before there is news and a site. Where a first run was cut short, the

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { adoptPack } from './adoptPack.ts';
 import { createBackend } from './createBackend.ts';
 import type { Keys } from '../../common/localServer.ts';
 import { migrate, refuseForeignSchema } from './migrate.ts';
@@ -19,18 +20,20 @@ export async function openEmbeddedBackend(options: {
   keys: Keys;
   siteUrl: string;
   /** What a new database reads from the start. */
-  sources: readonly SeedSource[];
+  sources: readonly SeedSource[] | 'pack';
 }) {
   const folder = join(options.dataDirectory, 'db');
   const storageFolder = join(options.dataDirectory, 'storage');
-  const isNew = !existsSync(folder);
+  const isNew = isNewDatabase(options.dataDirectory);
+  const notices: string[] = [];
   if (isNew) {
     const aside = `${folder}.new`;
     await rm(aside, { recursive: true, force: true });
     const database = await openDatabase(aside);
     await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
-    await seedDatabase(database.engine, options.sources);
+    await seedDatabase(database.engine, options.sources === 'pack' ? [] : options.sources);
+    if (options.sources === 'pack') notices.push(...(await adoptPack(database.engine)));
     await database.close();
     await rename(aside, folder);
   }
@@ -39,11 +42,23 @@ export async function openEmbeddedBackend(options: {
     await refuseForeignSchema(database.engine);
     const backend = await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
-    return { backend, database, /** Whether this start made it. */ isNew };
+    return {
+      backend,
+      database,
+      /** Whether this start made it. */
+      isNew,
+      /** What is to be told of how it was made, a sentence each. */
+      notices,
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Whether the next start makes the database of a data directory. */
+export function isNewDatabase(dataDirectory: string): boolean {
+  return !existsSync(join(dataDirectory, 'db'));
 }
 
 export type EmbeddedBackend = Awaited<ReturnType<typeof openEmbeddedBackend>>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -5,6 +6,11 @@ import { seedClubs } from '../../common/clubs/clubs.ts';
 import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 const rememberedSchema = z.object({ port: z.number().int().positive() });
+
+/** Whether a data directory has ever been read from sample feeds. */
+export function hasSampleFeeds(dataDirectory: string): boolean {
+  return existsSync(portFileOf(dataDirectory));
+}
 
 /**
  * Starts the sample feeds on the port they had before, for their addresses are stored in sources and
@@ -16,7 +22,7 @@ export async function openSampleFeeds(
   dataDirectory: string,
   preferredPort: number,
 ): Promise<SampleFeeds> {
-  const file = join(dataDirectory, 'sample-feeds.json');
+  const file = portFileOf(dataDirectory);
   const remembered = await readPort(file);
   const start = (port: number) => startSampleFeeds(seedClubs, port);
   if (remembered !== null) {
@@ -31,6 +37,10 @@ export async function openSampleFeeds(
   await writeFile(`${file}.new`, JSON.stringify({ port: feeds.port }));
   await rename(`${file}.new`, file);
   return feeds;
+}
+
+function portFileOf(dataDirectory: string): string {
+  return join(dataDirectory, 'sample-feeds.json');
 }
 
 async function readPort(file: string): Promise<number | null> {
