@@ -1,3 +1,4 @@
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { loadSeasonAt } from '../../common/clubs/seasons/loadSeasons.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import type { Trouble } from './answerAs.ts';
