@@ -12,6 +12,7 @@ const benchmarks = new Map([
   ['pages', { script: 'site/pages.cli.ts', about: 'Lighthouse on the pages of the site' }],
   ['supabase', { script: 'server/cli.ts', about: "functions and the administrators' lists" }],
   ['load', { script: 'server/load.cli.ts', about: 'many visitors at once, and a flood' }],
+  ['pack', { script: 'web/pack.cli.ts', about: 'first start with the source pack' }],
   ['move', { script: 'server/move.cli.ts', about: 'export and import of 100,000 articles' }],
 ]);
 

@@ -35,7 +35,7 @@ export async function startBackend(
   const server = startServer({
     PORT: String(port),
     DATA_DIR: join(folder, `data-${port}`),
-    SAMPLE_FEEDS: '0',
+    SOURCES: 'none',
     INGEST_EVERY_HOURS: '0',
     ...environment,
   });

@@ -841,6 +841,7 @@ export type Database = {
           redirect_shares_item: boolean;
           redirecting_since: string | null;
           redirects_to: string | null;
+          refuted_reads: number;
           retired_at: string | null;
           retry_after_at: string | null;
           retry_after_url: string | null;
@@ -894,6 +895,7 @@ export type Database = {
           redirect_shares_item?: boolean;
           redirecting_since?: string | null;
           redirects_to?: string | null;
+          refuted_reads?: number;
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
@@ -946,6 +948,7 @@ export type Database = {
           redirect_shares_item?: boolean;
           redirecting_since?: string | null;
           redirects_to?: string | null;
+          refuted_reads?: number;
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
@@ -1151,6 +1154,10 @@ export type Database = {
         };
         Returns: string;
       };
+      adopt_sources: {
+        Args: { coming_back?: string[]; entries: Json; publishers?: Json };
+        Returns: Json;
+      };
       also_covered_by: {
         Args: {
           article: Omit<
@@ -1202,6 +1209,7 @@ export type Database = {
         }[];
       };
       clean_excerpts: { Args: { change_id: string; excerpts: Json }; Returns: number };
+      compare_pack: { Args: { entries: Json }; Returns: Json };
       copy_memberships: { Args: { from_season_id: string; to_season_id: string }; Returns: number };
       delete_all_articles: {
         Args: { change_id: string; may_return?: boolean; n?: number };
@@ -1270,6 +1278,7 @@ export type Database = {
         Returns: Json;
       };
       stop_discovery: { Args: { job_id: string }; Returns: boolean };
+      switch_to_real_news: { Args: { entries: Json; publishers?: Json }; Returns: Json };
       take_call: {
         Args: { caller: string; function_name: string; most: number; window_seconds: number };
         Returns: number;

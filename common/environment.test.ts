@@ -14,7 +14,7 @@ describe('readEnvironment', () => {
           'PORT',
           'HOST',
           'DATA_DIR',
-          'SAMPLE_FEEDS',
+          'SOURCES',
           'ADMIN_EMAIL',
           'INGEST_EVERY_HOURS',
           'REBUILD_QUIET_SECONDS',
@@ -26,7 +26,7 @@ describe('readEnvironment', () => {
       PORT: 4321,
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
-      SAMPLE_FEEDS: true,
+      SOURCES: 'sample',
       ADMIN_EMAIL: 'admin@touchline.test',
       INGEST_EVERY_HOURS: 4,
       REBUILD_QUIET_SECONDS: 1.5,
@@ -58,7 +58,7 @@ describe('readEnvironment', () => {
   });
 
   it.each<[VariableName, string, unknown]>([
-    ['SAMPLE_FEEDS', '0', false],
+    ['SOURCES', 'pack', 'pack'],
     ['INGEST_EVERY_HOURS', '0', 0],
     ['INGEST_EVERY_HOURS', '0.5', 0.5],
     ['PORT', '65535', 65535],
@@ -80,7 +80,7 @@ describe('readEnvironment', () => {
     ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '0', 'PORT must be at least 1.'],
     ['PORT', '65536', 'PORT must be at most 65535.'],
-    ['SAMPLE_FEEDS', 'yes', 'SAMPLE_FEEDS must be 1 (sample feeds) or 0 (none).'],
+    ['SOURCES', '1', 'SOURCES must be sample (invented news), pack (real publishers) or none.'],
     ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
     ['ADMIN_PASSWORD', 'é'.repeat(37), 'ADMIN_PASSWORD must have at most 72 bytes.'],

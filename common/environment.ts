@@ -32,10 +32,11 @@ const variables = {
   PORT: wholeNumber(1, 65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  SAMPLE_FEEDS: z
-    .enum(['0', '1'], { error: 'must be 1 (sample feeds) or 0 (none)' })
-    .default('1')
-    .transform((value) => value === '1'),
+  SOURCES: z
+    .enum(['sample', 'pack', 'none'], {
+      error: 'must be sample (invented news), pack (real publishers) or none',
+    })
+    .default('sample'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default('admin@touchline.test'),
   ADMIN_PASSWORD: z
     .string()

@@ -9,7 +9,7 @@ describe('readStartOptions', () => {
       host: '127.0.0.1',
       port: 4321,
       dataDirectory: resolve('.data'),
-      hasSampleFeeds: true,
+      sources: 'sample',
       adminEmail: 'admin@touchline.test',
       adminPassword: undefined,
       ingestEveryHours: 4,
@@ -38,6 +38,13 @@ describe('readStartOptions', () => {
       localUrl: 'http://127.0.0.1:4321',
       siteUrl: 'https://news.example',
     });
+  });
+
+  it.each(['0', '1'])('refuses SAMPLE_FEEDS=%s, and names what took its place', (SAMPLE_FEEDS) => {
+    expect(() => readStartOptions({ SAMPLE_FEEDS, SOURCES: 'pack' })).toThrow(
+      'SAMPLE_FEEDS is now SOURCES, which is sample, pack or none.',
+    );
+    expect(readStartOptions({ SAMPLE_FEEDS: ' ' }).sources).toBe('sample');
   });
 
   it('refuses private hosts that ingestion could not read, and says which', () => {

@@ -20,12 +20,15 @@ const functionVariables = [
  * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
  */
 export function readStartOptions(environment: Readonly<Record<string, string | undefined>>) {
+  if (environment['SAMPLE_FEEDS']?.trim()) {
+    throw new EnvironmentError(['SAMPLE_FEEDS is now SOURCES, which is sample, pack or none.']);
+  }
   const read = readEnvironment(
     [
       'PORT',
       'HOST',
       'DATA_DIR',
-      'SAMPLE_FEEDS',
+      'SOURCES',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'INGEST_EVERY_HOURS',
@@ -49,7 +52,8 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     host: read.HOST,
     port: read.PORT,
     dataDirectory: resolve(read.DATA_DIR),
-    hasSampleFeeds: read.SAMPLE_FEEDS,
+    /** What an empty database reads from the start; one that is there keeps what it has. */
+    sources: read.SOURCES,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     ingestEveryHours: read.INGEST_EVERY_HOURS,

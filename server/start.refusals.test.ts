@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function start(environment: { DATA_DIR: string } & Record<string, string>) {
-  return startServer({ PORT: String(await freePort()), SAMPLE_FEEDS: '0', ...environment });
+  return startServer({ PORT: String(await freePort()), SOURCES: 'none', ...environment });
 }
 
 describe('a server that may not start', () => {

@@ -31,7 +31,7 @@ async function start(overrides: Record<string, string> = {}): Promise<StartedSer
   return startServer({
     PORT: String(await freePort()),
     DATA_DIR: dataDirectory,
-    SAMPLE_FEEDS: '0',
+    SOURCES: 'none',
     ADMIN_EMAIL: email,
     INGEST_EVERY_HOURS: '0',
     ...overrides,

@@ -8,7 +8,11 @@ import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
-import { openEmbeddedBackend, type EmbeddedBackend } from './database/openEmbeddedBackend.ts';
+import {
+  isNewDatabase,
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from './database/openEmbeddedBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
@@ -18,6 +22,7 @@ import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
 import { createCommandRunner } from './jobs/runCommand.ts';
+import { seekFirstNews, type FirstNews } from './jobs/seekFirstNews.ts';
 import { startSchedule } from './jobs/startSchedule.ts';
 import {
   failLostBuilds,
@@ -29,7 +34,7 @@ import { rememberSize } from './limits/remembered.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
-import { openSampleFeeds } from './samples/openSampleFeeds.ts';
+import { hasSampleFeeds, openSampleFeeds } from './samples/openSampleFeeds.ts';
 import type { SampleFeeds } from './samples/startSampleFeeds.ts';
 import { serverParts, type Running } from './serverParts.ts';
 
@@ -118,7 +123,9 @@ export async function startTouchline(
       databaseBytes: rememberSize(engine),
       overdueAfterHours: overdueAfterHours(options),
     };
-    await bringNews(running, stopping);
+    const firstNews = seekFirstNews(running.ingester, engine, log);
+    service.defer(() => firstNews.stop());
+    await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,
       (jobId) => continueDiscovery(jobId, functionHost),
@@ -134,18 +141,22 @@ export async function startTouchline(
 }
 
 async function openFeeds(
-  { hasSampleFeeds, dataDirectory, port }: StartOptions,
+  { sources, dataDirectory, port }: StartOptions,
   seasons: readonly SeedSeason[],
   storage: AsyncDisposableStack,
 ): Promise<SampleFeeds | null> {
-  if (!hasSampleFeeds) return null;
+  // What a database was made with stays: later starts leave its sources as they are.
+  const isWanted = isNewDatabase(dataDirectory)
+    ? sources === 'sample'
+    : hasSampleFeeds(dataDirectory);
+  if (!isWanted) return null;
   const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
   storage.defer(() => feeds.close());
   return feeds;
 }
 
 async function openBackend(
-  { dataDirectory, siteUrl, adminEmail, adminPassword }: StartOptions,
+  { dataDirectory, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
   keys: Keys,
   { feeds, seasons }: { feeds: SampleFeeds | null; seasons: readonly SeedSeason[] },
   storage: AsyncDisposableStack,
@@ -154,10 +165,11 @@ async function openBackend(
   log(logLine('start', 'opening the database'));
   const embedded = await openEmbeddedBackend({
     ...{ dataDirectory, keys, siteUrl, seasons, log },
-    sources: feeds?.sources ?? [],
+    sources: chosen === 'pack' ? chosen : (feeds?.sources ?? []),
     now: new Date(),
   });
   storage.defer(() => embedded.database.close());
+  for (const notice of embedded.notices) log(`[start] ${notice}`);
   stopping.throwIfAborted();
   await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {
     log(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`);
@@ -217,11 +229,15 @@ function overdueAfterHours({ ingestEveryHours }: StartOptions): number | null {
 
 async function bringNews(
   { embedded, folders, ingester, rebuilder }: Running,
+  firstNews: FirstNews,
+  sources: StartOptions['sources'],
   stopping: AbortSignal,
 ): Promise<void> {
+  // Publishers take their time, and there may be no way to them: the site says so until they answer.
+  if (embedded.isNew && sources === 'pack') await rebuilder.rebuild();
   if (folders.current() !== null) {
     // What was built last is served at once; this catches up with what was missed meanwhile.
-    void ingester.ingest('schedule');
+    firstNews.start(embedded.isNew ? 'start' : 'schedule');
     return;
   }
   // Nothing can be shown before there is news and a site. Where a first run was cut short, the

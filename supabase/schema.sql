@@ -635,6 +635,7 @@ create table public.sources (
   keeps_named_only boolean default false not null,
   shows_pictures boolean default true not null,
   pack_entry jsonb,
+  refuted_reads smallint default 0 not null,
   constraint sources_pkey PRIMARY KEY (id),
   constraint sources_url_key UNIQUE (url),
   constraint sources_clock_offset_minutes_check CHECK (((clock_offset_minutes >= '-1440'::integer) AND (clock_offset_minutes <= 1440))),
@@ -649,6 +650,7 @@ create table public.sources (
   constraint sources_recent_failures_check CHECK ((recent_failures >= 0)),
   constraint sources_recent_fetches_check CHECK ((recent_fetches >= 0)),
   constraint sources_redirect_count_check CHECK ((redirect_count >= 0)),
+  constraint sources_refuted_reads_check CHECK ((refuted_reads >= 0)),
   constraint sources_retired_are_off CHECK (((retired_at IS NULL) OR (NOT is_enabled))),
   constraint sources_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'quiet'::text, 'suspicious'::text, 'failing'::text, 'blocked'::text, 'moved'::text, 'gone'::text]))),
   constraint sources_type_check CHECK ((type = ANY (ARRAY['rss'::text, 'atom'::text, 'json'::text, 'google_news'::text, 'fan_blog'::text]))),
@@ -680,6 +682,7 @@ comment on column public.sources.recent_fetches is 'Fetches of the last 30 days,
 comment on column public.sources.recorded_in is 'The last ingestion job that recorded the source.';
 comment on column public.sources.redirect_shares_item is 'What is read there has been seen to hold a story that this source already brought.';
 comment on column public.sources.redirects_to is 'Where permanent redirects lead since redirecting_since, redirect_count fetches in a row.';
+comment on column public.sources.refuted_reads is 'How many reads of an unproven source its host answered with something that is no feed.';
 comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
 comment on column public.sources.retry_after_at is 'The publisher asked not to be called before; no run overrides it.';
 comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
@@ -703,6 +706,7 @@ create policy "Administrators change sources" on public.sources for update to au
 create policy "Administrators delete sources" on public.sources for delete to authenticated
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.sources FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER begin_proof BEFORE UPDATE OF url, retired_at ON public.sources FOR EACH ROW WHEN (((old.refuted_reads > 0) AND ((new.url IS DISTINCT FROM old.url) OR ((old.retired_at IS NOT NULL) AND (new.retired_at IS NULL))))) EXECUTE FUNCTION private.begin_proof();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
 CREATE TRIGGER forget_failed_share BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_failed_share();
 CREATE TRIGGER forget_failure BEFORE UPDATE OF last_error ON public.sources FOR EACH ROW WHEN (((current_setting('role'::text, true) = 'authenticated'::text) AND (old.last_error IS NOT NULL) AND (new.last_error IS NULL))) EXECUTE FUNCTION private.forget_failure();
@@ -932,6 +936,18 @@ begin
 end;
 $function$;
 comment on function private.begin_change() is 'Notes which table and action a transaction begins with; a statement that changes no row leaves no trace.';
+
+CREATE OR REPLACE FUNCTION private.begin_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.refuted_reads := 0;
+  return new;
+end;
+$function$;
+comment on function private.begin_proof() is 'Another address, or a source that somebody brought back, is given its three reads again.';
 
 CREATE OR REPLACE FUNCTION private.call_function(function_name text, body jsonb)
  RETURNS boolean
@@ -1386,6 +1402,123 @@ AS $function$
 $function$;
 comment on function private.is_private_address(text) is 'Whether a URL names an address that cannot be on the public web; IPv6 literals count as such.';
 
+CREATE OR REPLACE FUNCTION private.is_sample(url text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.host_of(url) like '%.localhost';
+$function$;
+comment on function private.is_sample(text) is 'Whether an address is of the sample feeds, which are on this machine and nowhere else.';
+grant execute on function private.is_sample(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.judge_pack(entries jsonb)
+ RETURNS TABLE(place bigint, entry jsonb, verdict text, reason text, club_id uuid, source_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with given as materialized (
+    select element.place, element.entry, private.pack_facts(element.entry) as facts,
+      private.source_key(coalesce(element.entry ->> 'url', '')) as key,
+      element.entry ->> 'club' as club, club.id as club_id,
+      row_number() over (
+        partition by private.source_key(coalesce(element.entry ->> 'url', '')) order by element.place
+      ) > 1 as is_repeated
+    from jsonb_array_elements(entries) with ordinality as element (entry, place)
+    left join public.clubs as club on club.slug = element.entry ->> 'club'
+  ),
+  stored as materialized (
+    select id, url, private.source_key(url) as key, pack_entry, retired_at, last_error, is_proven,
+      refuted_reads
+    from public.sources
+  ),
+  by_address as (
+    select distinct on (given.place) given.place, stored.id
+    from given join stored on stored.key = given.key
+    order by given.place, stored.retired_at nulls first
+  ),
+  -- The pack gives the feed another address, or an administrator did.
+  by_name as (
+    select distinct on (given.place) given.place, stored.id
+    from given
+    join stored on stored.pack_entry ->> 'name' = given.entry ->> 'name'
+      and stored.pack_entry ->> 'club' is not distinct from given.club
+      and stored.retired_at is null
+    where not exists (select from by_address where by_address.place = given.place)
+      and not exists (select from by_address where by_address.id = stored.id)
+    order by given.place, stored.id
+  )
+  select given.place, given.entry,
+    case
+      when fault.reason is not null then 'wrong'
+      when stored.id is null then 'new'
+      when stored.retired_at is not null then 'retired'
+      when stored.pack_entry is not null and stored.pack_entry <> given.facts then 'changed'
+      else 'there'
+    end,
+    coalesce(fault.reason, case
+      when stored.retired_at is not null and stored.refuted_reads >= 3
+        then 'It is no feed: ' || coalesce(stored.last_error, 'its host says so.')
+      when stored.retired_at is not null then 'It was deleted.'
+    end),
+    given.club_id, stored.id
+  from given
+  left join by_address on by_address.place = given.place
+  left join by_name on by_name.place = given.place
+  left join stored on stored.id = coalesce(by_address.id, by_name.id)
+  cross join lateral (
+    select case
+      when given.club is not null and given.club_id is null
+        then format('There is no club %s.', given.club)
+      when given.is_repeated then 'Its address stands there twice.'
+      when coalesce(btrim(given.entry ->> 'name'), '') = '' then 'It has no name.'
+      when length(given.entry ->> 'name') > 120 then 'Its name is longer than 120 characters.'
+      when coalesce(given.entry ->> 'url', '') !~* '^https?://[^[:space:]]+$'
+        or length(given.entry ->> 'url') > 2048 then 'Its address is no web address.'
+      when coalesce(given.entry ->> 'type', '') not in ('rss', 'atom', 'json')
+        then 'Its type is none of rss, atom and json.'
+      when coalesce(given.entry ->> 'kind', '') not in
+        ('official', 'press', 'fan_blog', 'podcast', 'forum')
+        then 'Its kind is none of official, press, fan_blog, podcast and forum.'
+      when coalesce(btrim(given.entry ->> 'publisher'), '') = '' then 'It has no publisher.'
+      when coalesce(given.entry ->> 'priority', '') !~ '^([1-9][0-9]?|100)$'
+        then 'Its priority is not a whole number from 1 to 100.'
+    end as reason
+  ) as fault;
+$function$;
+comment on function private.judge_pack(jsonb) is 'What would become of each row of the source pack: new, changed, there, retired or wrong.';
+grant execute on function private.judge_pack(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.judge_unproven(source public.sources, outcome jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The answer to a call may be lost, and the call made again.
+  if source.is_proven or coalesce((outcome ->> 'is_deferred')::boolean, false)
+    or source.recorded_in = (outcome ->> 'job_id')::uuid
+  then
+    return;
+  end if;
+  if outcome ->> 'error' is null then
+    update public.sources set is_proven = true, refuted_reads = 0 where id = source.id;
+  elsif (outcome ->> 'is_no_feed')::boolean then
+    update public.sources as judged
+    set refuted_reads = judged.refuted_reads + 1,
+      -- What counts as gone is not read again, and three reads it is to have.
+      state = case when judged.state = 'gone' then 'failing' else judged.state end,
+      is_enabled = judged.is_enabled and judged.refuted_reads < 2,
+      retired_at = case when judged.refuted_reads >= 2 then coalesce(judged.retired_at, now()) end
+    where judged.id = source.id;
+  end if;
+end;
+$function$;
+comment on function private.judge_unproven(public.sources,jsonb) is 'What a read tells of a source that nobody had read: it is a feed, or, the third time that its host answers with none, it retires. The source is as it was before the read.';
+grant execute on function private.judge_unproven(public.sources,jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.keep_active_season()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1424,6 +1557,44 @@ begin
 end;
 $function$;
 comment on function private.keep_article_history() is 'Holds published_at to what was first seen, and marks an excerpt that a person edited.';
+
+CREATE OR REPLACE FUNCTION private.keep_edits(source public.sources, facts jsonb)
+ RETURNS public.sources
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  was jsonb := source.pack_entry;
+begin
+  -- It was there before the pack, and all of it is somebody's own.
+  if was is null then
+    return source;
+  end if;
+  -- What is no longer as the pack had it was edited, and stays.
+  if source.url = was ->> 'url' then source.url := facts ->> 'url'; end if;
+  if source.name = was ->> 'name' then source.name := facts ->> 'name'; end if;
+  if source.display_name is not distinct from was ->> 'display_name' then
+    source.display_name := facts ->> 'display_name';
+  end if;
+  if source.type = was ->> 'type' then source.type := facts ->> 'type'; end if;
+  if source.kind = was ->> 'kind' then source.kind := facts ->> 'kind'; end if;
+  if source.priority = (was ->> 'priority')::smallint then
+    source.priority := (facts ->> 'priority')::smallint;
+  end if;
+  if source.left_out_links = private.texts_in(was -> 'left_out_links') then
+    source.left_out_links := private.texts_in(facts -> 'left_out_links');
+  end if;
+  if source.left_out_titles = private.texts_in(was -> 'left_out_titles') then
+    source.left_out_titles := private.texts_in(facts -> 'left_out_titles');
+  end if;
+  if source.keeps_named_only = (was ->> 'keeps_named_only')::boolean then
+    source.keeps_named_only := (facts ->> 'keeps_named_only')::boolean;
+  end if;
+  return source;
+end;
+$function$;
+comment on function private.keep_edits(public.sources,jsonb) is 'A source as the source pack has it now, but for what somebody has edited since.';
+grant execute on function private.keep_edits(public.sources,jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_watch()
  RETURNS text
@@ -1798,6 +1969,24 @@ $function$;
 comment on function private.no_articles() is 'The counts of a fetch without articles.';
 grant execute on function private.no_articles() to service_role;
 
+CREATE OR REPLACE FUNCTION private.pack_facts(entry jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'club', entry -> 'club', 'name', entry -> 'name', 'display_name', entry -> 'display_name',
+    'type', entry -> 'type', 'url', entry -> 'url', 'publisher', entry -> 'publisher',
+    'kind', entry -> 'kind', 'priority', entry -> 'priority',
+    'left_out_links', coalesce(entry -> 'left_out_links', '[]'),
+    'left_out_titles', coalesce(entry -> 'left_out_titles', '[]'),
+    'keeps_named_only', coalesce(entry -> 'keeps_named_only', 'false'),
+    'divisions', coalesce(entry -> 'divisions', '[]'));
+$function$;
+comment on function private.pack_facts(jsonb) is 'What a row of the source pack says of its source, by which differences are told; not how well it is known.';
+grant execute on function private.pack_facts(jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.read_feeds_anew()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1981,6 +2170,7 @@ begin
     recorded_in = coalesce(job.id, recorded_in)
   where id = source.id;
 
+  perform private.judge_unproven(source, outcome);
   return jsonb_build_object(
     'saved', stored -> 'saved',
     'club_id', source.club_id,
@@ -2369,7 +2559,7 @@ AS $function$
 declare
   membership_key text := season.code || ' ' || club_slug;
   before jsonb := private.seeded_before('membership', season.code || ' ' || club_slug);
-  club_id uuid := (select id from public.clubs where slug = club_slug);
+  member_id uuid := (select id from public.clubs where slug = club_slug);
   new_league uuid := (select id from public.leagues where slug = league_slug);
   old_league public.leagues;
   outcome text := 'unchanged';
@@ -2379,14 +2569,14 @@ begin
   end if;
   select league.* into old_league from public.league_memberships as membership
   join public.leagues as league on league.id = membership.league_id
-  where membership.season_id = season.id and membership.club_id = seed_membership.club_id;
-  if old_league.id is null and club_id is not null and (before is null or brings_back) then
+  where membership.season_id = season.id and membership.club_id = member_id;
+  if old_league.id is null and member_id is not null and (before is null or brings_back) then
     insert into public.league_memberships (season_id, league_id, club_id)
-    values (season.id, new_league, club_id);
+    values (season.id, new_league, member_id);
     outcome := 'updated';
   elsif old_league.id <> new_league and old_league.slug = before ->> 'league_slug' then
     update public.league_memberships as membership set league_id = new_league
-    where membership.season_id = season.id and membership.club_id = seed_membership.club_id;
+    where membership.season_id = season.id and membership.club_id = member_id;
     outcome := 'updated';
   end if;
   perform private.remember_seeded(
@@ -2494,6 +2684,17 @@ AS $function$
   select public.take_call('feed_submissions', md5(caller), 5, 3600);
 $function$;
 comment on function private.take_suggestion(text) is 'Counts a suggestion of a caller, of whom five an hour are heard; answers 0, or in how many seconds the next may come.';
+
+CREATE OR REPLACE FUNCTION private.texts_in(list jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array(select jsonb_array_elements_text(coalesce(list, '[]')));
+$function$;
+comment on function private.texts_in(jsonb) is 'The texts of a JSON array.';
+grant execute on function private.texts_in(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.tidy_up()
  RETURNS void
@@ -2707,6 +2908,102 @@ end;
 $function$;
 comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id.';
 grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.adopt_sources(entries jsonb, publishers jsonb DEFAULT '[]'::jsonb, coming_back text[] DEFAULT '{}'::text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  judged record;
+  source public.sources;
+  facts jsonb;
+  publisher uuid;
+  added integer := 0;
+  changed integer := 0;
+  returned integer := 0;
+  known integer := 0;
+  skipped jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_array_length(adopt_sources.entries) > 2000 then
+    raise exception 'At most 2,000 sources can be adopted at once.' using errcode = 'PT400';
+  end if;
+  perform private.title_change(format('Adopted %s sources of the source pack',
+    jsonb_array_length(adopt_sources.entries)));
+  -- What this is about are the sources, though publishers come first.
+  if coalesce(current_setting('touchline.change_table', true), '') = '' then
+    perform set_config('touchline.change_table', 'sources', true);
+    perform set_config('touchline.change_action', 'insert', true);
+  end if;
+
+  insert into public.publishers as stored (name, terms, is_on)
+  select distinct on (listed.name) listed.name, listed.terms, coalesce(listed.is_on, true)
+  from (
+    select given.name, nullif(btrim(given.terms), '') as terms, given.is_on, 1 as place
+    from jsonb_to_recordset(adopt_sources.publishers)
+      as given (name text, terms text, is_on boolean)
+    union all
+    select entry ->> 'publisher', null, null, 2
+    from jsonb_array_elements(adopt_sources.entries) as entry
+  ) as listed
+  where btrim(listed.name) <> '' and length(listed.name) <= 120
+  order by listed.name, listed.place
+  on conflict (name) do update set terms = excluded.terms
+  where excluded.terms is not null and stored.terms is distinct from excluded.terms;
+
+  for judged in select * from private.judge_pack(adopt_sources.entries) order by place loop
+    facts := private.pack_facts(judged.entry);
+    if judged.verdict = 'wrong' or (judged.verdict = 'retired'
+      and not (judged.entry ->> 'url' = any (adopt_sources.coming_back)))
+    then
+      skipped := skipped || jsonb_build_object('name', judged.entry ->> 'name',
+        'club', judged.entry ->> 'club', 'url', judged.entry ->> 'url', 'reason', judged.reason);
+      continue;
+    end if;
+    select id into publisher from public.publishers where name = facts ->> 'publisher';
+    if judged.verdict = 'new' then
+      insert into public.sources (club_id, publisher_id, name, display_name, url, type, kind,
+        priority, is_proven, left_out_links, left_out_titles, keeps_named_only, pack_entry)
+      values (judged.club_id, publisher, facts ->> 'name', facts ->> 'display_name', facts ->> 'url',
+        facts ->> 'type', facts ->> 'kind', (facts ->> 'priority')::smallint,
+        coalesce((judged.entry ->> 'is_proven')::boolean, false),
+        private.texts_in(facts -> 'left_out_links'), private.texts_in(facts -> 'left_out_titles'),
+        (facts ->> 'keeps_named_only')::boolean, facts);
+      added := added + 1;
+    elsif judged.verdict = 'retired' then
+      update public.sources
+      set club_id = judged.club_id, publisher_id = publisher, name = facts ->> 'name',
+        display_name = facts ->> 'display_name', type = facts ->> 'type', kind = facts ->> 'kind',
+        priority = (facts ->> 'priority')::smallint, pack_entry = facts,
+        left_out_links = private.texts_in(facts -> 'left_out_links'),
+        left_out_titles = private.texts_in(facts -> 'left_out_titles'),
+        keeps_named_only = (facts ->> 'keeps_named_only')::boolean,
+        retired_at = null, is_enabled = true, state = 'ok', last_error = null, error_count = 0,
+        failing_since = null, not_found_since = null, next_check_at = now()
+      where id = judged.source_id;
+      returned := returned + 1;
+    else
+      select * into source from public.sources where id = judged.source_id;
+      source := private.keep_edits(source, facts);
+      update public.sources as stored
+      set publisher_id = coalesce(stored.publisher_id, publisher), pack_entry = facts,
+        url = source.url, name = source.name, display_name = source.display_name,
+        type = source.type, kind = source.kind, priority = source.priority,
+        left_out_links = source.left_out_links, left_out_titles = source.left_out_titles,
+        keeps_named_only = source.keeps_named_only
+      where stored.id = source.id
+        and (stored.pack_entry is distinct from facts or stored.publisher_id is null);
+      changed := changed + (judged.verdict = 'changed')::integer;
+      known := known + (judged.verdict = 'there')::integer;
+    end if;
+  end loop;
+  return jsonb_build_object('added', added, 'changed', changed, 'returned', returned,
+    'known', known, 'skipped', skipped);
+end;
+$function$;
+comment on function public.adopt_sources(jsonb,jsonb,text[]) is 'Takes over rows of the source pack, with their publishers: adds what is new and changes what the pack has changed and nobody has edited. Rows that are wrong, of no club that is there, or retired and not named by their address in coming_back are skipped, and named in the answer ({added, changed, returned, known, skipped: [{name, club, url, reason}]}).';
+grant execute on function public.adopt_sources(jsonb,jsonb,text[]) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.also_covered_by(article public.articles)
  RETURNS jsonb
@@ -2962,6 +3259,37 @@ end;
 $function$;
 comment on function public.clean_excerpts(uuid,jsonb) is 'Writes excerpts that were cleaned of markup, which is no edit by a person; answers how many. The parts with one id are one change.';
 grant execute on function public.clean_excerpts(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.compare_pack(entries jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    with judged as materialized (select * from private.judge_pack(compare_pack.entries))
+    select jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object('verdict', judged.verdict, 'reason', judged.reason,
+          'source_id', judged.source_id) order by judged.place)
+        from judged), '[]'),
+      'gone', coalesce((
+        select jsonb_agg(jsonb_build_object('id', source.id, 'url', source.url,
+          'name', coalesce(source.display_name, source.name), 'club_name', club.name,
+          'publisher', source.pack_entry ->> 'publisher') order by club.name, source.name)
+        from public.sources as source
+        left join public.clubs as club on club.id = source.club_id
+        where source.pack_entry is not null and source.retired_at is null
+          and source.id not in (
+            select judged.source_id from judged where judged.source_id is not null)
+      ), '[]'))
+  );
+end;
+$function$;
+comment on function public.compare_pack(jsonb) is 'What adopting the whole source pack would do: {rows: [{verdict, reason, source_id}] in the order given, gone: sources that came from it and are no longer in it}. Writes nothing.';
+grant execute on function public.compare_pack(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.copy_memberships(from_season_id uuid, to_season_id uuid)
  RETURNS integer
@@ -4217,6 +4545,35 @@ end;
 $function$;
 comment on function public.stop_discovery(uuid) is 'Ends a search; its workers find out with their next call. What was found stays.';
 grant execute on function public.stop_discovery(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.switch_to_real_news(entries jsonb, publishers jsonb DEFAULT '[]'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  samples uuid[];
+  articles integer;
+begin
+  perform private.require_admin();
+  samples := array(select id from public.sources where private.is_sample(url));
+  if cardinality(samples) = 0 then
+    raise exception 'There are no sample feeds.' using errcode = 'PT409';
+  end if;
+  perform private.title_change('Switched from samples to real news');
+  perform set_config('touchline.change_table', 'sources', true);
+  perform set_config('touchline.change_action', 'delete', true);
+  articles := private.delete_articles(
+    array(select id from public.articles where source_id = any (samples)), true);
+  -- What was deleted of the samples before need not be remembered.
+  delete from public.removed_articles where source_id = any (samples);
+  delete from public.sources where id = any (samples);
+  return public.adopt_sources(switch_to_real_news.entries, switch_to_real_news.publishers)
+    || jsonb_build_object('removed_sources', cardinality(samples), 'removed_articles', articles);
+end;
+$function$;
+comment on function public.switch_to_real_news(jsonb,jsonb) is 'Deletes the sample feeds with their articles, of which nothing is remembered, and adopts rows of the source pack instead; all or nothing. Answers what adopt_sources does, with removed_sources and removed_articles.';
+grant execute on function public.switch_to_real_news(jsonb,jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.take_call(function_name text, caller text, most integer, window_seconds integer)
  RETURNS integer

@@ -47,6 +47,24 @@ describe('healthAfter', () => {
     expect(health).toMatchObject({ state, error: 'It failed.', retry_after_at: null });
   });
 
+  it.each<[Ended, boolean]>([
+    [failed('notFound'), true],
+    [failed('gone'), true],
+    [unreadable, true],
+    [modified, false],
+    [notModified, false],
+    [failed('blocked'), false],
+    [failed('serverError'), false],
+    [failed('unexpectedStatus'), false],
+    [failed('dns'), false],
+    [failed('connection'), false],
+    [failed('tls'), false],
+    [failed('timeout'), false],
+    [{ kind: 'rateLimited', reason: 'Later.', finalUrl: '', retryAfterMs: null } as Ended, false],
+  ])('tells of %j whether the host itself says that there is no feed: %s', (outcome, expected) => {
+    expect(healthOf(outcome).is_no_feed).toBe(expected);
+  });
+
   it('says why after an unreadable answer', () => {
     expect(healthOf(unreadable)).toMatchObject({ state: 'failing', error: 'This is no feed.' });
   });

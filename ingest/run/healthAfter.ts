@@ -33,6 +33,8 @@ export interface Health {
   /** The publisher asked not to be called before. */
   retry_after_at: string | null;
   is_not_found: boolean;
+  /** The host answered for itself, and with no feed: not found, gone, or something else. */
+  is_no_feed: boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export function healthAfter(
     next_check_at: later(now, waitMs),
     retry_after_at: null,
     is_not_found: false,
+    is_no_feed: false,
   });
   const backOffMs = backOff(known.errorCount, random);
   const askedToWait = (state: SourceState, error: string, retryAfterMs: number): Health => {
@@ -73,7 +76,7 @@ export function healthAfter(
     case 'rateLimited':
       return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
     case 'unreadable':
-      return standing('failing', outcome.reason, backOffMs);
+      return { ...standing('failing', outcome.reason, backOffMs), is_no_feed: true };
     case 'failed': {
       const { cause, reason, retryAfterMs } = outcome;
       if (cause === 'blocked' && retryAfterMs !== undefined) {
@@ -85,7 +88,7 @@ export function healthAfter(
       const health = isGone
         ? standing('gone', reason, maxWaitMs)
         : standing('failing', reason, backOffMs);
-      return { ...health, is_not_found: isNotFound };
+      return { ...health, is_not_found: isNotFound, is_no_feed: isNotFound || isGone };
     }
   }
 }

@@ -22,6 +22,7 @@ const outcome = {
   retry_after_at: null,
   retry_after_url: null,
   is_not_found: false,
+  is_no_feed: false,
   etag: null,
   last_modified: null,
   content_hash: null,

@@ -95,7 +95,9 @@ export async function refreshSource(
     if (!(error instanceof RefusedCallError)) throw error;
     // One feed that the database cannot store must not stop the run for all others.
     const reason = `The articles could not be stored (${error.message}).`;
-    const refused = outcomeOf({ kind: 'unreadable', reason }, answered, source, options);
+    const unread = outcomeOf({ kind: 'unreadable', reason }, answered, source, options);
+    // It is a feed all the same.
+    const refused = { ...unread, is_no_feed: false };
     const saved = await store.record(source, refused, []);
     return { source, kind: 'unreadable', error: refused.error, saved };
   }

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { adoptPack } from './adoptPack.ts';
 import { createBackend } from './createBackend.ts';
 import type { Keys } from '../../common/localServer.ts';
 import { logLine } from '../../common/logLine.ts';
@@ -22,21 +23,24 @@ export async function openEmbeddedBackend(options: {
   keys: Keys;
   siteUrl: string;
   /** What a new database reads from the start. */
-  sources: readonly SeedSource[];
+  sources: readonly SeedSource[] | 'pack';
   seasons: readonly SeedSeason[];
   now: Date;
   log: (line: string) => void;
 }) {
   const folder = join(options.dataDirectory, 'db');
   const storageFolder = join(options.dataDirectory, 'storage');
-  const isNew = !existsSync(folder);
+  const isNew = isNewDatabase(options.dataDirectory);
+  const notices: string[] = [];
   if (isNew) {
     const aside = `${folder}.new`;
     await rm(aside, { recursive: true, force: true });
     const database = await openDatabase(aside);
     await createBackend({ ...options, database, storageFolder });
     await migrate(database.engine);
-    await seedDatabase(database.engine, options.sources, options.seasons, options.now);
+    const sources = options.sources === 'pack' ? [] : options.sources;
+    await seedDatabase(database.engine, sources, options.seasons, options.now);
+    if (options.sources === 'pack') notices.push(...(await adoptPack(database.engine)));
     await database.close();
     await rename(aside, folder);
   }
@@ -47,11 +51,23 @@ export async function openEmbeddedBackend(options: {
     await migrate(database.engine);
     const refusals = await updateFromSeed(database.engine, options.seasons, options.now);
     for (const refusal of refusals) options.log(logLine('start', 'not seeded', { club: refusal }));
-    return { backend, database, /** Whether this start made it. */ isNew };
+    return {
+      backend,
+      database,
+      /** Whether this start made it. */
+      isNew,
+      /** What is to be told of how it was made, a sentence each. */
+      notices,
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Whether the next start makes the database of a data directory. */
+export function isNewDatabase(dataDirectory: string): boolean {
+  return !existsSync(join(dataDirectory, 'db'));
 }
 
 export type EmbeddedBackend = Awaited<ReturnType<typeof openEmbeddedBackend>>;

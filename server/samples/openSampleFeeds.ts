@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,6 +10,11 @@ const rememberedSchema = z.object({
   /** Whose clubs they were made for; before there was a choice, the only one. */
   season: z.string().default('2024-25'),
 });
+
+/** Whether a data directory has ever been read from sample feeds. */
+export function hasSampleFeeds(dataDirectory: string): boolean {
+  return existsSync(portFileOf(dataDirectory));
+}
 
 /**
  * Starts the sample feeds of the clubs and on the port they had before, for their addresses are stored
@@ -22,7 +28,7 @@ export async function openSampleFeeds(
   preferredPort: number,
   seasons: readonly SeedSeason[],
 ): Promise<SampleFeeds> {
-  const file = join(dataDirectory, 'sample-feeds.json');
+  const file = portFileOf(dataDirectory);
   const remembered = await readRemembered(file);
   const newest = seasonAt(seasons, new Date());
   const season = seasons.find(({ code }) => code === remembered?.season) ?? newest;
@@ -39,6 +45,10 @@ export async function openSampleFeeds(
   await writeFile(`${file}.new`, JSON.stringify({ port: feeds.port, season: season.code }));
   await rename(`${file}.new`, file);
   return feeds;
+}
+
+function portFileOf(dataDirectory: string): string {
+  return join(dataDirectory, 'sample-feeds.json');
 }
 
 async function readRemembered(file: string) {

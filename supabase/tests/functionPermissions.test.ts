@@ -105,6 +105,15 @@ const functions: Record<FunctionName, FunctionCase> = {
     },
   },
   import_rows: { mayCall: server, args: () => ({ table_name: 'articles', rows: [] }) },
+  adopt_sources: { mayCall: administrators, args: () => ({ entries: [] }) },
+  compare_pack: { mayCall: administrators, args: () => ({ entries: [] }) },
+  switch_to_real_news: {
+    mayCall: administrators,
+    args: async () => {
+      await builders.buildSource({ url: `http://${randomUUID()}.localhost/feed` });
+      return { entries: [] };
+    },
+  },
   import_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.

@@ -1,0 +1,64 @@
+import type { FirstStart } from './firstStart.ts';
+
+/** What the clubs of the active season have, by their slugs. */
+export interface Coverage {
+  clubs: string[];
+  withoutSource: string[];
+  /** Those of which visitors see no story. */
+  withoutNews: string[];
+  enabledSources: number;
+  /** Stories that wide sources gave to a club which they are not about: "slug: headline". */
+  misplaced: string[];
+}
+
+const pageRows = 1000;
+
+/** Counts sources and stories of the clubs of the active season. */
+export async function measureCoverage({
+  service,
+  visitor,
+  web,
+}: Pick<FirstStart, 'service' | 'visitor' | 'web'>): Promise<Coverage> {
+  const members = await service
+    .from('league_memberships')
+    .select('clubs!inner(id, slug), seasons!inner(is_active)')
+    .eq('seasons.is_active', true);
+  const slugs = new Map((members.data ?? []).map(({ clubs }) => [clubs.id, clubs.slug]));
+  const sources = await service.from('sources').select('club_id, id').eq('is_enabled', true);
+  const enabled = sources.data ?? [];
+  const wideIds = new Set(enabled.flatMap(({ id, club_id }) => (club_id === null ? [id] : [])));
+  const stories = await readAll((from) =>
+    visitor
+      .from('articles')
+      .select('club_id, source_id, headline')
+      .order('id')
+      .range(from, from + pageRows - 1),
+  );
+  const without = (rows: readonly { club_id: string | null }[]) => {
+    const ids = new Set(rows.map(({ club_id }) => club_id));
+    return [...slugs].flatMap(([id, slug]) => (ids.has(id) ? [] : [slug]));
+  };
+  return {
+    clubs: [...slugs.values()],
+    withoutSource: without(enabled),
+    withoutNews: without(stories),
+    enabledSources: enabled.length,
+    misplaced: stories.flatMap(({ club_id, source_id, headline }) => {
+      const slug = slugs.get(club_id) ?? '';
+      const isRight = web.storyOf(headline)?.about.includes(slug) === true;
+      return wideIds.has(source_id ?? '') && !isRight ? [`${slug}: ${headline}`] : [];
+    }),
+  };
+}
+
+async function readAll<Row>(
+  read: (from: number) => PromiseLike<{ data: Row[] | null; error: unknown }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { data, error } = await read(rows.length);
+    if (data === null) throw new Error('The stories could not be read.', { cause: error });
+    rows.push(...data);
+    if (data.length < pageRows) return rows;
+  }
+}

@@ -1,0 +1,59 @@
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { loadSeasonAt } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
+import type { Trouble } from './answerAs.ts';
+import { startStandIn, type StandIn } from './startStandIn.ts';
+import type { WebFeed } from './webFeed.ts';
+
+/**
+ * What is wrong with some of the hosts of the pack, one or two of each kind. Whose sources are unproven:
+ * those at `noFeed`, `notFound` and `gone` are no feeds by their host's own word, all others may be.
+ */
+const troubles = new Map<string, Trouble>([
+  ['www.geordiebootboys.com', 'closed'],
+  ['www.astonvilla.news', 'unknown'],
+  ['toffeeweb.com', 'expired'],
+  ['www.fulhamish.co.uk', 'moved'],
+  ['www.uptheclarets.com', 'moved'],
+  ['www.cpfc.co.uk', 'walled'],
+  ['www.westhamzone.com', 'walled'],
+  ['www.wearehullcity.co.uk', 'noFeed'],
+  ['roathboy.com', 'noFeed'],
+  ['www.wrexhamafc.co.uk', 'notFound'],
+  ['bhappy.wordpress.com', 'notFound'],
+  ['theswanseaway.co.uk', 'gone'],
+  ['hammyend.com', 'rateLimited'],
+  ['widthofapost.com', 'empty'],
+  ['www.onevalefan.co.uk', 'quiet'],
+]);
+
+/** A stand-in web with every address of the source pack, those of publishers that are off included. */
+export interface PackWeb extends StandIn {
+  /** The addresses of feeds whose host is in a trouble. */
+  inTrouble(...kinds: readonly Trouble[]): string[];
+}
+
+/** Starts a web that answers for the source pack of this checkout, with news of its season. */
+export async function startPackWeb(now = new Date()): Promise<PackWeb> {
+  const { entries } = await loadSourcePack();
+  const clubs = seedClubs.map(({ name, slug, league }) => ({
+    name,
+    slug,
+    league,
+    shortName: name,
+  }));
+  const slugs = new Set(clubs.map(({ slug }) => slug));
+  const feeds = entries.flatMap(({ club, url, publisher, kind, divisions }): WebFeed[] =>
+    // Clubs that are not in the four divisions this season have feeds that nobody asks for.
+    club === null || slugs.has(club) ? [{ url, publisher, kind, divisions, clubSlug: club }] : [],
+  );
+  const web = await startStandIn({ feeds, clubs, troubles, now });
+  return {
+    ...web,
+    inTrouble: (...kinds) =>
+      feeds.flatMap(({ url }) => {
+        const trouble = troubles.get(new URL(url).host);
+        return trouble !== undefined && kinds.includes(trouble) ? [url] : [];
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+import papaparse from 'papaparse';
+import type { z } from 'zod';
+import { addressKey } from '../webAddress.ts';
+import { clubRow, publisherRow, wideRow, type PackEntry, type PackPublisher } from './packRow.ts';
+
+/** The texts of the three files of `supabase/seed`. */
+export interface PackFiles {
+  publishers: string;
+  sources: string;
+  wide: string;
+}
+
+/** A line that is not taken over, and why: `sources.csv, line 12: url must be a web address.` */
+export type WrongRow = string;
+
+/** The feeds that Touchline knows of, and who publishes them. */
+export interface SourcePack {
+  publishers: PackPublisher[];
+  entries: PackEntry[];
+  /** What is wrong stops nothing: it is named here and left out. */
+  wrong: WrongRow[];
+}
+
+interface Line<Row> {
+  /** `sources.csv, line 12`, for whoever is to correct it. */
+  place: string;
+  row: Row;
+}
+
+/** Reads the source pack. A line that is wrong, or that names an address or publisher twice, is left out. */
+export function readSourcePack(files: PackFiles): SourcePack {
+  const wrong: WrongRow[] = [];
+  const publishers = readRows('publishers.csv', files.publishers, publisherRow, wrong);
+  const feeds: Line<PackEntry>[] = [
+    ...readRows('sources.csv', files.sources, clubRow, wrong),
+    ...readRows('wide.csv', files.wide, wideRow, wrong),
+  ];
+  const named = withoutDoubles(publishers, ({ name }) => name, 'names a publisher twice', wrong);
+  const known = new Set(named.map(({ name }) => name));
+  const ofKnown = feeds.filter(({ place, row }) => {
+    if (known.has(row.publisher)) return true;
+    wrong.push(`${place}: publisher “${row.publisher}” is not in publishers.csv.`);
+    return false;
+  });
+  const withAddress = withoutDoubles(ofKnown, keyOf, 'has an address that is there already', wrong);
+  return { publishers: named, entries: withAddress, wrong };
+}
+
+/** The feeds that are adopted without being asked for. */
+export function entriesThatAreOn({ publishers, entries }: SourcePack): PackEntry[] {
+  const on = new Set(publishers.filter(({ is_on }) => is_on).map(({ name }) => name));
+  return entries.filter(({ publisher, is_on }) => is_on && on.has(publisher));
+}
+
+function readRows<Row>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Row, unknown>,
+  wrong: WrongRow[],
+): Line<Row>[] {
+  const [header = '', ...lines] = text.split(/\r?\n/);
+  const columns = valuesOf(header)?.map((column) => column.trim()) ?? [];
+  return lines.flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const place = `${file}, line ${index + 2}`;
+    const values = valuesOf(line);
+    const fault =
+      values === null
+        ? 'a quotation mark is never closed, or has text behind it'
+        : values.length === columns.length
+          ? null
+          : `it has ${values.length} values for ${columns.length} columns`;
+    if (values === null || fault !== null) {
+      wrong.push(`${place}: ${fault ?? ''}.`);
+      return [];
+    }
+    const named = columns.map((column, at) => [column, values[at]?.trim()]);
+    const result = schema.safeParse(Object.fromEntries(named));
+    if (result.success) return [{ place, row: result.data }];
+    wrong.push(`${place}: ${faultOf(result.error)}.`);
+    return [];
+  });
+}
+
+/** The values of one line, for a row is a line here, so that a lost quotation mark spoils one row. */
+function valuesOf(line: string): string[] | null {
+  const { data, errors } = papaparse.parse<string[]>(line, { delimiter: ',' });
+  return errors.some(({ type }) => type === 'Quotes') ? null : (data[0] ?? null);
+}
+
+function faultOf({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  if (issue?.code === 'unrecognized_keys') return `unknown column ${issue.keys.join(', ')}`;
+  const column = issue?.path.join('.') ?? '';
+  return issue?.code === 'invalid_type'
+    ? `${column} is missing`
+    : `${column} ${issue?.message ?? ''}`;
+}
+
+function keyOf({ url }: PackEntry): string {
+  return (addressKey(url) ?? url).toLowerCase();
+}
+
+function withoutDoubles<Row>(
+  lines: readonly Line<Row>[],
+  keyOfRow: (row: Row) => string,
+  fault: string,
+  wrong: WrongRow[],
+): Row[] {
+  const first = new Map<string, string>();
+  return lines.flatMap(({ place, row }) => {
+    const key = keyOfRow(row);
+    const before = first.get(key);
+    if (before === undefined) {
+      first.set(key, place);
+      return [row];
+    }
+    wrong.push(`${place}: it ${fault} (${before}).`);
+    return [];
+  });
+}

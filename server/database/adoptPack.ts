@@ -1,0 +1,30 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+import { countOf } from '../../common/text/counts.ts';
+import { loadSourcePack, wordsOfWrong } from '../../common/sourcePack/loadSourcePack.ts';
+import { entriesThatAreOn } from '../../common/sourcePack/readSourcePack.ts';
+
+const adoptedSchema = z.object({
+  added: z.number(),
+  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+
+/**
+ * Gives a new database every feed of the source pack that is on, in one transaction.
+ *
+ * @returns what is to be told of it, a sentence each: how many there are, and what was left out.
+ */
+export async function adoptPack(engine: Pick<PGlite, 'query'>): Promise<string[]> {
+  const pack = await loadSourcePack();
+  const { rows } = await engine.query<{ adopted: unknown }>(
+    'select public.adopt_sources($1::jsonb, $2::jsonb) as adopted',
+    [JSON.stringify(entriesThatAreOn(pack)), JSON.stringify(pack.publishers)],
+  );
+  const { added, skipped } = adoptedSchema.parse(rows[0]?.adopted);
+  const wrong = wordsOfWrong(pack);
+  return [
+    `${countOf(added, 'source')} of the source pack adopted.`,
+    ...(wrong === null ? [] : [wrong]),
+    ...skipped.map(({ name, reason }) => `${name} was left out: ${reason}`),
+  ];
+}

@@ -1,0 +1,479 @@
+-- The source pack: which of its feeds are there, taking them over, and letting go of those that turn out
+-- to be none.
+
+-- A feed that nobody has read yet
+
+alter table public.sources
+  add column refuted_reads smallint not null default 0 check (refuted_reads >= 0);
+comment on column public.sources.refuted_reads is 'How many reads of an unproven source its host answered with something that is no feed.';
+
+create function private.begin_proof() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.refuted_reads := 0;
+  return new;
+end;
+$$;
+comment on function private.begin_proof is 'Another address, or a source that somebody brought back, is given its three reads again.';
+create trigger begin_proof before update of url, retired_at on public.sources
+  for each row when (old.refuted_reads > 0 and (new.url is distinct from old.url
+    or (old.retired_at is not null and new.retired_at is null)))
+  execute function private.begin_proof();
+
+create function private.judge_unproven(source public.sources, outcome jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- The answer to a call may be lost, and the call made again.
+  if source.is_proven or coalesce((outcome ->> 'is_deferred')::boolean, false)
+    or source.recorded_in = (outcome ->> 'job_id')::uuid
+  then
+    return;
+  end if;
+  if outcome ->> 'error' is null then
+    update public.sources set is_proven = true, refuted_reads = 0 where id = source.id;
+  elsif (outcome ->> 'is_no_feed')::boolean then
+    update public.sources as judged
+    set refuted_reads = judged.refuted_reads + 1,
+      -- What counts as gone is not read again, and three reads it is to have.
+      state = case when judged.state = 'gone' then 'failing' else judged.state end,
+      is_enabled = judged.is_enabled and judged.refuted_reads < 2,
+      retired_at = case when judged.refuted_reads >= 2 then coalesce(judged.retired_at, now()) end
+    where judged.id = source.id;
+  end if;
+end;
+$$;
+comment on function private.judge_unproven is 'What a read tells of a source that nobody had read: it is a feed, or, the third time that its host answers with none, it retires. The source is as it was before the read.';
+
+create or replace function private.record_source(
+  job public.ingestion_jobs, source_id uuid, outcome jsonb, articles jsonb
+) returns jsonb
+language plpgsql set search_path = '' set enable_seqscan = off as $$
+declare
+  source public.sources;
+  is_failure boolean := outcome ->> 'error' is not null;
+  is_deferred boolean := coalesce((outcome ->> 'is_deferred')::boolean, false);
+  redirected_to text := outcome ->> 'redirected_to';
+  -- The answer to a call may be lost, and the call made again.
+  is_first boolean;
+  stored jsonb;
+begin
+  -- One at a time for each club: two of its feeds often carry the same story at the same moment.
+  -- The club is locked before the source, as it is when a club is deleted.
+  perform from public.clubs
+  where id = (select club_id from public.sources where id = record_source.source_id)
+  for no key update;
+  select * into source from public.sources where id = record_source.source_id
+  for no key update;
+  -- Deleted by an administrator while it was being fetched: nothing is left to record.
+  if source.id is null then
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+
+  is_first := job.id is null or source.recorded_in is distinct from job.id;
+  -- An administrator gave the source another address meanwhile: this tells nothing of that one,
+  -- which the job has still to read.
+  if outcome ->> 'url' <> source.url then
+    update public.sources set claimed_by = null, claimed_at = null
+    where id = source.id and claimed_by = (outcome ->> 'job_id')::uuid;
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+  if not is_failure and not is_deferred and redirected_to is distinct from source.redirects_to then
+    source.redirect_count := 0;
+    source.redirecting_since := case when redirected_to is not null then now() end;
+    source.redirect_shares_item := false;
+  end if;
+
+  if jsonb_array_length(articles) = 0 then
+    stored := jsonb_build_object('saved', private.no_articles(), 'shares_item', false,
+      'hour_ahead_items', source.hour_ahead_items);
+  else
+    stored := private.save_articles(source, articles);
+  end if;
+
+  if is_deferred then
+    -- Not asked, because its host wants a rest: nothing is known that was not known before.
+    redirected_to := source.redirects_to;
+  else
+    source.last_checked_at := now();
+    source.last_error := outcome ->> 'error';
+    source.retry_after_at := (outcome ->> 'retry_after_at')::timestamptz;
+    source.retry_after_url := case
+      when source.retry_after_at is not null then outcome ->> 'retry_after_url' end;
+    source.state := coalesce(outcome ->> 'state', source.state);
+  end if;
+  if is_failure then
+    source.error_count := source.error_count + is_first::integer;
+    source.failing_since := coalesce(source.failing_since, now());
+    source.not_found_since := case
+      when (outcome ->> 'is_not_found')::boolean then coalesce(source.not_found_since, now()) end;
+  elsif not is_deferred then
+    source.error_count := 0;
+    source.failing_since := null;
+    source.not_found_since := null;
+    source.last_success_at := now();
+    source.etag := outcome ->> 'etag';
+    source.last_modified := outcome ->> 'last_modified';
+    source.content_hash := outcome ->> 'content_hash';
+    source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
+      or (stored ->> 'shares_item')::boolean
+      -- The very bytes that were read before it redirected.
+      or (source.redirect_count = 0 and coalesce((outcome ->> 'is_same_body')::boolean, false)));
+    if redirected_to is not null and is_first then
+      source.redirect_count := source.redirect_count + 1;
+    end if;
+    source.redirects_to := redirected_to;
+    source.moved_to := case
+      when source.redirect_count >= 3 and source.redirect_shares_item
+        and source.redirecting_since <= now() - interval '3 days' then redirected_to
+    end;
+    if source.moved_to is not null then
+      source.state := 'moved';
+    end if;
+  end if;
+  if (stored -> 'saved' ->> 'new')::integer > 0 then
+    source.last_new_at := now();
+  end if;
+  -- So many that counting on would say no more.
+  source.hour_ahead_items := least((stored ->> 'hour_ahead_items')::integer, 1000);
+  if source.hour_ahead_items >= 3 then
+    source.clock_warning := format(
+      'The last %s new items were dated 50 to 60 minutes in the future, as when British Summer Time is sent as GMT. If the publisher''s clock is an hour fast, set the clock offset to %s minutes.',
+      source.hour_ahead_items, source.clock_offset_minutes + 60);
+  elsif source.hour_ahead_items = 0 then
+    source.clock_warning := null;
+  end if;
+
+  update public.sources
+  set last_checked_at = source.last_checked_at,
+    last_success_at = source.last_success_at,
+    last_new_at = source.last_new_at,
+    last_error = source.last_error,
+    error_count = source.error_count,
+    failing_since = source.failing_since,
+    not_found_since = source.not_found_since,
+    state = source.state,
+    hour_ahead_items = source.hour_ahead_items,
+    clock_warning = source.clock_warning,
+    redirects_to = source.redirects_to,
+    redirect_count = source.redirect_count,
+    redirecting_since = source.redirecting_since,
+    redirect_shares_item = source.redirect_shares_item,
+    moved_to = source.moved_to,
+    next_check_at = greatest(coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
+      case when is_deferred then source.next_check_at end),
+    retry_after_at = source.retry_after_at,
+    retry_after_url = source.retry_after_url,
+    etag = source.etag,
+    last_modified = source.last_modified,
+    content_hash = source.content_hash,
+    -- A worker whose job was cancelled must not undo what the next job has claimed or done.
+    claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
+    claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
+    recorded_in = coalesce(job.id, recorded_in)
+  where id = source.id;
+
+  perform private.judge_unproven(source, outcome);
+  return jsonb_build_object(
+    'saved', stored -> 'saved',
+    'club_id', source.club_id,
+    'is_first', job.id is not null and is_first,
+    'is_failure', is_failure
+  );
+end;
+$$;
+
+-- What the pack would change
+
+create function private.pack_facts(entry jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'club', entry -> 'club', 'name', entry -> 'name', 'display_name', entry -> 'display_name',
+    'type', entry -> 'type', 'url', entry -> 'url', 'publisher', entry -> 'publisher',
+    'kind', entry -> 'kind', 'priority', entry -> 'priority',
+    'left_out_links', coalesce(entry -> 'left_out_links', '[]'),
+    'left_out_titles', coalesce(entry -> 'left_out_titles', '[]'),
+    'keeps_named_only', coalesce(entry -> 'keeps_named_only', 'false'),
+    'divisions', coalesce(entry -> 'divisions', '[]'));
+$$;
+comment on function private.pack_facts is 'What a row of the source pack says of its source, by which differences are told; not how well it is known.';
+
+create function private.judge_pack(entries jsonb)
+returns table (place bigint, entry jsonb, verdict text, reason text, club_id uuid, source_id uuid)
+language sql stable set search_path = '' as $$
+  with given as materialized (
+    select element.place, element.entry, private.pack_facts(element.entry) as facts,
+      private.source_key(coalesce(element.entry ->> 'url', '')) as key,
+      element.entry ->> 'club' as club, club.id as club_id,
+      row_number() over (
+        partition by private.source_key(coalesce(element.entry ->> 'url', '')) order by element.place
+      ) > 1 as is_repeated
+    from jsonb_array_elements(entries) with ordinality as element (entry, place)
+    left join public.clubs as club on club.slug = element.entry ->> 'club'
+  ),
+  stored as materialized (
+    select id, url, private.source_key(url) as key, pack_entry, retired_at, last_error, is_proven,
+      refuted_reads
+    from public.sources
+  ),
+  by_address as (
+    select distinct on (given.place) given.place, stored.id
+    from given join stored on stored.key = given.key
+    order by given.place, stored.retired_at nulls first
+  ),
+  -- The pack gives the feed another address, or an administrator did.
+  by_name as (
+    select distinct on (given.place) given.place, stored.id
+    from given
+    join stored on stored.pack_entry ->> 'name' = given.entry ->> 'name'
+      and stored.pack_entry ->> 'club' is not distinct from given.club
+      and stored.retired_at is null
+    where not exists (select from by_address where by_address.place = given.place)
+      and not exists (select from by_address where by_address.id = stored.id)
+    order by given.place, stored.id
+  )
+  select given.place, given.entry,
+    case
+      when fault.reason is not null then 'wrong'
+      when stored.id is null then 'new'
+      when stored.retired_at is not null then 'retired'
+      when stored.pack_entry is not null and stored.pack_entry <> given.facts then 'changed'
+      else 'there'
+    end,
+    coalesce(fault.reason, case
+      when stored.retired_at is not null and stored.refuted_reads >= 3
+        then 'It is no feed: ' || coalesce(stored.last_error, 'its host says so.')
+      when stored.retired_at is not null then 'It was deleted.'
+    end),
+    given.club_id, stored.id
+  from given
+  left join by_address on by_address.place = given.place
+  left join by_name on by_name.place = given.place
+  left join stored on stored.id = coalesce(by_address.id, by_name.id)
+  cross join lateral (
+    select case
+      when given.club is not null and given.club_id is null
+        then format('There is no club %s.', given.club)
+      when given.is_repeated then 'Its address stands there twice.'
+      when coalesce(btrim(given.entry ->> 'name'), '') = '' then 'It has no name.'
+      when length(given.entry ->> 'name') > 120 then 'Its name is longer than 120 characters.'
+      when coalesce(given.entry ->> 'url', '') !~* '^https?://[^[:space:]]+$'
+        or length(given.entry ->> 'url') > 2048 then 'Its address is no web address.'
+      when coalesce(given.entry ->> 'type', '') not in ('rss', 'atom', 'json')
+        then 'Its type is none of rss, atom and json.'
+      when coalesce(given.entry ->> 'kind', '') not in
+        ('official', 'press', 'fan_blog', 'podcast', 'forum')
+        then 'Its kind is none of official, press, fan_blog, podcast and forum.'
+      when coalesce(btrim(given.entry ->> 'publisher'), '') = '' then 'It has no publisher.'
+      when coalesce(given.entry ->> 'priority', '') !~ '^([1-9][0-9]?|100)$'
+        then 'Its priority is not a whole number from 1 to 100.'
+    end as reason
+  ) as fault;
+$$;
+comment on function private.judge_pack is 'What would become of each row of the source pack: new, changed, there, retired or wrong.';
+
+create function public.compare_pack(entries jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with judged as materialized (select * from private.judge_pack(compare_pack.entries))
+    select jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object('verdict', judged.verdict, 'reason', judged.reason,
+          'source_id', judged.source_id) order by judged.place)
+        from judged), '[]'),
+      'gone', coalesce((
+        select jsonb_agg(jsonb_build_object('id', source.id, 'url', source.url,
+          'name', coalesce(source.display_name, source.name), 'club_name', club.name,
+          'publisher', source.pack_entry ->> 'publisher') order by club.name, source.name)
+        from public.sources as source
+        left join public.clubs as club on club.id = source.club_id
+        where source.pack_entry is not null and source.retired_at is null
+          and source.id not in (
+            select judged.source_id from judged where judged.source_id is not null)
+      ), '[]'))
+  );
+end;
+$$;
+comment on function public.compare_pack is 'What adopting the whole source pack would do: {rows: [{verdict, reason, source_id}] in the order given, gone: sources that came from it and are no longer in it}. Writes nothing.';
+
+-- Adopting it
+
+create function private.keep_edits(source public.sources, facts jsonb) returns public.sources
+language plpgsql set search_path = '' as $$
+declare
+  was jsonb := source.pack_entry;
+begin
+  -- It was there before the pack, and all of it is somebody's own.
+  if was is null then
+    return source;
+  end if;
+  -- What is no longer as the pack had it was edited, and stays.
+  if source.url = was ->> 'url' then source.url := facts ->> 'url'; end if;
+  if source.name = was ->> 'name' then source.name := facts ->> 'name'; end if;
+  if source.display_name is not distinct from was ->> 'display_name' then
+    source.display_name := facts ->> 'display_name';
+  end if;
+  if source.type = was ->> 'type' then source.type := facts ->> 'type'; end if;
+  if source.kind = was ->> 'kind' then source.kind := facts ->> 'kind'; end if;
+  if source.priority = (was ->> 'priority')::smallint then
+    source.priority := (facts ->> 'priority')::smallint;
+  end if;
+  if source.left_out_links = private.texts_in(was -> 'left_out_links') then
+    source.left_out_links := private.texts_in(facts -> 'left_out_links');
+  end if;
+  if source.left_out_titles = private.texts_in(was -> 'left_out_titles') then
+    source.left_out_titles := private.texts_in(facts -> 'left_out_titles');
+  end if;
+  if source.keeps_named_only = (was ->> 'keeps_named_only')::boolean then
+    source.keeps_named_only := (facts ->> 'keeps_named_only')::boolean;
+  end if;
+  return source;
+end;
+$$;
+comment on function private.keep_edits is 'A source as the source pack has it now, but for what somebody has edited since.';
+
+create function private.texts_in(list jsonb) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select jsonb_array_elements_text(coalesce(list, '[]')));
+$$;
+comment on function private.texts_in is 'The texts of a JSON array.';
+
+create function public.adopt_sources(
+  entries jsonb, publishers jsonb default '[]', coming_back text[] default '{}'
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  judged record;
+  source public.sources;
+  facts jsonb;
+  publisher uuid;
+  added integer := 0;
+  changed integer := 0;
+  returned integer := 0;
+  known integer := 0;
+  skipped jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_array_length(adopt_sources.entries) > 2000 then
+    raise exception 'At most 2,000 sources can be adopted at once.' using errcode = 'PT400';
+  end if;
+  perform private.title_change(format('Adopted %s sources of the source pack',
+    jsonb_array_length(adopt_sources.entries)));
+  -- What this is about are the sources, though publishers come first.
+  if coalesce(current_setting('touchline.change_table', true), '') = '' then
+    perform set_config('touchline.change_table', 'sources', true);
+    perform set_config('touchline.change_action', 'insert', true);
+  end if;
+
+  insert into public.publishers as stored (name, terms, is_on)
+  select distinct on (listed.name) listed.name, listed.terms, coalesce(listed.is_on, true)
+  from (
+    select given.name, nullif(btrim(given.terms), '') as terms, given.is_on, 1 as place
+    from jsonb_to_recordset(adopt_sources.publishers)
+      as given (name text, terms text, is_on boolean)
+    union all
+    select entry ->> 'publisher', null, null, 2
+    from jsonb_array_elements(adopt_sources.entries) as entry
+  ) as listed
+  where btrim(listed.name) <> '' and length(listed.name) <= 120
+  order by listed.name, listed.place
+  on conflict (name) do update set terms = excluded.terms
+  where excluded.terms is not null and stored.terms is distinct from excluded.terms;
+
+  for judged in select * from private.judge_pack(adopt_sources.entries) order by place loop
+    facts := private.pack_facts(judged.entry);
+    if judged.verdict = 'wrong' or (judged.verdict = 'retired'
+      and not (judged.entry ->> 'url' = any (adopt_sources.coming_back)))
+    then
+      skipped := skipped || jsonb_build_object('name', judged.entry ->> 'name',
+        'club', judged.entry ->> 'club', 'url', judged.entry ->> 'url', 'reason', judged.reason);
+      continue;
+    end if;
+    select id into publisher from public.publishers where name = facts ->> 'publisher';
+    if judged.verdict = 'new' then
+      insert into public.sources (club_id, publisher_id, name, display_name, url, type, kind,
+        priority, is_proven, left_out_links, left_out_titles, keeps_named_only, pack_entry)
+      values (judged.club_id, publisher, facts ->> 'name', facts ->> 'display_name', facts ->> 'url',
+        facts ->> 'type', facts ->> 'kind', (facts ->> 'priority')::smallint,
+        coalesce((judged.entry ->> 'is_proven')::boolean, false),
+        private.texts_in(facts -> 'left_out_links'), private.texts_in(facts -> 'left_out_titles'),
+        (facts ->> 'keeps_named_only')::boolean, facts);
+      added := added + 1;
+    elsif judged.verdict = 'retired' then
+      update public.sources
+      set club_id = judged.club_id, publisher_id = publisher, name = facts ->> 'name',
+        display_name = facts ->> 'display_name', type = facts ->> 'type', kind = facts ->> 'kind',
+        priority = (facts ->> 'priority')::smallint, pack_entry = facts,
+        left_out_links = private.texts_in(facts -> 'left_out_links'),
+        left_out_titles = private.texts_in(facts -> 'left_out_titles'),
+        keeps_named_only = (facts ->> 'keeps_named_only')::boolean,
+        retired_at = null, is_enabled = true, state = 'ok', last_error = null, error_count = 0,
+        failing_since = null, not_found_since = null, next_check_at = now()
+      where id = judged.source_id;
+      returned := returned + 1;
+    else
+      select * into source from public.sources where id = judged.source_id;
+      source := private.keep_edits(source, facts);
+      update public.sources as stored
+      set publisher_id = coalesce(stored.publisher_id, publisher), pack_entry = facts,
+        url = source.url, name = source.name, display_name = source.display_name,
+        type = source.type, kind = source.kind, priority = source.priority,
+        left_out_links = source.left_out_links, left_out_titles = source.left_out_titles,
+        keeps_named_only = source.keeps_named_only
+      where stored.id = source.id
+        and (stored.pack_entry is distinct from facts or stored.publisher_id is null);
+      changed := changed + (judged.verdict = 'changed')::integer;
+      known := known + (judged.verdict = 'there')::integer;
+    end if;
+  end loop;
+  return jsonb_build_object('added', added, 'changed', changed, 'returned', returned,
+    'known', known, 'skipped', skipped);
+end;
+$$;
+comment on function public.adopt_sources is 'Takes over rows of the source pack, with their publishers: adds what is new and changes what the pack has changed and nobody has edited. Rows that are wrong, of no club that is there, or retired and not named by their address in coming_back are skipped, and named in the answer ({added, changed, returned, known, skipped: [{name, club, url, reason}]}).';
+
+-- From samples to real news
+
+create function private.is_sample(url text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.host_of(url) like '%.localhost';
+$$;
+comment on function private.is_sample is 'Whether an address is of the sample feeds, which are on this machine and nowhere else.';
+
+create function public.switch_to_real_news(entries jsonb, publishers jsonb default '[]')
+returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  samples uuid[];
+  articles integer;
+begin
+  perform private.require_admin();
+  samples := array(select id from public.sources where private.is_sample(url));
+  if cardinality(samples) = 0 then
+    raise exception 'There are no sample feeds.' using errcode = 'PT409';
+  end if;
+  perform private.title_change('Switched from samples to real news');
+  perform set_config('touchline.change_table', 'sources', true);
+  perform set_config('touchline.change_action', 'delete', true);
+  articles := private.delete_articles(
+    array(select id from public.articles where source_id = any (samples)), true);
+  -- What was deleted of the samples before need not be remembered.
+  delete from public.removed_articles where source_id = any (samples);
+  delete from public.sources where id = any (samples);
+  return public.adopt_sources(switch_to_real_news.entries, switch_to_real_news.publishers)
+    || jsonb_build_object('removed_sources', cardinality(samples), 'removed_articles', articles);
+end;
+$$;
+comment on function public.switch_to_real_news is 'Deletes the sample feeds with their articles, of which nothing is remembered, and adopts rows of the source pack instead; all or nothing. Answers what adopt_sources does, with removed_sources and removed_articles.';
+
+revoke all on function
+  private.begin_proof, private.judge_unproven, private.pack_facts, private.judge_pack,
+  public.compare_pack, private.keep_edits, private.texts_in, public.adopt_sources,
+  private.is_sample, public.switch_to_real_news
+  from public, anon, authenticated;
+grant execute on function private.judge_unproven to service_role;
+grant execute on function
+  private.pack_facts, private.judge_pack, public.compare_pack, private.keep_edits,
+  private.texts_in, public.adopt_sources, private.is_sample, public.switch_to_real_news
+  to authenticated, service_role;
