@@ -28,7 +28,7 @@ const labelled = readFileSync(
   .map((line) => {
     const [about = '', named = '', headline = ''] = line.split('\t');
     const slugs = (list: string) => list.split(' ').filter((slug) => slug !== '');
-    const found = clubsAbout({ headline, excerpt: null });
+    const found = clubsAbout({ headline, excerpt: null }).map(({ id }) => id);
     return { headline, about: slugs(about), named: slugs(named), found };
   });
 /** Three tenths were looked at while the rules were made. */

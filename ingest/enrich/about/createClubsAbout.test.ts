@@ -14,7 +14,9 @@ const clubsAbout = createClubsAbout(
 
 /** The slugs of the clubs that a headline is about, by the alphabet. */
 function about(headline: string, excerpt: string | null = null): string[] {
-  return clubsAbout({ headline, excerpt }).sort();
+  return clubsAbout({ headline, excerpt })
+    .map(({ id }) => id)
+    .sort();
 }
 
 describe('a story is about', () => {

@@ -12,8 +12,8 @@ export interface KnownClub extends ClubNames {
   short_name: string | null;
 }
 
-/** Tells which clubs a story is about, by their ids; possibly none. */
-export type ClubsAbout = (story: Story) => string[];
+/** Tells which clubs a story is about; possibly none. */
+export type ClubsAbout<Club extends KnownClub = KnownClub> = (story: Story) => Club[];
 
 /** A story that names more clubs is about the division, and would bury the news of each. */
 const maxClubs = 4;
@@ -28,7 +28,7 @@ const firstSentence = /^.{1,400}?(?:[.!?](?=\s|$)|$)/su;
  * shared name means (`Robins`). Both sides of a match are meant, and both clubs of a transfer; a
  * former club is not, nor the opponent of a match that is only the occasion.
  */
-export function createClubsAbout(clubs: readonly KnownClub[]): ClubsAbout {
+export function createClubsAbout<Club extends KnownClub>(clubs: readonly Club[]): ClubsAbout<Club> {
   const index = indexClubNames(
     clubs.map(({ id, name, aliases, short_name }) => ({
       slug: id,
@@ -36,16 +36,19 @@ export function createClubsAbout(clubs: readonly KnownClub[]): ClubsAbout {
       aliases: short_name === null ? aliases : [...aliases, short_name],
     })),
   );
-  return ({ headline, excerpt }) => {
-    if (isOfAnotherSport(headline)) return [];
-    const opening = firstSentence.exec(excerpt ?? '')?.[0] ?? '';
-    const named = clubsIn(headline, index, opening);
-    if (named.about.length > 0) return named.about.length > maxClubs ? [] : named.about;
-    if (named.others.length > maxClubs || isOfAnotherSport(opening)) return [];
-    const { about } = clubsIn(opening, index, headline);
-    const added = about.filter((id) => !named.others.includes(id));
-    return added.length > maxClubsOfExcerpt ? [] : added;
-  };
+  const clubById = new Map(clubs.map((club) => [club.id, club]));
+  return (story) => idsAbout(story, index).flatMap((id) => clubById.get(id) ?? []);
+}
+
+function idsAbout({ headline, excerpt }: Story, index: ClubNameIndex): string[] {
+  if (isOfAnotherSport(headline)) return [];
+  const opening = firstSentence.exec(excerpt ?? '')?.[0] ?? '';
+  const named = clubsIn(headline, index, opening);
+  if (named.about.length > 0) return named.about.length > maxClubs ? [] : named.about;
+  if (named.others.length > maxClubs || isOfAnotherSport(opening)) return [];
+  const { about } = clubsIn(opening, index, headline);
+  const added = about.filter((id) => !named.others.includes(id));
+  return added.length > maxClubsOfExcerpt ? [] : added;
 }
 
 /** @param other Another text of the story, which tells what a shared name stands for. */
