@@ -4,6 +4,7 @@ import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
+import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const store = supabaseStore(client);
+  const clubs = await store.clubs();
   const sources = await checkSources({
     store,
     guard: createAddressGuard({
@@ -37,7 +39,8 @@ async function main(): Promise<void> {
     }),
     hostQueue: createHostQueue(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
-    enricher: createEnricher({ clubs: await store.clubs(), model: null }),
+    enricher: createEnricher({ clubs, model: null }),
+    clubsAbout: createClubsAbout(clubs),
     now: () => new Date(),
     random: Math.random,
   });
