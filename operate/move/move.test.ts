@@ -22,6 +22,7 @@ import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';
+import { asImported, storedIn, versionsIn } from './fixtures/storedIn.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
 import { leftTables, movedTables } from './movedTables.ts';
@@ -279,36 +280,4 @@ function importOptions(): ImportOptions {
 async function patchManifest(folder: string, change: object): Promise<void> {
   const manifest: unknown = JSON.parse(await readFile(manifestFile(folder), 'utf8'));
   await writeFile(manifestFile(folder), JSON.stringify({ ...Object(manifest), ...change }));
-}
-
-/** Every row of every table that moves, as the database itself writes it. */
-async function storedIn(backend: EmbeddedTestBackend): Promise<Record<string, string[]>> {
-  return rowsOf(backend, 'to_jsonb(stored)::text');
-}
-
-/** Which transaction wrote each row. */
-async function versionsIn(backend: EmbeddedTestBackend): Promise<Record<string, string[]>> {
-  return rowsOf(backend, "xmin::text || ' ' || ctid::text");
-}
-
-async function rowsOf(
-  backend: EmbeddedTestBackend,
-  what: string,
-): Promise<Record<string, string[]>> {
-  const tables: Record<string, string[]> = {};
-  for (const { name } of movedTables) {
-    const { rows } = await backend.engine.query<{ text: string }>(
-      `select ${what} as text from public.${name} as stored order by 1`,
-    );
-    tables[name] = rows.map(({ text }) => text);
-  }
-  return tables;
-}
-
-/** Users do not move, and who reviewed a suggestion is one. */
-function asImported(tables: Record<string, string[]>): Record<string, string[]> {
-  const submissions = (tables['feed_submissions'] ?? []).map((text) =>
-    text.replace(/"reviewed_by": "[^"]+"/, '"reviewed_by": null'),
-  );
-  return { ...tables, feed_submissions: submissions };
 }

@@ -1,0 +1,33 @@
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
+import { expect, test } from './fixtures/touchline.ts';
+
+test('on paper a page is a list of headlines with their hosts', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const noNews = page.locator(
+    [
+      '.picture, .crest, nav, form, button, input, .masthead-links, .slip-place',
+      '.story--pending, .foot-bars, .hero-actions',
+    ].join(', '),
+  );
+  for (const path of [
+    '/',
+    `/seasons/${activeSeason.code}/championship`,
+    '/clubs/arsenal',
+    '/clubs/arsenal?page=2',
+  ]) {
+    await page.goto(path);
+    const link = page.locator('main [data-host]:visible').first();
+    await expect(link).toBeVisible();
+    await expect(noNews.filter({ visible: true })).toHaveCount(0);
+    const printed = await link.evaluate((element) => [
+      getComputedStyle(element, '::after').content,
+      getComputedStyle(element).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    expect(printed[0]).toContain('.localhost');
+    expect(printed.slice(1)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  }
+  // The page that stays last is the second of the club's news.
+  await expect(page.locator('#latest-stories')).toBeHidden();
+  await expect(page.locator('main article:visible [data-host]')).toHaveCount(12);
+});
