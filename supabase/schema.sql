@@ -881,6 +881,8 @@ create table private.seeded (
 comment on table private.seeded is 'What the seed has written, as it said it. What reads otherwise today was edited since; what is missing was deleted.';
 comment on column private.seeded.key is 'The slug of a club, the code of a season, both of a membership; empty where there is one alone.';
 alter table private.seeded enable row level security;
+create policy "Nobody reaches what was seeded through the API" on private.seeded for select to anon, authenticated
+  using (false);
 
 create policy "Administrators see club badges" on storage.objects for select to authenticated
   using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
@@ -2369,7 +2371,7 @@ AS $function$
 declare
   membership_key text := season.code || ' ' || club_slug;
   before jsonb := private.seeded_before('membership', season.code || ' ' || club_slug);
-  club_id uuid := (select id from public.clubs where slug = club_slug);
+  member_id uuid := (select id from public.clubs where slug = club_slug);
   new_league uuid := (select id from public.leagues where slug = league_slug);
   old_league public.leagues;
   outcome text := 'unchanged';
@@ -2379,14 +2381,14 @@ begin
   end if;
   select league.* into old_league from public.league_memberships as membership
   join public.leagues as league on league.id = membership.league_id
-  where membership.season_id = season.id and membership.club_id = seed_membership.club_id;
-  if old_league.id is null and club_id is not null and (before is null or brings_back) then
+  where membership.season_id = season.id and membership.club_id = member_id;
+  if old_league.id is null and member_id is not null and (before is null or brings_back) then
     insert into public.league_memberships (season_id, league_id, club_id)
-    values (season.id, new_league, club_id);
+    values (season.id, new_league, member_id);
     outcome := 'updated';
   elsif old_league.id <> new_league and old_league.slug = before ->> 'league_slug' then
     update public.league_memberships as membership set league_id = new_league
-    where membership.season_id = season.id and membership.club_id = seed_membership.club_id;
+    where membership.season_id = season.id and membership.club_id = member_id;
     outcome := 'updated';
   end if;
   perform private.remember_seeded(
