@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { readSeasons, type SeedSeason } from './readSeasons.ts';
 
-const ownFolder = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * The seasons of the seed, the oldest first, where there is a file system: a browser gets the same
@@ -11,7 +11,7 @@ const ownFolder = fileURLToPath(new URL('.', import.meta.url));
  *
  * @throws {Error} as `readSeasons` does.
  */
-export function loadSeasons(folder: string = ownFolder): SeedSeason[] {
+export function loadSeasons(): SeedSeason[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   return readSeasons(
     names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
