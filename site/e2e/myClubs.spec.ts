@@ -27,7 +27,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
 
   const otherTab = await context.newPage();
   await otherTab.goto(`/seasons/${activeSeason.code}/championship`);
-  await otherTab.getByRole('button', { name: 'Follow Leeds United' }).click();
+  await otherTab.getByRole('button', { name: 'Follow Lincoln City' }).click();
   await otherTab.goto('/my-clubs');
   const dates = otherTab.locator('.news-grid time');
   await expect(dates.first()).toBeVisible();
@@ -38,23 +38,23 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   const keys = await storyKeys(otherTab);
   expect(new Set(keys).size).toBe(keys.length);
   const link = await otherTab.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(link).toBe(`${baseURL ?? ''}/my-clubs#clubs=wrexham,leeds-united`);
+  expect(link).toBe(`${baseURL ?? ''}/my-clubs#clubs=wrexham,lincoln-city`);
 
   // The first tab has learnt of it meanwhile: what it changes does not undo the other's choice.
   await follow.click();
-  await expect(otherTab.getByRole('textbox', { name: 'Link' })).toHaveValue(/#clubs=leeds-united$/);
+  await expect(otherTab.getByRole('textbox', { name: 'Link' })).toHaveValue(/#clubs=lincoln-city$/);
   await otherTab.close();
 
   await page.goto(`${link},no-such-club`);
   const offer = page.getByRole('region', { name: 'Clubs from a link' });
-  await expect(offer).toContainText('This link is for Wrexham, Leeds United.');
+  await expect(offer).toContainText('This link is for Wrexham, Lincoln City.');
   await expect(offer).toContainText('1 that Touchline does not know');
   await expect(offer.getByRole('button', { name: 'Replace mine' })).toBeVisible();
-  expect(await followed(page)).toEqual(['leeds-united']);
+  expect(await followed(page)).toEqual(['lincoln-city']);
   await offer.getByRole('button', { name: 'Follow these 2 clubs' }).click();
   await expect(offer).toBeHidden();
   await expect(page).toHaveURL(/my-clubs\/?$/);
-  expect(await followed(page)).toEqual(['leeds-united', 'wrexham']);
+  expect(await followed(page)).toEqual(['lincoln-city', 'wrexham']);
 
   await page.goto('/');
   await expect(section.getByRole('article')).toHaveCount(4);
@@ -62,7 +62,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   const clubs = await section
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['club'] ?? ''));
-  expect(clubs.every((slugs) => /wrexham|leeds-united/.test(slugs))).toBe(true);
+  expect(clubs.every((slugs) => /wrexham|lincoln-city/.test(slugs))).toBe(true);
 });
 
 test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
@@ -88,12 +88,12 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   await expect(line.locator('> a')).toBeFocused();
 
   // A word of a real headline, so that something is muted whatever the sample news says.
-  await page.goto('/clubs/leeds-united');
+  await page.goto('/clubs/lincoln-city');
   const headline = await page.getByRole('article').first().getByRole('heading').innerText();
   await page.goto('/my-clubs');
   await page.getByLabel('Word or phrase').fill(headline.toUpperCase());
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
-  await page.goto('/clubs/leeds-united');
+  await page.goto('/clubs/lincoln-city');
   await expect(page.getByText(headline, { exact: true }).first()).toBeHidden();
   const count = page.getByRole('status').filter({ hasText: /\d+ muted stor(y|ies) hidden/ });
   await count.getByRole('button', { name: 'Show' }).click();

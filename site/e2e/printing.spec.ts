@@ -13,7 +13,7 @@ test('on paper a page is a list of headlines with their hosts', async ({ page })
     '/',
     `/seasons/${activeSeason.code}/championship`,
     '/clubs/arsenal',
-    '/clubs/arsenal?page=2',
+    '/clubs/everton?page=2',
   ]) {
     await page.goto(path);
     const link = page.locator('main [data-host]:visible').first();
