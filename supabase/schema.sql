@@ -3267,7 +3267,7 @@ comment on function public.claim_page(text) is 'Whether the caller is the one to
 grant execute on function public.claim_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
- RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -3310,8 +3310,9 @@ begin
   )
   select claimed.id, club.name,
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
-    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes, claimed.left_out_links,
+    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
+    claimed.last_modified, claimed.content_hash, claimed.clock_offset_minutes, claimed.kind,
+    claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -3976,11 +3977,12 @@ begin
         nullif(btrim(given.name), '') as name,
         nullif(btrim(given.display_name), '') as display_name,
         nullif(replace(lower(btrim(given.type)), ' ', '_'), '') as type,
+        nullif(replace(lower(btrim(given.kind)), ' ', '_'), '') as kind,
         nullif(btrim(given.priority), '') as priority,
-        lower(coalesce(nullif(btrim(given.official), ''), 'no')) as official
+        lower(nullif(btrim(given.official), '')) as official
       from jsonb_array_elements(preview_sources.rows) with ordinality as element (fields, place)
       cross join jsonb_to_record(element.fields) as given (line integer, club text, folders text[],
-        club_id uuid, name text, url text, type text, priority text, official text,
+        club_id uuid, name text, url text, type text, kind text, priority text, official text,
         display_name text, is_enabled boolean, problem text)
     ),
     -- A club's own name and slug go before what others call it.
@@ -4013,7 +4015,7 @@ begin
       from (
         select private.source_key(source.url) as key, club.name as club_name,
           coalesce(source.display_name, source.name) as name
-        from public.sources as source join public.clubs as club on club.id = source.club_id
+        from public.sources as source left join public.clubs as club on club.id = source.club_id
         where source.retired_at is null
       ) as listed
       order by key, name
@@ -4025,14 +4027,25 @@ begin
         club.name as club_name,
         coalesce(given.type, case when private.host_of(given.url) = 'news.google.com'
           then 'google_news' else 'rss' end) as found_type,
+        coalesce(given.kind, case
+          when given.official in ('yes', 'true', '1') then 'official'
+          when given.type = 'fan_blog' then 'fan_blog' else 'press' end) as found_kind,
         case when given.priority ~ '^[0-9]{1,3}$' then given.priority::integer end
-          as found_priority
+          as found_priority,
+        wide.is_wide
       from given
+      cross join lateral (
+        select exists (
+          select from unnest(case when given.club is null then given.folders else array[given.club] end)
+            as wanted (name)
+          where private.club_key(wanted.name) = 'division wide'
+        ) as is_wide
+      ) as wide
       left join known on known.key = private.source_key(given.url)
       left join clubs_meant as meant on meant.place = given.place
       left join public.clubs as club on club.id = case
         when meant.ids is not null then meant.ids[1]
-        when given.club is null then given.club_id end
+        when given.club is null and not wide.is_wide then given.club_id end
     ),
     checked as (
       select resolved.*, case
@@ -4044,13 +4057,13 @@ begin
           then 'The address is not a web address that begins with http:// or https://.'
         when cardinality(ids) > 1
           then format('Several clubs are called “%s”: %s.', called, clubs)
-        when club is not null and found_club_id is null
+        when club is not null and found_club_id is null and not is_wide
           then format('No club is called “%s”.', club)
-        when found_club_id is null and club_id is not null
+        when found_club_id is null and club_id is not null and not is_wide
           then 'The club that was chosen is no longer there.'
-        when found_club_id is null and folders[1] is not null
+        when found_club_id is null and folders[1] is not null and not is_wide
           then format('No club is called “%s”. Choose a club for such rows.', folders[1])
-        when found_club_id is null then 'The club is missing.'
+        when found_club_id is null and not is_wide then 'The club is missing.'
         when length(name) > 120 then 'The name is longer than 120 characters.'
         when length(display_name) > 120 then 'The display name is longer than 120 characters.'
         when found_type not in ('rss', 'atom', 'json', 'google_news', 'fan_blog')
@@ -4059,6 +4072,11 @@ begin
           then format('The priority “%s” is not a whole number from 1 to 100.', priority)
         when official not in ('yes', 'no', 'true', 'false', '1', '0')
           then format('Official is “%s”; it must be yes or no.', official)
+        when found_kind not in ('official', 'press', 'fan_blog', 'podcast', 'forum')
+          then format('The kind “%s” is none of official, press, fan blog, podcast and forum.', kind)
+        when kind is not null and (kind = 'official') <> (official in ('yes', 'true', '1'))
+          then format('The kind is “%s” and official is “%s”; only one of them can be right.',
+            kind, official)
       end as fault
       from resolved
     ),
@@ -4077,7 +4095,7 @@ begin
         when known_key is not null or is_repeated then 'known' else 'new' end,
       'reason', case when fault is not null then fault
         when known_key is not null
-          then format('Already a source of %s, as “%s”.', known_club, known_name)
+          then format('Already a source of %s, as “%s”.', coalesce(known_club, 'a whole division'), known_name)
         when is_repeated then format('The same address as in line %s.', first_line) end,
       'club_id', found_club_id,
       'club_name', coalesce(club_name, club, folders[1]),
@@ -4085,15 +4103,16 @@ begin
       'display_name', display_name,
       'url', url,
       'type', found_type,
-      'priority', coalesce(found_priority, case found_type when 'fan_blog' then 50 else 5 end),
-      'is_official', official in ('yes', 'true', '1'),
+      'priority', coalesce(found_priority, case found_kind when 'fan_blog' then 50 else 5 end),
+      'kind', found_kind,
+      'is_official', found_kind = 'official',
       'is_enabled', is_enabled
     ) order by place), '[]')
     from judged
   );
 end;
 $function$;
-comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
+comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, kind, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. The club “Division-wide” stands for none. Writes nothing.';
 grant execute on function public.preview_sources(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.prune_articles(days integer, n integer DEFAULT 5000)

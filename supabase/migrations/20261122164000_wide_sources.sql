@@ -11,7 +11,7 @@ create function public.claim_sources(job_id uuid, n integer default 20, held uui
 returns table (
   id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
   not_found_since timestamptz, etag text, last_modified text, content_hash text,
-  clock_offset_minutes smallint, left_out_links text[], left_out_titles text[],
+  clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[],
   keeps_named_only boolean, shows_pictures boolean
 )
 language plpgsql set search_path = '' as $$
@@ -54,8 +54,9 @@ begin
   )
   select claimed.id, club.name,
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
-    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes, claimed.left_out_links,
+    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
+    claimed.last_modified, claimed.content_hash, claimed.clock_offset_minutes, claimed.kind,
+    claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -212,6 +213,159 @@ begin
 end;
 $$;
 comment on function public.unknown_url_keys is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}; of a wide source those for one club, with its club_id) would be stored as new: only those are worth a model''s tokens.';
+
+create or replace function public.preview_sources(rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if jsonb_array_length(preview_sources.rows) > 2000 then
+    raise exception 'At most 2,000 rows can be imported at once.' using errcode = 'PT400';
+  end if;
+  return (
+    with given as materialized (
+      select element.place, given.line, given.club_id, given.folders, given.problem,
+        coalesce(given.is_enabled, true) as is_enabled,
+        nullif(btrim(given.club), '') as club,
+        coalesce(btrim(given.url), '') as url,
+        nullif(btrim(given.name), '') as name,
+        nullif(btrim(given.display_name), '') as display_name,
+        nullif(replace(lower(btrim(given.type)), ' ', '_'), '') as type,
+        nullif(replace(lower(btrim(given.kind)), ' ', '_'), '') as kind,
+        nullif(btrim(given.priority), '') as priority,
+        lower(nullif(btrim(given.official), '')) as official
+      from jsonb_array_elements(preview_sources.rows) with ordinality as element (fields, place)
+      cross join jsonb_to_record(element.fields) as given (line integer, club text, folders text[],
+        club_id uuid, name text, url text, type text, kind text, priority text, official text,
+        display_name text, is_enabled boolean, problem text)
+    ),
+    -- A club's own name and slug go before what others call it.
+    names as (
+      select club.id, club.name, private.club_key(called.name) as key, called.place
+      from public.clubs as club
+      cross join lateral (
+        select club.name, 1 as place union all select club.slug, 1
+        union all select alias, 2 from unnest(club.aliases) as alias
+      ) as called
+    ),
+    meanings as materialized (
+      select distinct on (key) key, array_agg(distinct id) as ids,
+        string_agg(distinct name, ', ') as clubs
+      from names where key is not null
+      group by key, place
+      order by key, place
+    ),
+    -- The folder a feed lies in comes before the folders around that.
+    clubs_meant as (
+      select distinct on (given.place) given.place, meanings.ids, meanings.clubs, wanted.name
+      from given
+      cross join lateral unnest(case when given.club is null then given.folders
+        else array[given.club] end) with ordinality as wanted (name, depth)
+      join meanings on meanings.key = private.club_key(wanted.name)
+      order by given.place, wanted.depth
+    ),
+    known as materialized (
+      select distinct on (key) key, name, club_name
+      from (
+        select private.source_key(source.url) as key, club.name as club_name,
+          coalesce(source.display_name, source.name) as name
+        from public.sources as source left join public.clubs as club on club.id = source.club_id
+        where source.retired_at is null
+      ) as listed
+      order by key, name
+    ),
+    resolved as (
+      select given.*, private.source_key(given.url) as key, known.key as known_key,
+        known.name as known_name, known.club_name as known_club,
+        meant.ids, meant.clubs, meant.name as called, club.id as found_club_id,
+        club.name as club_name,
+        coalesce(given.type, case when private.host_of(given.url) = 'news.google.com'
+          then 'google_news' else 'rss' end) as found_type,
+        coalesce(given.kind, case
+          when given.official in ('yes', 'true', '1') then 'official'
+          when given.type = 'fan_blog' then 'fan_blog' else 'press' end) as found_kind,
+        case when given.priority ~ '^[0-9]{1,3}$' then given.priority::integer end
+          as found_priority,
+        wide.is_wide
+      from given
+      cross join lateral (
+        select exists (
+          select from unnest(case when given.club is null then given.folders else array[given.club] end)
+            as wanted (name)
+          where private.club_key(wanted.name) = 'division wide'
+        ) as is_wide
+      ) as wide
+      left join known on known.key = private.source_key(given.url)
+      left join clubs_meant as meant on meant.place = given.place
+      left join public.clubs as club on club.id = case
+        when meant.ids is not null then meant.ids[1]
+        when given.club is null and not wide.is_wide then given.club_id end
+    ),
+    checked as (
+      select resolved.*, case
+        when problem is not null then problem
+        when known_key is not null then null
+        when url = '' then 'The address is missing.'
+        when length(url) > 2048 then 'The address is longer than 2,048 characters.'
+        when url !~* '^https?://[^[:space:]]+$' or private.host_of(url) = ''
+          then 'The address is not a web address that begins with http:// or https://.'
+        when cardinality(ids) > 1
+          then format('Several clubs are called “%s”: %s.', called, clubs)
+        when club is not null and found_club_id is null and not is_wide
+          then format('No club is called “%s”.', club)
+        when found_club_id is null and club_id is not null and not is_wide
+          then 'The club that was chosen is no longer there.'
+        when found_club_id is null and folders[1] is not null and not is_wide
+          then format('No club is called “%s”. Choose a club for such rows.', folders[1])
+        when found_club_id is null and not is_wide then 'The club is missing.'
+        when length(name) > 120 then 'The name is longer than 120 characters.'
+        when length(display_name) > 120 then 'The display name is longer than 120 characters.'
+        when found_type not in ('rss', 'atom', 'json', 'google_news', 'fan_blog')
+          then format('The type “%s” is none of rss, atom, json, google_news and fan_blog.', type)
+        when priority is not null and coalesce(found_priority, 0) not between 1 and 100
+          then format('The priority “%s” is not a whole number from 1 to 100.', priority)
+        when official not in ('yes', 'no', 'true', 'false', '1', '0')
+          then format('Official is “%s”; it must be yes or no.', official)
+        when found_kind not in ('official', 'press', 'fan_blog', 'podcast', 'forum')
+          then format('The kind “%s” is none of official, press, fan blog, podcast and forum.', kind)
+        when kind is not null and (kind = 'official') <> (official in ('yes', 'true', '1'))
+          then format('The kind is “%s” and official is “%s”; only one of them can be right.',
+            kind, official)
+      end as fault
+      from resolved
+    ),
+    judged as (
+      select checked.*,
+        case when fault is null and known_key is null then
+          first_value(line) over same_address end as first_line,
+        fault is null and known_key is null and row_number() over same_address > 1 as is_repeated
+      from checked
+      window same_address as (
+        partition by key, fault is null and known_key is null order by place)
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'line', line,
+      'verdict', case when fault is not null then 'invalid'
+        when known_key is not null or is_repeated then 'known' else 'new' end,
+      'reason', case when fault is not null then fault
+        when known_key is not null
+          then format('Already a source of %s, as “%s”.', coalesce(known_club, 'a whole division'), known_name)
+        when is_repeated then format('The same address as in line %s.', first_line) end,
+      'club_id', found_club_id,
+      'club_name', coalesce(club_name, club, folders[1]),
+      'name', coalesce(name, display_name, nullif(private.host_of(url), ''), url),
+      'display_name', display_name,
+      'url', url,
+      'type', found_type,
+      'priority', coalesce(found_priority, case found_kind when 'fan_blog' then 50 else 5 end),
+      'kind', found_kind,
+      'is_official', found_kind = 'official',
+      'is_enabled', is_enabled
+    ) order by place), '[]')
+    from judged
+  );
+end;
+$$;
+comment on function public.preview_sources is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, kind, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. The club “Division-wide” stands for none. Writes nothing.';
 
 create or replace function public.record_fetches(job_id uuid, records jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
