@@ -3910,7 +3910,8 @@ AS $function$
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', article.id,
           'headline', article.headline,
-          'excerpt', article.excerpt,
+          'excerpt', coalesce(article.excerpt, article.summary_short),
+          'summary_short', article.summary_short,
           'canonical_url', article.canonical_url,
           'image_url', article.image_url,
           'published_at', article.published_at,

@@ -82,7 +82,9 @@ describe('topicsOf', () => {
   });
 
   it('keeps to four tags, the topic first', () => {
-    const { topic, tags } = ofHeadline('Podcast: women, academy, injury, preview and transfer talk');
+    const { topic, tags } = ofHeadline(
+      'Podcast: women, academy, injury, preview and transfer talk',
+    );
     expect(tags).toHaveLength(maxTags);
     expect(tags[0]).toBe(topic);
   });

@@ -14,6 +14,8 @@ const articleSchema = z.object({
   id: z.string(),
   headline: z.string(),
   excerpt: z.string().nullable(),
+  /** One sentence of it, for places where the excerpt is too long. */
+  summary_short: z.string().nullable(),
   canonical_url: z.url({ protocol: /^https?$/ }),
   image_url: z.url({ protocol: /^https?$/ }).nullable(),
   /** A moment PostgreSQL wrote; read it with `new Date`, never by slicing the text. */

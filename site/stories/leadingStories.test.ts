@@ -19,7 +19,11 @@ it.each([
     ['r19', 'r18', 'r17', 'n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0'],
     ['n6', 'n5', 'n4', 'n3', 'n2', 'n1'],
   ],
-  ['tickets where news does not fill the six, newest first', ['r8', 'n1', 'r9'], ['n1', 'r9', 'r8']],
+  [
+    'tickets where news does not fill the six, newest first',
+    ['r8', 'n1', 'r9'],
+    ['n1', 'r9', 'r8'],
+  ],
   ['nothing where there is no news', ['r9', 'r8'], []],
   ['nothing of nothing', [], []],
 ])('shows %s', (_, names, expected) => {

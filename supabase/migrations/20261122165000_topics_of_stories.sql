@@ -60,6 +60,10 @@ begin
         '''sentiment'', article.sentiment,
           ''topic'', article.topic,
           ''is_routine'', article.is_routine,'),
+      ('public.site_content(integer)',
+        '''excerpt'', article.excerpt,',
+        '''excerpt'', coalesce(article.excerpt, article.summary_short),
+          ''summary_short'', article.summary_short,'),
       ('private.save_known_article(public.sources,public.articles,jsonb)',
         'summary_short = case when is_reworded',
         'topic = case

@@ -8,7 +8,7 @@ import {
   type RealHeadline,
 } from '../fixtures/realHeadlines.ts';
 
-const { byWordList } = createEnricher({ clubs: seedClubs, model: null });
+const enricher = createEnricher({ clubs: seedClubs, model: null });
 
 const judge = (headlines: readonly RealHeadline[]) =>
   headlines.map((label) => {
@@ -18,7 +18,7 @@ const judge = (headlines: readonly RealHeadline[]) =>
       name,
       aliases: name.split(' ').slice(0, 1),
     };
-    return { label, found: byWordList({ headline: label.headline, excerpt: null }, club) };
+    return { label, found: enricher.byWordList({ headline: label.headline, excerpt: null }, club) };
   });
 
 describe.each([
@@ -27,34 +27,39 @@ describe.each([
 ])('of %s', (_, judged) => {
   const ofClubs = judged.filter(({ label }) => label.club !== null);
 
-  it.each([
-    ['routine', judged, share(judged, isRoutine, isRoutineLabel), { precision: 0.95, recall: 0.85 }],
-    ...(['positive', 'negative'] as const).map((sign) => {
-      const figures = share(
+  const all = [
+    {
+      what: 'routine',
+      figures: share(judged, isRoutine, isRoutineLabel),
+      precision: 0.95,
+      recall: 0.85,
+    },
+    ...(['positive', 'negative'] as const).map((sign) => ({
+      what: sign,
+      figures: share(
         ofClubs,
         ({ found }) => found.sentiment === sign,
         ({ label }) => label.sentiment === sign,
-      );
+      ),
       // Below the 88 % that were aimed at: what annoys supporters is said of much else as well.
-      const precision = sign === 'positive' ? 0.88 : 0.8;
-      return [sign, ofClubs, figures, { precision, recall: 0.55 }] as const;
-    }),
-  ])('%s is told rightly and often', (what, all, figures, least) => {
-    const { right, found, labelled } = figures;
-    const said = `${what}: ${right} right of ${found} found and ${labelled} labelled, of ${all.length}`;
-    console.log(
-      `${said}; precision ${percent(right / found)}, recall ${percent(right / labelled)}`,
-    );
-    expect(right / found, said).toBeGreaterThanOrEqual(least.precision);
-    expect(right / labelled, said).toBeGreaterThanOrEqual(least.recall);
-  });
+      precision: sign === 'positive' ? 0.88 : 0.8,
+      recall: 0.55,
+    })),
+  ];
 
-  it('good is hardly ever taken for bad, nor bad for good', () => {
-    const wrong = ofClubs.filter(({ label, found }) => {
-      const signs = [label.sentiment, found.sentiment];
-      return signs.includes('positive') && signs.includes('negative');
-    });
-    console.log(`wrong sign: ${wrong.length} of ${ofClubs.length}`);
+  it.each(all)(
+    '$what: $figures.right right of $figures.found found and $figures.labelled labelled',
+    ({ figures: { right, found, labelled }, precision, recall }) => {
+      expect(right / found).toBeGreaterThanOrEqual(precision);
+      expect(right / labelled).toBeGreaterThanOrEqual(recall);
+    },
+  );
+
+  const wrong = ofClubs.filter(({ label, found }) => {
+    const signs = [label.sentiment, found.sentiment];
+    return signs.includes('positive') && signs.includes('negative');
+  });
+  it(`good is taken for bad, or bad for good, in ${wrong.length} of ${ofClubs.length}`, () => {
     expect(wrong.length / ofClubs.length).toBeLessThanOrEqual(0.01);
   });
 });
@@ -85,8 +90,4 @@ function share(
   const found = judged.filter(isFound);
   const right = found.filter(isLabelled).length;
   return { right, found: found.length, labelled: judged.filter(isLabelled).length };
-}
-
-function percent(part: number): string {
-  return `${(100 * part).toFixed(1)} %`;
 }
