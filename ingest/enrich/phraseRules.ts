@@ -43,7 +43,9 @@ export function fitsOf<Rule>(
   );
   const folded = ` ${foldedWords(plain).join(' ')} `;
   const fits = new Set(
-    [...tried].filter(({ phrases, except }) => says(folded, phrases, except)).map(({ rule }) => rule),
+    [...tried]
+      .filter(({ phrases, except }) => says(folded, phrases, except))
+      .map(({ rule }) => rule),
   );
   return rules.filter((rule) => fits.has(rule));
 }
@@ -120,10 +122,7 @@ function tellingWordOf(text: string): string {
 
 function phrasePattern(phrases: readonly string[]): RegExp {
   const alternatives = phrases.map((text) =>
-    text
-      .replaceAll('*', "[\\p{L}\\p{N}'-]*")
-      .replace(/^\^/, '(?<=^ )')
-      .replace(/\$$/, '(?= $)'),
+    text.replaceAll('*', "[\\p{L}\\p{N}'-]*").replace(/^\^/, '(?<=^ )').replace(/\$$/, '(?= $)'),
   );
   return new RegExp(` (?:${alternatives.join('|')})(?= )`, 'u');
 }

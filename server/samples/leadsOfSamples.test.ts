@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { seedClubs, seedLeagues } from '../../common/clubs/clubs.ts';
+import { topicsOf } from '../../ingest/enrich/topicsOf.ts';
+import { buildArticle, buildClub } from '../../site/content/fixtures/contentBuilders.ts';
+import { leadingStories, storiesPerLeague } from '../../site/stories/leadingStories.ts';
+import { createFixtureList } from './createFixtureList.ts';
+import { sampleSites, type SampleSite } from './sampleSites.ts';
+import { newestStoryNumber } from './schedule.ts';
+import { composeStory, rhythmOf } from './stories/composeStory.ts';
+
+const now = new Date('2026-11-21T09:30:00Z');
+const storiesPerSite = 12;
+const fixtures = createFixtureList(seedClubs);
+const sites = sampleSites(seedClubs);
+
+interface Headline {
+  headline: string;
+  publishedAt: Date;
+}
+
+function newestOf(site: SampleSite): Headline[] {
+  const newest = newestStoryNumber(site.host, rhythmOf(site), now);
+  return Array.from({ length: storiesPerSite }, (_, index) =>
+    composeStory(site, newest - index, fixtures),
+  );
+}
+
+/** What a club's own site and the papers bring on the morning of a match, newer than all news. */
+function noticesOf(name: string): Headline[] {
+  return [
+    `Tickets | ${name} (A)`,
+    `${name} v Leeds United: best bets, odds and prediction`,
+    `How to watch ${name}: TV channel and kick-off time`,
+    `${name} 26-27 third kit released`,
+    `Match officials confirmed for ${name} trip`,
+    `${name} live stream free online`,
+  ].map((headline) => ({ headline, publishedAt: now }));
+}
+
+describe.each([
+  ['the samples', () => []],
+  ['tickets, bets and listings as the newest of every club', noticesOf],
+])('with %s', (_, notices: (name: string) => Headline[]) => {
+  it.each(seedLeagues.map(({ slug }) => slug))('%s is led by news, six times', (league) => {
+    const clubs = seedClubs
+      .filter((club) => club.league === league)
+      .map(({ slug, name }) => {
+        const own = sites.filter((site) => site.club.slug === slug).flatMap(newestOf);
+        const articles = [...notices(name), ...own].map(({ headline, publishedAt }) =>
+          buildArticle({
+            ...topicsOf({ headline, excerpt: null }),
+            headline,
+            url_key: `${slug}/${headline}`,
+            published_at: publishedAt.toISOString(),
+          }),
+        );
+        return buildClub({ slug, name, articles });
+      });
+    const routine = clubs.flatMap(({ articles }) => articles.filter((one) => one.is_routine));
+    expect(routine.length).toBeGreaterThanOrEqual(clubs.length * notices('').length);
+
+    const stories = leadingStories(clubs);
+    expect(stories).toHaveLength(storiesPerLeague);
+    expect(stories.filter(({ article }) => article.is_routine)).toEqual([]);
+  });
+});
