@@ -2732,8 +2732,10 @@ begin
   if jsonb_array_length(adopt_sources.entries) > 2000 then
     raise exception 'At most 2,000 sources can be adopted at once.' using errcode = 'PT400';
   end if;
-  perform private.title_change(format('Adopted %s sources of the source pack',
-    jsonb_array_length(adopt_sources.entries)));
+  perform private.title_change(case jsonb_array_length(adopt_sources.entries)
+    when 1 then 'Adopted 1 source of the source pack'
+    else format('Adopted %s sources of the source pack', jsonb_array_length(adopt_sources.entries))
+  end);
   -- What this is about are the sources, though publishers come first.
   if coalesce(current_setting('touchline.change_table', true), '') = '' then
     perform set_config('touchline.change_table', 'sources', true);

@@ -76,7 +76,7 @@ async function undoLast() {
     .limit(1)
     .single();
   const change = dataOf(changes);
-  dataOf(await backend.admin.rpc('undo_change', { change_id: change.id ?? '' }));
+  dataOf(await backend.admin.rpc('undo_change', { change_id: change.id }));
   return change;
 }
 
