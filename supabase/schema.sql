@@ -3012,8 +3012,10 @@ begin
   if jsonb_array_length(adopt_sources.entries) > 2000 then
     raise exception 'At most 2,000 sources can be adopted at once.' using errcode = 'PT400';
   end if;
-  perform private.title_change(format('Adopted %s sources of the source pack',
-    jsonb_array_length(adopt_sources.entries)));
+  perform private.title_change(case jsonb_array_length(adopt_sources.entries)
+    when 1 then 'Adopted 1 source of the source pack'
+    else format('Adopted %s sources of the source pack', jsonb_array_length(adopt_sources.entries))
+  end);
   -- What this is about are the sources, though publishers come first.
   if coalesce(current_setting('touchline.change_table', true), '') = '' then
     perform set_config('touchline.change_table', 'sources', true);
@@ -3345,6 +3347,26 @@ end;
 $function$;
 comment on function public.clean_excerpts(uuid,jsonb) is 'Writes excerpts that were cleaned of markup, which is no edit by a person; answers how many. The parts with one id are one change.';
 grant execute on function public.clean_excerpts(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.clubs_without_source()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(club.name order by club.name), '[]')
+    from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id and season.is_active
+    join public.clubs as club on club.id = membership.club_id
+    where not exists (select from public.sources where club_id = club.id and is_enabled)
+  );
+end;
+$function$;
+comment on function public.clubs_without_source() is 'The names of the clubs of the active season that have no enabled source of their own.';
+grant execute on function public.clubs_without_source() to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.compare_pack(entries jsonb)
  RETURNS jsonb

@@ -62,7 +62,7 @@ export function entriesThatAreOn(
 function readRows<Row>(
   file: string,
   text: string,
-  schema: z.ZodType<Row, unknown>,
+  schema: z.ZodType<Row>,
   wrong: WrongRow[],
 ): Line<Row>[] {
   const [header = '', ...lines] = text.split(/\r?\n/);
