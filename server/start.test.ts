@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedClubs } from '../common/clubs/clubs.ts';
 import type { Database } from '../common/database.types.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { isAlive } from '../common/fixtures/isAlive.ts';
@@ -142,7 +143,7 @@ describe('a running server', () => {
         },
         databaseBytes: expect.any(Number) as unknown,
         lastIngestion: expect.objectContaining({ status: 'completed', error: null }) as unknown,
-        counts: { clubs: 92, sources: 0, failingSources: 0, articles: 0 },
+        counts: { clubs: seedClubs.length, sources: 0, failingSources: 0, articles: 0 },
         nextIngestionAt: null,
         lastBuild: { builtAt: expect.any(String) as unknown, error: null },
       },

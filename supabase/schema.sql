@@ -885,6 +885,8 @@ create table private.seeded (
 comment on table private.seeded is 'What the seed has written, as it said it. What reads otherwise today was edited since; what is missing was deleted.';
 comment on column private.seeded.key is 'The slug of a club, the code of a season, both of a membership; empty where there is one alone.';
 alter table private.seeded enable row level security;
+create policy "Nobody reaches what was seeded through the API" on private.seeded for select to anon, authenticated
+  using (false);
 
 create policy "Administrators see club badges" on storage.objects for select to authenticated
   using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));

@@ -14,6 +14,11 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
   await details.getByRole('textbox', { name: 'Slug' }).fill('renamed-town');
   await details.getByRole('textbox', { name: 'Official site' }).fill('https://renamed.test');
   await details.getByRole('textbox', { name: 'Badge URL' }).fill('https://renamed.test/b.png');
+  const shortName = details.getByRole('textbox', { name: 'Short name' });
+  await shortName.fill('Fifteen letters');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('At most 14 characters')).toBeVisible();
+  await shortName.fill(' R Town ');
   const aliases = details.getByRole('combobox', { name: 'Other names' });
   await aliases.fill('Towners');
   await aliases.press('Enter');
@@ -34,6 +39,7 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
     slug: 'renamed-town',
     official_site: 'https://renamed.test',
     badge_url: 'https://renamed.test/b.png',
+    short_name: 'R Town',
     aliases: ['Towners', 'The Town'],
     primary_colour: '#102030',
     secondary_colour: '#ffeedd',

@@ -1,5 +1,5 @@
 import { sampleSites } from '../../server/samples/sampleSites.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expect, test } from './fixtures/clubs.ts';
 
 test('a source is added with what the form says, once however often one clicks', async ({
@@ -192,7 +192,7 @@ test('feeds are discovered on the official site, and the chosen ones added', asy
   buildClub,
 }) => {
   // A site of the sample web of which no source is made.
-  const site = sampleSites(seedClubs).find(({ isUnlisted }) => isUnlisted);
+  const site = sampleSites(activeSeason.clubs).find(({ isUnlisted }) => isUnlisted);
   const { data: known } = await serviceClient
     .from('sources')
     .select('url')

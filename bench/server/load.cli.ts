@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import autocannon, { type LoadResult } from 'autocannon';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { median, type Report } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
@@ -10,7 +11,7 @@ import { startBackend, type Backend } from '../startBackend.ts';
 // and an administrator at work while a crowd floods the backend. Latencies depend on the machine and
 // on what else it does; the time of the processor for a request, and the ratio, hardly do.
 
-const pages = ['/', '/clubs/arsenal', '/seasons/2024-25/championship', '/about'];
+const pages = ['/', '/clubs/arsenal', `/seasons/${activeSeason.code}/championship`, '/about'];
 const pagesPerSecond = 2_000;
 const maxPageP99Ms = 50;
 const connectionCount = 50;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { compressingProxy } from './compressingProxy.ts';
 import { limits, measurePage, medianFigures, missedFigures } from './pageFigures.ts';
 import { startedServer } from './startedServer.ts';
@@ -15,7 +16,7 @@ import { startedServer } from './startedServer.ts';
 const roundCount = 3;
 const pages = [
   ['home', '/'],
-  ['league', '/seasons/2024-25/championship'],
+  ['league', `/seasons/${activeSeason.code}/championship`],
   ['club', '/clubs/arsenal'],
   ['about', '/about'],
   ['search', '/search'],

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { loadSeasonAt, loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
+import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
 import { openSampleFeeds } from './openSampleFeeds.ts';
 
 const seasons = loadSeasons();
@@ -22,7 +23,7 @@ describe('openSampleFeeds', () => {
     const feeds = await openSampleFeeds(await temporaryFolder(), port, seasons);
     expect(feeds.port).toBe(port);
     const clubs = new Set(feeds.sources.map(({ clubSlug }) => clubSlug));
-    expect(clubs).toEqual(new Set(loadSeasonAt(new Date()).clubs.map(({ slug }) => slug)));
+    expect(clubs).toEqual(new Set(activeSeason.clubs.map(({ slug }) => slug)));
     await feeds.close();
   });
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { buildClubs } from './fixtures/buildClubs.ts';
 import { sampleSites } from './sampleSites.ts';
 
-describe('the sample sites of the 92 clubs', () => {
-  const sites = sampleSites(seedClubs);
+describe('the sample sites of the clubs of a season', () => {
+  const sites = sampleSites(activeSeason.clubs);
   const blogs = sites.filter(({ isOfficial }) => !isOfficial);
   const regularBlogs = blogs.filter(({ quirk, isUnlisted }) => quirk === null && !isUnlisted);
 
   it('have one official site a club', () => {
     const official = sites.filter(({ isOfficial }) => isOfficial).map(({ club }) => club.slug);
-    expect(official.toSorted()).toEqual(seedClubs.map(({ slug }) => slug).toSorted());
+    expect(official.toSorted()).toEqual(activeSeason.clubs.map(({ slug }) => slug).toSorted());
   });
 
   it('have a blog for 40 clubs, and a second one for five of them', () => {
@@ -54,7 +54,7 @@ describe('the sample sites of the 92 clubs', () => {
   });
 
   it('do not depend on the order of the clubs', () => {
-    expect(sampleSites(seedClubs.toReversed())).toEqual(sites);
+    expect(sampleSites(activeSeason.clubs.toReversed())).toEqual(sites);
   });
 });
 

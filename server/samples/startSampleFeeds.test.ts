@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '../../ingest/read/readFeed.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import type { SeedSource } from '../database/seedDatabase.ts';
 import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
@@ -16,7 +16,7 @@ let now = new Date('2026-11-21T09:30:00Z');
 let feeds: SampleFeeds;
 
 beforeAll(async () => {
-  feeds = await startSampleFeeds(seedClubs, 0, () => now);
+  feeds = await startSampleFeeds(activeSeason.clubs, 0, () => now);
 });
 afterAll(() => feeds.close());
 
@@ -260,7 +260,7 @@ describe('as time goes on', () => {
 
   it('the same clock gives the same bytes, even to another server', async () => {
     const { url, name } = sourceWith('Wrexham official');
-    const other = await startSampleFeeds(seedClubs, 0, () => now);
+    const other = await startSampleFeeds(activeSeason.clubs, 0, () => now);
     const twin = other.sources.find((source) => source.name === name);
     const text = (await get(url)).body.toString();
     await other.close();
@@ -270,7 +270,7 @@ describe('as time goes on', () => {
 
   it('a server whose clock stands before the first story has empty feeds', async () => {
     const empty = await startSampleFeeds(
-      seedClubs.slice(0, 2),
+      activeSeason.clubs.slice(0, 2),
       0,
       () => new Date('2023-01-01T00:00:00Z'),
     );

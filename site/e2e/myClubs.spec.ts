@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
@@ -25,8 +26,8 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   await expect(shield).toBeVisible();
 
   const otherTab = await context.newPage();
-  await otherTab.goto('/seasons/2024-25/championship');
-  await otherTab.getByRole('button', { name: 'Follow Leeds United' }).click();
+  await otherTab.goto(`/seasons/${activeSeason.code}/championship`);
+  await otherTab.getByRole('button', { name: 'Follow Lincoln City' }).click();
   await otherTab.goto('/my-clubs');
   const dates = otherTab.locator('.news-grid time');
   await expect(dates.first()).toBeVisible();
@@ -37,23 +38,23 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   const keys = await storyKeys(otherTab);
   expect(new Set(keys).size).toBe(keys.length);
   const link = await otherTab.getByRole('textbox', { name: 'Link' }).inputValue();
-  expect(link).toBe(`${baseURL ?? ''}/my-clubs#clubs=wrexham,leeds-united`);
+  expect(link).toBe(`${baseURL ?? ''}/my-clubs#clubs=wrexham,lincoln-city`);
 
   // The first tab has learnt of it meanwhile: what it changes does not undo the other's choice.
   await follow.click();
-  await expect(otherTab.getByRole('textbox', { name: 'Link' })).toHaveValue(/#clubs=leeds-united$/);
+  await expect(otherTab.getByRole('textbox', { name: 'Link' })).toHaveValue(/#clubs=lincoln-city$/);
   await otherTab.close();
 
   await page.goto(`${link},no-such-club`);
   const offer = page.getByRole('region', { name: 'Clubs from a link' });
-  await expect(offer).toContainText('This link is for Wrexham, Leeds United.');
+  await expect(offer).toContainText('This link is for Wrexham, Lincoln City.');
   await expect(offer).toContainText('1 that Touchline does not know');
   await expect(offer.getByRole('button', { name: 'Replace mine' })).toBeVisible();
-  expect(await followed(page)).toEqual(['leeds-united']);
+  expect(await followed(page)).toEqual(['lincoln-city']);
   await offer.getByRole('button', { name: 'Follow these 2 clubs' }).click();
   await expect(offer).toBeHidden();
   await expect(page).toHaveURL(/my-clubs\/?$/);
-  expect(await followed(page)).toEqual(['leeds-united', 'wrexham']);
+  expect(await followed(page)).toEqual(['lincoln-city', 'wrexham']);
 
   await page.goto('/');
   await expect(section.getByRole('article')).toHaveCount(4);
@@ -61,7 +62,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   const clubs = await section
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['club'] ?? ''));
-  expect(clubs.every((slugs) => /wrexham|leeds-united/.test(slugs))).toBe(true);
+  expect(clubs.every((slugs) => /wrexham|lincoln-city/.test(slugs))).toBe(true);
 });
 
 test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
@@ -80,19 +81,19 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   // A club that is gone is not an error for ever.
   await expect.poll(() => followed(page)).toEqual(['arsenal']);
   await expect(page.locator('[data-my-note]')).toBeEmpty();
-  await page.goto('/seasons/2024-25/premier-league');
+  await page.goto(`/seasons/${activeSeason.code}/premier-league`);
   const line = page.locator('li[data-club~="arsenal"]').first();
   await expect(line.locator('> a')).toBeHidden();
   await line.getByRole('button', { name: 'Show this story' }).click();
   await expect(line.locator('> a')).toBeFocused();
 
   // A word of a real headline, so that something is muted whatever the sample news says.
-  await page.goto('/clubs/leeds-united');
+  await page.goto('/clubs/lincoln-city');
   const headline = await page.getByRole('article').first().getByRole('heading').innerText();
   await page.goto('/my-clubs');
   await page.getByLabel('Word or phrase').fill(headline.toUpperCase());
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
-  await page.goto('/clubs/leeds-united');
+  await page.goto('/clubs/lincoln-city');
   await expect(page.getByText(headline, { exact: true }).first()).toBeHidden();
   const count = page.getByRole('status').filter({ hasText: /\d+ muted stor(y|ies) hidden/ });
   await count.getByRole('button', { name: 'Show' }).click();
@@ -151,7 +152,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing offers to follow, and nothing is covered', async ({ page }) => {
-    for (const path of ['/', '/clubs/arsenal', '/seasons/2024-25/premier-league']) {
+    for (const path of ['/', '/clubs/arsenal', `/seasons/${activeSeason.code}/premier-league`]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: /Follow|Spoiler/ })).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'My clubs' })).toHaveCount(0);

@@ -1,7 +1,9 @@
 import { seedClubs } from '../../common/clubs/clubs.ts';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
+const pageOf = (league: string) => new RegExp(`/seasons/${activeSeason.code}/${league}/?$`);
 
 test.describe('the home page', () => {
   test('shows the four leagues in the order of their tiers, each with six stories', async ({
@@ -22,11 +24,11 @@ test.describe('the home page', () => {
       .getByRole('region', { name: 'Championship' })
       .getByRole('link', { name: /View All/ })
       .click();
-    await expect(page).toHaveURL(/\/seasons\/2024-25\/championship\/?$/);
+    await expect(page).toHaveURL(pageOf('championship'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Championship/);
-    await page.getByRole('link', { name: 'Leeds United', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/clubs\/leeds-united\/?$/);
-    await expect(page).toHaveTitle(/^Leeds United/);
+    await page.getByRole('link', { name: 'Lincoln City', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/clubs\/lincoln-city\/?$/);
+    await expect(page).toHaveTitle(/^Lincoln City/);
   });
 
   test('opens a headline at its publisher in a new tab', async ({ page }) => {
@@ -45,33 +47,56 @@ test.describe('the home page', () => {
 
 test.describe('a league page', () => {
   test('lists every club of the season by name, with its latest stories', async ({ page }) => {
-    await page.goto('/seasons/2024-25/league-two');
-    await expect(page.getByText('Season 2024/25 • 24 clubs')).toBeVisible();
+    await page.goto(`/seasons/${activeSeason.code}/league-two`);
+    await expect(page.getByText(`Season ${activeSeason.name} • 24 clubs`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-    const expected = seedClubs.filter(({ league }) => league === 'league-two');
+    const expected = activeSeason.clubs.filter(({ league }) => league === 'league-two');
     for (const { name, slug } of expected) {
       const link = page.locator(`main a[href="/clubs/${slug}"]`).first();
       await expect(link, name).toBeVisible();
     }
   });
 
+  test('leads to the same league of every other season, and back', async ({ page }) => {
+    await page.goto(`/seasons/${activeSeason.code}/league-two`);
+    const choice = page.getByRole('navigation', { name: 'Seasons of the League Two' });
+    await expect(choice.getByRole('link')).toHaveText(['2026/27', '2025/26', '2024/25']);
+    await expect(choice.getByRole('link', { name: activeSeason.name })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+
+    await choice.getByRole('link', { name: '2024/25' }).click();
+    await expect(page.getByText('Season 2024/25 • 24 clubs')).toBeVisible();
+    await expect(choice.locator('[aria-current=page]')).toHaveText('2024/25');
+    // It plays elsewhere by now, and has no news.
+    const gone = page.getByRole('link', { name: 'Morecambe', exact: true });
+    await gone.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morecambe');
+    await page.goBack();
+    await choice.getByRole('link', { name: activeSeason.name }).click();
+    await expect(page).toHaveURL(pageOf('league-two'));
+    await expect(gone).toHaveCount(0);
+  });
+
   test('is where the address of a league leads', async ({ page }) => {
     await page.goto('/leagues/league-one');
-    await expect(page).toHaveURL(/\/seasons\/2024-25\/league-one\/?$/);
+    await expect(page).toHaveURL(pageOf('league-one'));
   });
 });
 
 test.describe('a club page', () => {
-  test('exists for all 92 clubs, shows news and names its canonical address', async ({
+  test('exists for every club, names its canonical address and shows news in its season', async ({
     request,
   }) => {
-    expect(seedClubs).toHaveLength(92);
+    const playing = new Set(activeSeason.clubs.map(({ slug }) => slug));
+    expect(playing.size).toBe(92);
     for (const { slug } of seedClubs) {
       const response = await request.get(`/clubs/${slug}`);
       expect(response.status(), slug).toBe(200);
       const html = await response.text();
       expect(html, slug).toMatch(new RegExp(`rel="canonical" href="[^"]*/clubs/${slug}"`));
-      expect(html, slug).toContain('<article');
+      expect(html.includes('<article'), slug).toBe(playing.has(slug));
     }
   });
 
@@ -87,6 +112,23 @@ test.describe('a club page', () => {
   });
 });
 
+test('the strip tells clubs apart that share a first word, and says the whole name', async ({
+  page,
+}) => {
+  await page.goto('/clubs/arsenal');
+  const strip = page.getByRole('navigation', { name: 'Clubs by league' });
+  for (const [name, shown] of [
+    ['Manchester City', 'Man City'],
+    ['Manchester United', 'Man Utd'],
+    ['AFC Wimbledon', 'Wimbledon'],
+    ['Brighton & Hove Albion', 'Brighton'],
+  ] as const) {
+    const link = strip.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('title', name);
+    await expect(link.locator('[aria-hidden=true]').filter({ hasText: shown })).toHaveText(shown);
+  }
+});
+
 test('the About page shows the stored text in paragraphs', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Touchline');
@@ -99,7 +141,7 @@ test.describe('addresses that lead nowhere', () => {
   for (const path of [
     '/clubs/no-such-club',
     '/seasons/1999-00/premier-league',
-    '/seasons/2024-25/no-such-league',
+    `/seasons/${activeSeason.code}/no-such-league`,
     '/leagues/no-such-league',
   ]) {
     test(`${path} sends the visitor home`, async ({ page, baseURL }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const paths = [
   '/',
-  '/seasons/2024-25/championship',
+  `/seasons/${activeSeason.code}/championship`,
   '/clubs/arsenal',
   '/about',
   '/search?q=win',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
@@ -22,7 +23,7 @@ const namesOfClubs = new Map(
   }),
 );
 const leagues = ['premier-league', 'championship', 'league-one', 'league-two'];
-const overviews = ['/', ...leagues.map((league) => `/seasons/2024-25/${league}`)];
+const overviews = ['/', ...leagues.map((league) => `/seasons/${activeSeason.code}/${league}`)];
 
 /** What can be read of a story, its own club and its publisher aside. */
 interface ReadableStory {
@@ -81,7 +82,7 @@ test.describe('before the scripts of a page', () => {
   test('and where these never come, stories that name a shielded club are covered', async ({
     page,
   }) => {
-    await page.goto('/seasons/2024-25/premier-league');
+    await page.goto(`/seasons/${activeSeason.code}/premier-league`);
     const lists = await page
       .locator('[data-club]')
       .evaluateAll((stories) => stories.map((story) => story.getAttribute('data-club') ?? ''));

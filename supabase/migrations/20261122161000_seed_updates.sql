@@ -12,6 +12,8 @@ comment on table private.seeded is 'What the seed has written, as it said it. Wh
 comment on column private.seeded.key is 'The slug of a club, the code of a season, both of a membership; empty where there is one alone.';
 alter table private.seeded enable row level security;
 revoke all on table private.seeded from public, anon, authenticated;
+create policy "Nobody reaches what was seeded through the API" on private.seeded
+  for select to anon, authenticated using (false);
 
 -- A database from before this table was filled with the season of 2024. Its clubs count their edits.
 with listed as (

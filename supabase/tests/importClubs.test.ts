@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importedSchema } from '../../admin/seeder/clubImport.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
@@ -133,6 +136,62 @@ const seasonNamed = { season_code: '2024-25', season_name: '2024/25' };
 
 function listed(overrides: object) {
   return { official_site: null, league_tier: league.tier, ...overrides };
+}
+
+describe('seeding a season', () => {
+  const built = { ...seedClub('arsenal'), league_slug: 'first' };
+
+  it('writes what is missing and what nobody edited, and brings back what was deleted', async () => {
+    await builders.buildLeague({ slug: 'first' });
+    expect(await outcomeOf(built)).toBe('created');
+    expect(await outcomeOf(built)).toBe('unchanged');
+    expect(await outcomeOf({ ...built, short_name: 'Gunners' })).toBe('updated');
+
+    const edited = { short_name: 'Mine', aliases: ['Mine'] };
+    await backend.admin.from('clubs').update(edited).eq('slug', 'arsenal').throwOnError();
+    expect(await outcomeOf({ ...built, monogram: 'ARS' })).toBe('updated');
+    expect(await stored()).toMatchObject([{ ...edited, name: 'Arsenal', monogram: 'ARS' }]);
+
+    await backend.admin.from('clubs').delete().eq('slug', 'arsenal').throwOnError();
+    expect(await outcomeOf(built)).toBe('created');
+  });
+
+  it('leaves a club in the league where an administrator put it', async () => {
+    await builders.buildLeague({ slug: 'first' });
+    await outcomeOf(built);
+    const [club] = await stored();
+    await backend.admin
+      .rpc('assign_club', { season_id: season.id, club_id: club?.id ?? '', league_id: league.id })
+      .throwOnError();
+    expect(await outcomeOf(built)).toBe('unchanged');
+    const memberships = dataOf(await backend.service.from('league_memberships').select());
+    expect(memberships).toMatchObject([{ league_id: league.id }]);
+  });
+
+  it('tells what it cannot write in the sentences of the catalogue', async () => {
+    await builders.buildClub({ name: 'Arsenal', slug: 'another' });
+    const answer = await importClubs(
+      [built, { ...seedClub('chelsea'), league_slug: 'none' }],
+      'seed',
+    );
+    expect(answer).toMatchObject({
+      outcomes: [
+        { message: expect.stringMatching(/^Failed to create Arsenal: /) as string },
+        { message: 'Error processing Chelsea: There is no league none.' },
+      ],
+    });
+  });
+
+  async function outcomeOf(club: object): Promise<string | undefined> {
+    const { outcomes } = importedSchema.parse(await importClubs([club], 'seed'));
+    return outcomes[0]?.outcome;
+  }
+});
+
+function seedClub(slug: string) {
+  const club = seedClubs.find((each) => each.slug === slug);
+  if (club === undefined) throw new Error(`There is no club ${slug}.`);
+  return listedClub(club);
 }
 
 async function importClubs(clubs: object[], mode = 'each') {

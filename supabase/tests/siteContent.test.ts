@@ -16,6 +16,7 @@ const contentSchema = z.strictObject({
       id: z.uuid(),
       slug: z.string(),
       name: z.string(),
+      short_name: z.string().nullable(),
       aliases: z.array(z.string()),
       official_site: z.string().nullable(),
       badge: z.string().nullable(),
