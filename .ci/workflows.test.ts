@@ -107,13 +107,14 @@ describe('permissions', () => {
     expect(text).toMatch(/^permissions:(?: \{\}|\n {2}contents: read)\n(?! )/m);
   });
 
-  it('only two jobs may write anything: those that start and enable workflows', () => {
+  it('only three jobs may write anything: those that start and enable workflows, and one issue', () => {
     const granted = jobs.flatMap(([job, lines]) =>
       lines.filter((line) => /^ {6}[\w-]+: write$/.test(line)).map((line) => `${job}${line}`),
     );
     expect(granted).toEqual([
       '.github/workflows/ingest.yml publish      actions: write',
       '.github/workflows/ingest.yml keep-alive      actions: write',
+      '.github/workflows/source-check.yml check      issues: write',
     ]);
     expect(all.filter(([, { text }]) => /write-all|read-all/.test(text))).toEqual([]);
   });

@@ -44,6 +44,7 @@ export const pages = {
   '/about-content': lazyPage(() => import('./aboutContent/AboutContent.tsx'), 'AboutContent'),
   '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
   '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
+  '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),
   '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
   '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),

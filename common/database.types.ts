@@ -1209,6 +1209,7 @@ export type Database = {
         }[];
       };
       clean_excerpts: { Args: { change_id: string; excerpts: Json }; Returns: number };
+      clubs_without_source: { Args: Record<PropertyKey, never>; Returns: Json };
       compare_pack: { Args: { entries: Json }; Returns: Json };
       copy_memberships: { Args: { from_season_id: string; to_season_id: string }; Returns: number };
       delete_all_articles: {

@@ -3262,6 +3262,26 @@ $function$;
 comment on function public.clean_excerpts(uuid,jsonb) is 'Writes excerpts that were cleaned of markup, which is no edit by a person; answers how many. The parts with one id are one change.';
 grant execute on function public.clean_excerpts(uuid,jsonb) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.clubs_without_source()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(club.name order by club.name), '[]')
+    from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id and season.is_active
+    join public.clubs as club on club.id = membership.club_id
+    where not exists (select from public.sources where club_id = club.id and is_enabled)
+  );
+end;
+$function$;
+comment on function public.clubs_without_source() is 'The names of the clubs of the active season that have no enabled source of their own.';
+grant execute on function public.clubs_without_source() to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.compare_pack(entries jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql

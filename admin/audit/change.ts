@@ -28,6 +28,7 @@ export const recordNames: Readonly<Record<string, readonly [one: string, many: s
   league_memberships: ['membership', 'memberships'],
   leagues: ['league', 'leagues'],
   link_previews: ['link preview', 'link previews'],
+  publishers: ['publisher', 'publishers'],
   removed_articles: ['removed article', 'removed articles'],
   seasons: ['season', 'seasons'],
   site_builds: ['site build', 'site builds'],

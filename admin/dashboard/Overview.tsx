@@ -13,6 +13,7 @@ import type { IngestionJob } from './jobs/ingestionJob.ts';
 import { IngestionJobs } from './jobs/IngestionJobs.tsx';
 import { Runs } from './jobs/Runs.tsx';
 import { useFigures } from './figures/useFigures.ts';
+import { SwitchToRealNews } from './SwitchToRealNews.tsx';
 import { watchedJobs } from './jobs/watchedJobs.ts';
 
 /** The first page: what there is, how ingestion fares, and what needs attention. */
@@ -44,6 +45,7 @@ export function Overview() {
       <Title title={<PageTitle>Overview</PageTitle>} />
       <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.data)} onEnd={onEnd} />
       <ReadFailure error={error} />
+      <SwitchToRealNews onSwitched={refetchFigures} />
       <Figures figures={figures.data?.figures} />
       <Runs
         state={figures.data}

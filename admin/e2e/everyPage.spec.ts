@@ -21,6 +21,7 @@ const pages = [
   '/admin/sources',
   '/admin/sources/create',
   '/admin/sources/import',
+  '/admin/sources/pack',
   '/admin/sources/:sources',
   '/admin/articles',
   '/admin/articles/:articles',

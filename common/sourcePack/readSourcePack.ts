@@ -46,10 +46,17 @@ export function readSourcePack(files: PackFiles): SourcePack {
   return { publishers: named, entries: withAddress, wrong };
 }
 
-/** The feeds that are adopted without being asked for. */
-export function entriesThatAreOn({ publishers, entries }: SourcePack): PackEntry[] {
-  const on = new Set(publishers.filter(({ is_on }) => is_on).map(({ name }) => name));
-  return entries.filter(({ publisher, is_on }) => is_on && on.has(publisher));
+/**
+ * The feeds that are adopted without being asked for.
+ *
+ * @param decided Whether publishers are on, by name, where somebody decided otherwise than the pack.
+ */
+export function entriesThatAreOn(
+  { publishers, entries }: SourcePack,
+  decided: ReadonlyMap<string, boolean> = new Map(),
+): PackEntry[] {
+  const on = new Map([...publishers.map(({ name, is_on }) => [name, is_on] as const), ...decided]);
+  return entries.filter(({ publisher, is_on }) => is_on && on.get(publisher) === true);
 }
 
 function readRows<Row>(

@@ -2,16 +2,26 @@ import { readCommandLine } from '../../common/commandLine.ts';
 import { dryRun, type DryRunOptions } from '../run/dryRun.ts';
 import { judgeSource, type JudgedSource } from './judgeSource.ts';
 
+const usage = 'npm run sources:check [-- --pack --markdown FILE]';
+
+/** What the command line asks for. */
+interface CheckFlags {
+  /** What a report is appended to; null: none. */
+  markdownFile: string | null;
+  /** Every address of the source pack, whatever the database reads. */
+  isOfPack: boolean;
+}
+
 /**
  * Reads the flags of `npm run sources:check`.
  *
  * @throws {UsageError}
  */
-export function readCheckFlags(commandLine: readonly string[]): { markdownFile: string | null } {
-  const { values } = readCommandLine(commandLine, 'npm run sources:check [-- --markdown FILE]', {
-    options: { markdown: { type: 'string' } },
+export function readCheckFlags(commandLine: readonly string[]): CheckFlags {
+  const { values } = readCommandLine(commandLine, usage, {
+    options: { markdown: { type: 'string' }, pack: { type: 'boolean', default: false } },
   });
-  return { markdownFile: values.markdown ?? null };
+  return { markdownFile: values.markdown ?? null, isOfPack: values.pack };
 }
 
 /**

@@ -57,6 +57,7 @@ describe('npm run sources:check', () => {
         .end('<title>Just a moment...</title>'),
     );
     server.serve('/broken', (response) => response.writeHead(500).end());
+    server.serve('/page', (response) => response.end('<!doctype html><title>Welcome</title>'));
     server.serve('/closed', (response) => response.writeHead(410).end());
     const rows: [name: string, path: string][] = [
       ['Old', '/old'],
@@ -64,6 +65,7 @@ describe('npm run sources:check', () => {
       ['Wall', '/wall'],
       ['Broken', '/broken'],
       ['Lost', '/lost'],
+      ['Page', '/page'],
     ];
     for (const [name, path] of rows) {
       await test.buildSource({ name, url: server.url(path, `${name.toLowerCase()}.localhost`) });
@@ -84,18 +86,19 @@ describe('npm run sources:check', () => {
 
     const lines = stdout.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(
-      '[check] 10 sources read, 2 dead, 1 bot wall, 1 failing, 1 moved, 2 silent, 3 fine',
+      '[check] 11 sources read, 2 dead, 1 not a feed, 1 refused, 1 failing, 1 moved, 1 empty, 1 silent, 3 alive',
     );
     expect(lines.slice(0, -1).map(verdictOf).sort()).toEqual([
-      'bot wall Wall',
+      'alive Detour',
+      'alive Fresh',
+      'alive Recent',
       'dead Closed',
       'dead Lost',
+      'empty Empty',
       'failing Broken',
-      'fine Detour',
-      'fine Fresh',
-      'fine Recent',
       'moved Old',
-      'silent Empty',
+      'not a feed Page',
+      'refused Wall',
       'silent Quiet',
     ]);
     expect(stdout).toContain(`It redirects for good to ${target}`);
@@ -119,7 +122,7 @@ describe('npm run sources:check', () => {
     expect(await check(['--fix'])).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: "Unknown option '--fix'. Usage: npm run sources:check [-- --markdown FILE]\n",
+      stderr: "Unknown option '--fix'. Usage: npm run sources:check [-- --pack --markdown FILE]\n",
     });
   });
 });

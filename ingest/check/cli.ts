@@ -2,11 +2,13 @@ import { appendFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
+import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
-import { supabaseStore } from '../run/ingestStore.ts';
+import { supabaseStore, type IngestStore } from '../run/ingestStore.ts';
+import { packStore } from './packStore.ts';
 import { createUserAgent } from '../fetch/guardedGet.ts';
 import { checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
@@ -19,24 +21,17 @@ try {
 
 /** Ends well whatever the sources are like: the report says that. */
 async function main(): Promise<void> {
-  const { markdownFile } = readCheckFlags(process.argv.slice(2));
-  const environment = readEnvironment([
-    'SUPABASE_URL',
-    'SUPABASE_SECRET_KEY',
-    'ALLOWED_PRIVATE_HOSTS',
-    'SITE_URL',
-  ]);
-  const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const store = supabaseStore(client);
+  const { markdownFile, isOfPack } = readCheckFlags(process.argv.slice(2));
+  const environment = readEnvironment(['ALLOWED_PRIVATE_HOSTS', 'SITE_URL']);
+  // The pack lies beside this program: nobody needs a database to look after it.
+  const { store, siteUrl } = isOfPack ? await openPack() : openDatabase();
   const sources = await checkSources({
     store,
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
-    userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
+    userAgent: createUserAgent(environment.SITE_URL ?? siteUrl),
     enricher: createEnricher({ clubs: await store.clubs(), model: null }),
     now: () => new Date(),
     random: Math.random,
@@ -44,4 +39,27 @@ async function main(): Promise<void> {
   process.stdout.write(checkAsText(sources));
   // Appended, as a summary in GitHub Actions is.
   if (markdownFile !== null) await appendFile(markdownFile, checkAsMarkdown(sources));
+}
+
+interface Opened {
+  store: Pick<IngestStore, 'list' | 'rests' | 'clubs'>;
+  /** Where whoever is asked may learn who asks. */
+  siteUrl: string;
+}
+
+async function openPack(): Promise<Opened> {
+  const pack = await loadSourcePack();
+  for (const fault of pack.wrong) process.stderr.write(`left out: ${fault}\n`);
+  return { store: packStore(pack), siteUrl: 'http://localhost' };
+}
+
+function openDatabase(): Opened {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment([
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+  ]);
+  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  return { store: supabaseStore(client), siteUrl: SUPABASE_URL };
 }

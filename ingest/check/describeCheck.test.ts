@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
 import type { JudgedSource } from './judgeSource.ts';
 
-const fine: JudgedSource = {
+const alive: JudgedSource = {
   clubName: 'Bury',
   name: 'Club news',
   url: 'https://bury.example/feed',
-  verdict: 'fine',
+  verdict: 'alive',
   reason: 'The newest story is a day old.',
 };
 const dead: JudgedSource = {
-  ...fine,
+  ...alive,
   clubName: 'York City',
   verdict: 'dead',
   reason: 'The feed was not found.',
@@ -18,25 +18,25 @@ const dead: JudgedSource = {
 
 describe('a check in words', () => {
   it('lists every source on a terminal, the worst first, and counts them', () => {
-    expect(checkAsText([fine, dead])).toBe(
+    expect(checkAsText([alive, dead])).toBe(
       [
-        'dead  York City  Club news  The feed was not found.',
-        'fine  Bury       Club news  The newest story is a day old.',
-        '[check] 2 sources read, 1 dead, 1 fine',
+        'dead   York City  Club news  The feed was not found.',
+        'alive  Bury       Club news  The newest story is a day old.',
+        '[check] 2 sources read, 1 dead, 1 alive',
         '',
       ].join('\n'),
     );
   });
 
   it('shows in Markdown only those that need a look', () => {
-    const markdown = checkAsMarkdown([fine, dead]);
-    expect(markdown).toContain('2 sources read, 1 dead, 1 fine.');
+    const markdown = checkAsMarkdown([alive, dead]);
+    expect(markdown).toContain('2 sources read, 1 dead, 1 alive.');
     expect(markdown).toContain('| dead | York City | Club news |');
     expect(markdown).not.toContain('Bury');
   });
 
   it('says in Markdown that nothing needs a look', () => {
-    expect(checkAsMarkdown([fine])).toContain('Nothing needs a look.');
+    expect(checkAsMarkdown([alive])).toContain('Nothing needs a look.');
     expect(checkAsMarkdown([])).toContain('0 sources read.');
   });
 

@@ -28,7 +28,7 @@ export function checkAsText(sources: readonly JudgedSource[]): string {
 /** The same as Markdown: those that somebody should look at in a table, the rest as a number. */
 export function checkAsMarkdown(sources: readonly JudgedSource[]): string {
   const rows = worstFirst(sources)
-    .filter(({ verdict }) => verdict !== 'fine')
+    .filter(({ verdict }) => verdict !== 'alive')
     .map(
       ({ verdict, clubName, name, url, reason }) =>
         `| ${[verdict, clubName, name, url, reason].map(asCell).join(' | ')} |`,

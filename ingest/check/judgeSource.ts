@@ -1,4 +1,5 @@
 import type { Reading } from '../run/dryRun.ts';
+import type { Health } from '../run/healthAfter.ts';
 
 const silentDays = 60;
 const dayMs = 24 * 60 * 60_000;
@@ -6,15 +7,20 @@ const dayMs = 24 * 60 * 60_000;
 /** How a source stands, the worst first. */
 export const verdicts = [
   'dead',
-  'bot wall',
+  'not a feed',
+  'refused',
   'failing',
   'moved',
+  'empty',
   'silent',
   'resting',
-  'fine',
+  'alive',
 ] as const;
 
-/** `failing`: it could not be read this once; `resting`: it asked to be left alone and was. */
+/**
+ * `refused`: the publisher turns readers like us away; `failing`: it could not be read this once;
+ * `resting`: it asked to be left alone and was.
+ */
 type Verdict = (typeof verdicts)[number];
 
 /** A source with its verdict and a sentence that explains it. */
@@ -41,22 +47,29 @@ function judge(
     return { verdict: 'resting', reason: 'It asked to be left alone for a while.' };
   }
   if (row.error !== null) {
-    const isDead = row.state === 'gone' || row.is_not_found;
-    const verdict = isDead ? 'dead' : row.state === 'blocked' ? 'bot wall' : 'failing';
-    return { verdict, reason: outcome.error ?? row.error };
+    return { verdict: verdictOnError(outcome, row), reason: outcome.error ?? row.error };
   }
   if (row.redirected_to !== null) {
     return { verdict: 'moved', reason: `It redirects for good to ${row.redirected_to}` };
   }
-  if (outcome.saved.new === 0) return { verdict: 'silent', reason: 'The feed holds no story.' };
+  if (outcome.saved.new === 0) return { verdict: 'empty', reason: 'The feed holds no story.' };
   // Undated stories count as new when they are first seen: how old they are, nobody can tell.
-  if (newestAt === null) return { verdict: 'fine', reason: 'Its stories have no dates.' };
+  if (newestAt === null) return { verdict: 'alive', reason: 'Its stories have no dates.' };
   const days = Math.floor((now.getTime() - newestAt.getTime()) / dayMs);
   if (days >= silentDays) {
     return { verdict: 'silent', reason: `The newest story is ${days} days old.` };
   }
   return {
-    verdict: 'fine',
+    verdict: 'alive',
     reason: `The newest story is ${days === 1 ? 'a day' : `${days} days`} old.`,
   };
+}
+
+function verdictOnError(
+  { kind }: Reading['outcome'],
+  row: Pick<Health, 'state' | 'is_not_found' | 'is_no_feed'>,
+): Verdict {
+  if (row.state === 'gone' || row.is_not_found) return 'dead';
+  if (row.is_no_feed) return 'not a feed';
+  return row.state === 'blocked' || kind === 'rateLimited' ? 'refused' : 'failing';
 }

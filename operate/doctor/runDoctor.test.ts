@@ -49,7 +49,7 @@ describe('a deployment in which all is well', () => {
     const diagnoses = await diagnose();
 
     expect(diagnoses.filter(({ finding }) => finding.kind !== 'ok')).toEqual([]);
-    expect(diagnoses).toHaveLength(20);
+    expect(diagnoses).toHaveLength(21);
     expect(await countAll()).toEqual(before);
   });
 
@@ -69,6 +69,7 @@ describe('a deployment in which all is well', () => {
       'Administrator',
       'Schedule',
       'Sources',
+      'Clubs',
     ]);
     expect(unchecked('SITE_URL is not set.')).toEqual([
       'Site',

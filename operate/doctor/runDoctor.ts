@@ -14,6 +14,7 @@ import {
   checkVisitorWrites,
 } from './checks/checkAccess.ts';
 import {
+  checkClubs,
   checkFunctions,
   checkLastRun,
   checkSchedule,
@@ -82,6 +83,7 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
     ['Last run', examine(visitor, checkLastRun)],
     ['Schedule', examine(server, checkSchedule)],
     ['Sources', examine(server, checkSources)],
+    ['Clubs', examine(server, checkClubs)],
     ['Headers', examine(page, checkSiteHeaders)],
     ["Site's backend", examine(page, (has) => examine(visitor, () => checkSiteBackend(has)))],
     ['Admin area', examine(page, checkAdminLink)],

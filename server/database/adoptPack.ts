@@ -1,13 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { z } from 'zod';
 import { countOf } from '../../common/text/counts.ts';
+import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
 import { loadSourcePack, wordsOfWrong } from '../../common/sourcePack/loadSourcePack.ts';
 import { entriesThatAreOn } from '../../common/sourcePack/readSourcePack.ts';
-
-const adoptedSchema = z.object({
-  added: z.number(),
-  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-});
 
 /**
  * Gives a new database every feed of the source pack that is on, in one transaction.

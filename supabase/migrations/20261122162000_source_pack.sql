@@ -433,6 +433,21 @@ end;
 $$;
 comment on function public.adopt_sources is 'Takes over rows of the source pack, with their publishers: adds what is new and changes what the pack has changed and nobody has edited. Rows that are wrong, of no club that is there, or retired and not named by their address in coming_back are skipped, and named in the answer ({added, changed, returned, known, skipped: [{name, club, url, reason}]}).';
 
+create function public.clubs_without_source() returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(club.name order by club.name), '[]')
+    from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id and season.is_active
+    join public.clubs as club on club.id = membership.club_id
+    where not exists (select from public.sources where club_id = club.id and is_enabled)
+  );
+end;
+$$;
+comment on function public.clubs_without_source is 'The names of the clubs of the active season that have no enabled source of their own.';
+
 -- From samples to real news
 
 create function private.is_sample(url text) returns boolean
@@ -470,10 +485,12 @@ comment on function public.switch_to_real_news is 'Deletes the sample feeds with
 revoke all on function
   private.begin_proof, private.judge_unproven, private.pack_facts, private.judge_pack,
   public.compare_pack, private.keep_edits, private.texts_in, public.adopt_sources,
+  public.clubs_without_source,
   private.is_sample, public.switch_to_real_news
   from public, anon, authenticated;
 grant execute on function private.judge_unproven to service_role;
 grant execute on function
-  private.pack_facts, private.judge_pack, public.compare_pack, private.keep_edits,
+  public.clubs_without_source, private.pack_facts, private.judge_pack, public.compare_pack,
+  private.keep_edits,
   private.texts_in, public.adopt_sources, private.is_sample, public.switch_to_real_news
   to authenticated, service_role;

@@ -361,6 +361,20 @@ describe('switching to real news', () => {
   });
 });
 
+it('names the clubs of the active season that have no enabled source', async () => {
+  const season = await builders.buildSeason({ is_active: true });
+  const past = await builders.buildSeason();
+  const quiet = await builders.buildClub({ name: 'Bury', slug: 'bury' });
+  for (const { id: club_id } of [arsenal, quiet]) {
+    await builders.buildMembership({ season_id: season.id, club_id });
+  }
+  await builders.buildMembership({ season_id: past.id });
+  await builders.buildSource({ club_id: arsenal.id });
+  await builders.buildSource({ club_id: quiet.id, is_enabled: false });
+
+  expect(dataOf(await backend.admin.rpc('clubs_without_source'))).toEqual(['Bury']);
+});
+
 it('forgets nothing of a story that came of a real source', async () => {
   await adopt([buildEntry()]);
   const { id } = await storedSource();

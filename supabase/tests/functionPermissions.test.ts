@@ -106,6 +106,7 @@ const functions: Record<FunctionName, FunctionCase> = {
   },
   import_rows: { mayCall: server, args: () => ({ table_name: 'articles', rows: [] }) },
   adopt_sources: { mayCall: administrators, args: () => ({ entries: [] }) },
+  clubs_without_source: { mayCall: administrators, args: () => ({}) },
   compare_pack: { mayCall: administrators, args: () => ({ entries: [] }) },
   switch_to_real_news: {
     mayCall: administrators,

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link, SortButton, TopToolbar } from 'react-admin';
 import { ExportButton } from '../export/ExportButton.tsx';
 
-/** Above the list: to add, import and export sources, and on a phone to sort them. */
+/** Above the list: to add, adopt, import and export sources, and on a phone to sort them. */
 export function SourceActions() {
   return (
     <TopToolbar sx={toolbarStyle}>
@@ -13,6 +13,9 @@ export function SourceActions() {
       <ExportButton />
       <Button component={Link} to="/sources/import" size="small">
         Import
+      </Button>
+      <Button component={Link} to="/sources/pack" size="small">
+        Source pack
       </Button>
       <Button component={Link} to="/sources/create" variant="contained" size="small">
         Add source

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
+import { countOf } from '../../../common/text/counts.ts';
 import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
+import { listSome, ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
 import { hoursSince, inWords, momentOf, staleAfterHours } from '../age.ts';
 
@@ -11,6 +12,7 @@ const badgeFile = 'doctor-attempt.png';
 /** A file of no pixels: its first eight bytes are all that a PNG must have. */
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jobsSchema = z.array(z.object({ created_at: z.coerce.date() }));
+const clubsSchema = z.array(z.string());
 const figuresSchema = z.object({
   sources: z.object({
     enabled: z.number(),
@@ -199,4 +201,22 @@ export async function checkSources(deployment: OpenDeployment): Promise<Finding>
     );
   }
   return ok(`${enabled - failing} of ${enabled} sources can be read.`);
+}
+
+/** Whether every club of the active season has a source of its own that is read. */
+export async function checkClubs(deployment: OpenDeployment): Promise<Finding> {
+  const [listed, figures] = await Promise.all([
+    callDatabase(deployment, 'clubs_without_source', deployment.secretKey),
+    callDatabase(deployment, 'overview_figures', deployment.secretKey),
+  ]);
+  const clubs = clubsSchema.safeParse(listed.json);
+  if (!clubs.success) return unchecked('The database does not tell which clubs have no source.');
+  const isEmpty = figuresSchema.safeParse(figures.json).data?.sources.enabled === 0;
+  if (isEmpty) return ok('No club has a source yet: see Source pack in /admin.');
+  if (clubs.data.length === 0) return ok('Every club of the active season has an enabled source.');
+  return wrong(
+    `${countOf(clubs.data.length, 'club')} of the active season without an enabled source: ${listSome(clubs.data)}.`,
+    'Their pages show only what feeds of whole divisions bring.',
+    'npm run sources:adopt, or Source pack in /admin; else add a source under Clubs.',
+  );
 }

@@ -1,0 +1,81 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { HttpError, useGetList, type RaRecord } from 'react-admin';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import type { ActionContext } from '../actions/useAction.ts';
+import { messageOf } from '../actions/failureText.ts';
+import { unretired } from '../sources/source.ts';
+import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
+import { countOf } from '../../common/text/counts.ts';
+
+/** Sample feeds are on this machine and nowhere else. */
+const samples = {
+  filter: { 'url@like': '.localhost:', ...unretired },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' },
+} as const;
+
+/** On a server that reads samples: the way to real publishers, after one question. */
+export function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unknown> }) {
+  const { total = 0, refetch } = useGetList<RaRecord>('sources', samples);
+  const [isAsking, setIsAsking] = useState(false);
+  if (total === 0) return null;
+  return (
+    <Box component="section" aria-label="Sample news" sx={sectionStyle}>
+      <Typography>
+        What this server reads is invented. Real publishers are one step away.
+      </Typography>
+      <Button variant="contained" onClick={() => setIsAsking(true)} sx={{ minHeight: 40 }}>
+        Switch to real news
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Switch to real news?"
+        confirm="Switch"
+        act={switchOver}
+        failure={messageOf}
+        onChanged={async () => {
+          await onSwitched();
+          await refetch();
+        }}
+      >
+        <Typography>
+          {countOf(total, 'sample feed')} and their stories go. The feeds of the source pack whose
+          publishers are on take their place, and an ingestion starts. It can be undone under
+          Changes.
+        </Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+async function switchOver({ dataProvider, notify }: ActionContext): Promise<void> {
+  // The pack is as large as a page, and few servers need it here.
+  const { packAsJson, readEntriesThatAreOn, sourcePack } =
+    await import('../sources/pack/sourcePack.ts');
+  const answer = await dataProvider.callDatabase('switch_to_real_news', {
+    entries: packAsJson(await readEntriesThatAreOn(dataProvider)),
+    publishers: packAsJson(sourcePack.publishers),
+  });
+  const { added } = adoptedSchema.parse(answer);
+  notify(`${countOf(added, 'source')} adopted. Ingestion starts`);
+  try {
+    await dataProvider.callFunction('ingest-feeds-cron');
+  } catch (error) {
+    // The sources are there all the same, and the next run reads them.
+    const reason = error instanceof HttpError ? error.message : String(error);
+    notify(`Failed to trigger ingestion: ${reason}`, { type: 'warning' });
+  }
+}
+
+const sectionStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  borderTop: '2px solid',
+  borderColor: 'text.primary',
+  pt: 1.5,
+};

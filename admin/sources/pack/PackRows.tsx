@@ -1,0 +1,68 @@
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+import { FeedAddress } from '../../fields/OutsideLink.tsx';
+import type { Verdict } from '../../../common/sourcePack/packAnswers.ts';
+import { isAdoptable, type JudgedEntry } from './packGroups.ts';
+
+const words: Readonly<Record<Verdict, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  there: 'Already there',
+  retired: 'Retired',
+  wrong: 'Left out',
+};
+
+const kinds: Readonly<Record<JudgedEntry['entry']['kind'], string>> = {
+  official: 'official',
+  press: 'press',
+  fan_blog: 'fan blog',
+  podcast: 'podcast',
+  forum: 'forum',
+};
+
+interface PackRowsProps {
+  rows: readonly JudgedEntry[];
+  /** The addresses that are to be adopted. */
+  chosen: ReadonlySet<string>;
+  onChoose: (urls: readonly string[], isChosen: boolean) => void;
+}
+
+/** Feeds of the pack, each with what would become of it and whether it is to be adopted. */
+export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.entry.url} sx={rowStyle}>
+          <FormControlLabel
+            disabled={!isAdoptable(row)}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.has(row.entry.url)}
+                onChange={(_event, isChosen) => onChoose([row.entry.url], isChosen)}
+              />
+            }
+            label={`${row.clubName}: ${row.entry.name}`}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {row.sourceId === null || row.verdict === 'retired' ? (
+              words[row.verdict]
+            ) : (
+              <Link to={`/sources/${row.sourceId}`}>{words[row.verdict]}</Link>
+            )}
+            , {kinds[row.entry.kind]}
+            {row.entry.is_proven || row.verdict !== 'new' ? '' : ', not read yet'}
+            {row.reason === null ? '' : `. ${row.reason}`}
+          </Typography>
+          <FeedAddress url={row.entry.url} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  py: 0.5,
+  overflowWrap: 'anywhere',
+  '& .MuiFormControlLabel-root': { minHeight: 40 },
+};

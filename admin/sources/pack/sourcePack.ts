@@ -1,0 +1,43 @@
+import publishers from '../../../supabase/seed/publishers.csv?raw';
+import sources from '../../../supabase/seed/sources.csv?raw';
+import wide from '../../../supabase/seed/wide.csv?raw';
+import type { Json, Tables } from '../../../common/database.types.ts';
+import type { PackEntry } from '../../../common/sourcePack/packRow.ts';
+import { entriesThatAreOn, readSourcePack } from '../../../common/sourcePack/readSourcePack.ts';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+
+/** The source pack of this version, which comes with the pages that need it. */
+export const sourcePack = readSourcePack({ publishers, sources, wide });
+
+/** What the database takes of the pack. */
+export function packAsJson(rows: readonly object[]): Json {
+  return JSON.parse(JSON.stringify(rows)) as Json;
+}
+
+/** Every publisher there may be. */
+export const allPublishers = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'name', order: 'ASC' },
+  filter: {},
+} as const;
+
+/** What is adopted without being asked for, by what was decided about the publishers. */
+export async function readEntriesThatAreOn(
+  dataProvider: TouchlineDataProvider,
+): Promise<PackEntry[]> {
+  const { data } = await dataProvider.getList<Tables<'publishers'>>('publishers', allPublishers);
+  return entriesThatAreOn(sourcePack, new Map(data.map(({ name, is_on }) => [name, is_on])));
+}
+
+/** Takes rows of the pack over; answers what `adopt_sources` does. */
+export function adoptEntries(
+  dataProvider: TouchlineDataProvider,
+  entries: readonly PackEntry[],
+  comingBack: readonly string[],
+): Promise<Json> {
+  return dataProvider.callDatabase('adopt_sources', {
+    entries: packAsJson(entries),
+    publishers: packAsJson(sourcePack.publishers),
+    coming_back: [...comingBack],
+  });
+}

@@ -1,0 +1,30 @@
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import type { SourcePack } from '../../common/sourcePack/readSourcePack.ts';
+import type { ClaimedSource, IngestStore } from '../run/ingestStore.ts';
+
+/**
+ * The source pack in the place of a database: all that is in it, whoever publishes it, and nobody who
+ * asked to be left alone, for nobody has been asked.
+ */
+export function packStore({
+  entries,
+}: Pick<SourcePack, 'entries'>): Pick<IngestStore, 'list' | 'rests' | 'clubs'> {
+  const clubs = new Map(seedClubs.map((club) => [club.slug, club]));
+  const sources = entries.map(({ club: slug, name, url, type, divisions }): ClaimedSource => {
+    const club = slug === null ? undefined : clubs.get(slug);
+    return {
+      id: url,
+      club_name: club?.name ?? slug ?? (divisions.join(', ') || 'all divisions'),
+      club_aliases: club?.aliases ?? [],
+      ...{ name, url, type },
+      ...{ error_count: 0, not_found_since: null, clock_offset_minutes: 0 },
+      // It is read as if for the first time.
+      ...{ etag: null, last_modified: null, content_hash: null },
+    };
+  });
+  return {
+    list: () => Promise.resolve(sources),
+    rests: () => Promise.resolve([]),
+    clubs: () => Promise.resolve(seedClubs.map(({ name, aliases }) => ({ name, aliases }))),
+  };
+}
