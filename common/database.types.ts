@@ -755,6 +755,7 @@ export type Database = {
           fetched_at: string;
           id: number;
           job_id: string | null;
+          left_out_articles: number;
           new_articles: number;
           outcome: string;
           source_id: string;
@@ -766,6 +767,7 @@ export type Database = {
           fetched_at?: string;
           id?: number;
           job_id?: string | null;
+          left_out_articles?: number;
           new_articles?: number;
           outcome: string;
           source_id: string;
@@ -776,6 +778,7 @@ export type Database = {
           fetched_at?: string;
           id?: number;
           job_id?: string | null;
+          left_out_articles?: number;
           new_articles?: number;
           outcome?: string;
           source_id?: string;
@@ -1201,9 +1204,13 @@ export type Database = {
           error_count: number;
           etag: string;
           id: string;
+          keeps_named_only: boolean;
           last_modified: string;
+          left_out_links: string[];
+          left_out_titles: string[];
           name: string;
           not_found_since: string;
+          shows_pictures: boolean;
           type: string;
           url: string;
         }[];

@@ -6,6 +6,7 @@ import { createAddressGuard } from './fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
+import { createClubsAbout } from './enrich/about/createClubsAbout.ts';
 import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
 import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<number> {
   // Runs that the server or a schedule starts simply end; the next one takes up their job.
   const signal =
     request.trigger === 'command_line' ? stopOnInterrupt() : new AbortController().signal;
+  const clubs = await store.clubs();
   const options = {
     store,
     guard: createAddressGuard({
@@ -56,11 +58,12 @@ async function main(): Promise<number> {
     hostQueue: createHostQueue(),
     userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
     enricher: createEnricher({
-      clubs: await store.clubs(),
+      clubs,
       model,
       onFallback: tally.onFallback,
       signal,
     }),
+    clubsAbout: createClubsAbout(clubs),
     retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
     now: () => new Date(),
     random: Math.random,

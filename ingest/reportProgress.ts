@@ -52,7 +52,7 @@ export function reportProgress(
       processed += 1;
       newArticles += outcome.saved.new;
       failures += Number(outcome.error !== null);
-      clubName = outcome.source.club_name;
+      clubName = outcome.source.club_name ?? outcome.source.name;
       if (isLive) drawLine();
       else log('refreshed', fieldsOf(outcome));
     },

@@ -567,15 +567,18 @@ create table public.source_fetches (
   error text,
   new_articles integer default 0 not null,
   changed_articles integer default 0 not null,
+  left_out_articles integer default 0 not null,
   constraint source_fetches_pkey PRIMARY KEY (id),
   constraint source_fetches_job_id_source_id_key UNIQUE (job_id, source_id),
   constraint source_fetches_changed_articles_check CHECK ((changed_articles >= 0)),
+  constraint source_fetches_left_out_articles_check CHECK ((left_out_articles >= 0)),
   constraint source_fetches_new_articles_check CHECK ((new_articles >= 0)),
   constraint source_fetches_outcome_check CHECK ((outcome = ANY (ARRAY['read'::text, 'failed'::text, 'deferred'::text]))),
   constraint source_fetches_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.ingestion_jobs(id) ON DELETE SET NULL,
   constraint source_fetches_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE CASCADE
 );
 comment on table public.source_fetches is 'How the fetches of the last 30 days ended, one row a source and run; kept when the run is dismissed.';
+comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: its rules leave them out, or they are about no club.';
 comment on column public.source_fetches.outcome is 'read, failed, or deferred: not asked, because its host wanted a rest.';
 CREATE INDEX source_fetches_by_moment ON public.source_fetches USING btree (fetched_at);
 CREATE INDEX source_fetches_by_source ON public.source_fetches USING btree (source_id, fetched_at);
@@ -1193,7 +1196,8 @@ begin
   perform set_config('touchline.may_return', 'on', true);
   with gone as (
     delete from public.articles where id = any (ids)
-    returning club_id, array[url_key] || also_url_keys as url_keys
+    returning club_id, array[url_key] || also_url_keys as url_keys,
+      array_append(also_sources, source_id) as source_ids
   ), forgotten as (
     -- An earlier story of the same address may have left one.
     delete from public.removed_articles as removed using gone
@@ -1201,7 +1205,8 @@ begin
   ), read_anew as (
     -- A feed that has not changed since would not be read, and nothing come back from it.
     update public.sources set etag = null, last_modified = null, content_hash = null
-    where club_id in (select club_id from gone)
+    where (club_id in (select club_id from gone)
+        or id in (select unnest(source_ids) from gone))
       and (etag is not null or last_modified is not null or content_hash is not null)
   )
   select count(*) into deleted from gone;
@@ -1627,6 +1632,29 @@ begin
 end;
 $function$;
 comment on function private.keep_watch() is 'Cleans up, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
+
+CREATE OR REPLACE FUNCTION private.keeps_story(owner public.sources, other public.sources)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with is_wide as (
+    -- As stored: the stories of a wide source are saved as if it were the club's.
+    select
+      owner.club_id is null as owner,
+      exists (select from public.sources where id = other.id and club_id is null) as other
+  )
+  select case
+    when is_wide.owner <> is_wide.other then is_wide.other
+    -- Of equals the first keeps it, unless the other is the club itself.
+    else owner.priority < other.priority
+      or (owner.priority = other.priority and (owner.is_official or not other.is_official))
+  end
+  from is_wide;
+$function$;
+comment on function private.keeps_story(public.sources,public.sources) is 'Whether a story stays with the source that brought it, although another brings it, too: what a club''s own source brings goes before what came from a wide one.';
+grant execute on function private.keeps_story(public.sources,public.sources) to service_role;
 
 CREATE OR REPLACE FUNCTION private.key_columns(table_name text)
  RETURNS TABLE(name text, place bigint, type text, sorted text)
@@ -2184,6 +2212,61 @@ $function$;
 comment on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) is 'Articles and health of one source; job is null once it is over.';
 grant execute on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.record_wide_articles(source_id uuid, url text, articles jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  wide public.sources;
+  stored jsonb;
+  listed record;
+  counts jsonb := private.no_articles();
+  shares_item boolean := false;
+  counted_ahead integer;
+begin
+  select * into wide from public.sources
+  where id = record_wide_articles.source_id and club_id is null for no key update;
+  if wide.id is null then
+    -- It was given a club meanwhile, and what it brought is about others.
+    return case when record_wide_articles.articles -> 0 ? 'club_id' then counts end;
+  end if;
+  -- It was given another address meanwhile: this tells nothing of that one.
+  if record_wide_articles.url <> wide.url then
+    return counts;
+  end if;
+  for listed in
+    -- Without those about a club that was deleted meanwhile.
+    select club.id as club_id, jsonb_agg(item.value order by item.place) as items
+    from jsonb_array_elements(record_wide_articles.articles) with ordinality as item (value, place)
+    join public.clubs as club on club.id = (item.value ->> 'club_id')::uuid
+    group by club.id
+    order by club.id
+  loop
+    wide.club_id := listed.club_id;
+    stored := private.save_articles(wide, listed.items);
+    counts := (
+      select jsonb_object_agg(so_far.key,
+        so_far.value::integer + (stored -> 'saved' ->> so_far.key)::integer)
+      from jsonb_each_text(counts) as so_far
+    );
+    shares_item := shares_item or (stored ->> 'shares_item')::boolean;
+    counted_ahead := greatest(counted_ahead, (stored ->> 'hour_ahead_items')::integer);
+  end loop;
+  -- What record_source goes on from.
+  update public.sources as source
+  set last_new_at = case when (counts ->> 'new')::integer > 0 then now() else source.last_new_at end,
+    redirect_shares_item = source.redirect_shares_item
+      or (shares_item and source.redirects_to is not null),
+    hour_ahead_items = least(coalesce(counted_ahead, source.hour_ahead_items), 1000)
+  where source.id = wide.id;
+  return counts;
+end;
+$function$;
+comment on function private.record_wide_articles(uuid,text,jsonb) is 'Stores what a wide source brought, club by club, each article with the club_id that it is for; answers the counts, or null where the source has a club. The clubs are locked before.';
+grant execute on function private.record_wide_articles(uuid,text,jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.release_article()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2404,9 +2487,7 @@ declare
 begin
   if known.source_id is distinct from source.id then
     select * into owner from public.sources where id = known.source_id;
-    -- Of equals the first keeps it, unless the other is the club itself.
-    if owner.priority < source.priority
-      or (owner.priority = source.priority and (owner.is_official or not source.is_official)) then
+    if private.keeps_story(owner, source) then
       update public.articles
       set also_sources = case
           when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
@@ -3186,7 +3267,7 @@ comment on function public.claim_page(text) is 'Whether the caller is the one to
 grant execute on function public.claim_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
- RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint)
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -3227,14 +3308,16 @@ begin
     update public.sources as source set claimed_by = job.id, claimed_at = now()
     from next where source.id = next.id returning source.*
   )
-  select claimed.id, club.name, club.aliases, claimed.name, claimed.url, claimed.type,
-    claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes
-  from claimed join public.clubs as club on club.id = claimed.club_id
+  select claimed.id, club.name,
+    coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
+    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
+    claimed.content_hash, claimed.clock_offset_minutes, claimed.left_out_links,
+    claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
+  from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
 end;
 $function$;
-comment on function public.claim_sources(uuid,integer,uuid[]) is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that.';
+comment on function public.claim_sources(uuid,integer,uuid[]) is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that. A division-wide source has no club_name.';
 grant execute on function public.claim_sources(uuid,integer,uuid[]) to service_role;
 
 CREATE OR REPLACE FUNCTION public.clean_excerpts(change_id uuid, excerpts jsonb)
@@ -3913,11 +3996,12 @@ begin
         nullif(btrim(given.name), '') as name,
         nullif(btrim(given.display_name), '') as display_name,
         nullif(replace(lower(btrim(given.type)), ' ', '_'), '') as type,
+        nullif(replace(lower(btrim(given.kind)), ' ', '_'), '') as kind,
         nullif(btrim(given.priority), '') as priority,
-        lower(coalesce(nullif(btrim(given.official), ''), 'no')) as official
+        lower(nullif(btrim(given.official), '')) as official
       from jsonb_array_elements(preview_sources.rows) with ordinality as element (fields, place)
       cross join jsonb_to_record(element.fields) as given (line integer, club text, folders text[],
-        club_id uuid, name text, url text, type text, priority text, official text,
+        club_id uuid, name text, url text, type text, kind text, priority text, official text,
         display_name text, is_enabled boolean, problem text)
     ),
     -- A club's own name and slug go before what others call it.
@@ -3950,7 +4034,7 @@ begin
       from (
         select private.source_key(source.url) as key, club.name as club_name,
           coalesce(source.display_name, source.name) as name
-        from public.sources as source join public.clubs as club on club.id = source.club_id
+        from public.sources as source left join public.clubs as club on club.id = source.club_id
         where source.retired_at is null
       ) as listed
       order by key, name
@@ -3962,14 +4046,25 @@ begin
         club.name as club_name,
         coalesce(given.type, case when private.host_of(given.url) = 'news.google.com'
           then 'google_news' else 'rss' end) as found_type,
+        coalesce(given.kind, case
+          when given.official in ('yes', 'true', '1') then 'official'
+          when given.type = 'fan_blog' then 'fan_blog' else 'press' end) as found_kind,
         case when given.priority ~ '^[0-9]{1,3}$' then given.priority::integer end
-          as found_priority
+          as found_priority,
+        wide.is_wide
       from given
+      cross join lateral (
+        select 'division wide' in (
+          select private.club_key(wanted.name)
+          from unnest(case when given.club is null then given.folders else array[given.club] end)
+            as wanted (name)
+        ) as is_wide
+      ) as wide
       left join known on known.key = private.source_key(given.url)
       left join clubs_meant as meant on meant.place = given.place
       left join public.clubs as club on club.id = case
         when meant.ids is not null then meant.ids[1]
-        when given.club is null then given.club_id end
+        when given.club is null and not wide.is_wide then given.club_id end
     ),
     checked as (
       select resolved.*, case
@@ -3981,13 +4076,13 @@ begin
           then 'The address is not a web address that begins with http:// or https://.'
         when cardinality(ids) > 1
           then format('Several clubs are called “%s”: %s.', called, clubs)
-        when club is not null and found_club_id is null
+        when club is not null and found_club_id is null and not is_wide
           then format('No club is called “%s”.', club)
-        when found_club_id is null and club_id is not null
+        when found_club_id is null and club_id is not null and not is_wide
           then 'The club that was chosen is no longer there.'
-        when found_club_id is null and folders[1] is not null
+        when found_club_id is null and folders[1] is not null and not is_wide
           then format('No club is called “%s”. Choose a club for such rows.', folders[1])
-        when found_club_id is null then 'The club is missing.'
+        when found_club_id is null and not is_wide then 'The club is missing.'
         when length(name) > 120 then 'The name is longer than 120 characters.'
         when length(display_name) > 120 then 'The display name is longer than 120 characters.'
         when found_type not in ('rss', 'atom', 'json', 'google_news', 'fan_blog')
@@ -3996,6 +4091,11 @@ begin
           then format('The priority “%s” is not a whole number from 1 to 100.', priority)
         when official not in ('yes', 'no', 'true', 'false', '1', '0')
           then format('Official is “%s”; it must be yes or no.', official)
+        when found_kind not in ('official', 'press', 'fan_blog', 'podcast', 'forum')
+          then format('The kind “%s” is none of official, press, fan blog, podcast and forum.', kind)
+        when kind is not null and (kind = 'official') <> (official in ('yes', 'true', '1'))
+          then format('The kind is “%s” and official is “%s”; only one of them can be right.',
+            kind, official)
       end as fault
       from resolved
     ),
@@ -4014,7 +4114,7 @@ begin
         when known_key is not null or is_repeated then 'known' else 'new' end,
       'reason', case when fault is not null then fault
         when known_key is not null
-          then format('Already a source of %s, as “%s”.', known_club, known_name)
+          then format('Already a source of %s, as “%s”.', coalesce(known_club, 'a whole division'), known_name)
         when is_repeated then format('The same address as in line %s.', first_line) end,
       'club_id', found_club_id,
       'club_name', coalesce(club_name, club, folders[1]),
@@ -4022,15 +4122,16 @@ begin
       'display_name', display_name,
       'url', url,
       'type', found_type,
-      'priority', coalesce(found_priority, case found_type when 'fan_blog' then 50 else 5 end),
-      'is_official', official in ('yes', 'true', '1'),
+      'priority', coalesce(found_priority, case found_kind when 'fan_blog' then 50 else 5 end),
+      'kind', found_kind,
+      'is_official', found_kind = 'official',
       'is_enabled', is_enabled
     ) order by place), '[]')
     from judged
   );
 end;
 $function$;
-comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
+comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, kind, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. The club “Division-wide” stands for none. Writes nothing.';
 grant execute on function public.preview_sources(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.prune_articles(days integer, n integer DEFAULT 5000)
@@ -4185,6 +4286,7 @@ declare
   job public.ingestion_jobs;
   entry record;
   recorded jsonb;
+  wide jsonb;
   results jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(records)]);
   last_club_id uuid;
   counted_ids uuid[] := '{}';
@@ -4195,20 +4297,40 @@ begin
   select * into job from public.ingestion_jobs
   where id = record_fetches.job_id and status = 'running'
     and coalesce(started_at, now()) > now() - interval '90 minutes';
-  -- In the order of the clubs, whose locks are held to the end: two workers then never wait for each other.
+  -- All clubs of the call before all else, in their order, and held to the end: two workers then never
+  -- wait for each other, though a division-wide source touches many clubs.
+  perform from public.clubs
+  where id in (
+    select source.club_id
+    from jsonb_array_elements(records) as item (value)
+    join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
+    union
+    select (article.value ->> 'club_id')::uuid
+    from jsonb_array_elements(records) as item (value)
+    join public.sources as source
+      on source.id = (item.value ->> 'source_id')::uuid and source.club_id is null
+    cross join jsonb_array_elements(coalesce(item.value -> 'articles', '[]')) as article (value)
+  )
+  order by id for no key update;
   for entry in
     select item.place, (item.value ->> 'source_id')::uuid as source_id,
       item.value -> 'outcome' as outcome, coalesce(item.value -> 'articles', '[]') as articles
     from jsonb_array_elements(records) with ordinality as item (value, place)
     left join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
-    order by source.club_id, item.place
+    -- Those without a club are locked by nothing but themselves, so in their own order.
+    order by source.club_id, case when source.club_id is null then source.id end, item.place
   loop
     begin
+      wide := private.record_wide_articles(entry.source_id, entry.outcome ->> 'url', entry.articles);
       recorded := private.record_source(job, entry.source_id,
-        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id), entry.articles);
+        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id),
+        case when wide is null then entry.articles else '[]' end);
+      if wide is not null then
+        recorded := recorded || jsonb_build_object('saved', wide);
+      end if;
       if (recorded ->> 'is_first')::boolean then
         insert into public.source_fetches
-          (source_id, job_id, outcome, error, new_articles, changed_articles)
+          (source_id, job_id, outcome, error, new_articles, changed_articles, left_out_articles)
         values (entry.source_id, job.id,
           case
             when (recorded ->> 'is_failure')::boolean then 'failed'
@@ -4216,7 +4338,8 @@ begin
             else 'read'
           end,
           entry.outcome ->> 'error',
-          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer)
+          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer,
+          coalesce((entry.outcome ->> 'left_out_articles')::integer, 0))
         on conflict on constraint source_fetches_job_id_source_id_key do nothing;
         counted_ids := counted_ids || entry.source_id;
         processed := processed + 1;
@@ -4246,7 +4369,7 @@ begin
   return jsonb_build_object('is_running', job.id is not null, 'results', to_jsonb(results));
 end;
 $function$;
-comment on function public.record_fetches(uuid,jsonb) is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
+comment on function public.record_fetches(uuid,jsonb) is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. The articles of a wide source have a club_id each. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
 grant execute on function public.record_fetches(uuid,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.reject_submission(id uuid, reason text DEFAULT NULL::text)
@@ -4698,6 +4821,7 @@ declare
   source public.sources;
 begin
   select * into source from public.sources where id = unknown_url_keys.source_id;
+  source.club_id := coalesce(source.club_id, (articles -> 0 ->> 'club_id')::uuid);
   return array(
     select articles -> (matched.place::integer - 1) ->> 'url_key'
     from private.match_articles(source, articles) as matched
@@ -4706,5 +4830,5 @@ begin
   );
 end;
 $function$;
-comment on function public.unknown_url_keys(uuid,jsonb) is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}) would be stored as new: only those are worth a model''s tokens.';
+comment on function public.unknown_url_keys(uuid,jsonb) is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}; of a wide source those for one club, with its club_id) would be stored as new: only those are worth a model''s tokens.';
 grant execute on function public.unknown_url_keys(uuid,jsonb) to service_role;

@@ -73,7 +73,14 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ lineHeight: 1.3 }}>
-          <Link to={`/clubs/${source.club_id}#source-${source.id}`} sx={{ fontWeight: 600 }}>
+          <Link
+            to={
+              source.club === null
+                ? `/sources/${source.id}`
+                : `/clubs/${source.club_id}#source-${source.id}`
+            }
+            sx={{ fontWeight: 600 }}
+          >
             {name}
           </Link>
         </Typography>

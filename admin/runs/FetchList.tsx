@@ -17,7 +17,9 @@ const outcomeWords = { failed: 'Failed', deferred: 'Put off', read: 'Read' } as 
 /** A row of `source_fetches` with its source: what one run made of it. */
 type SourceFetch = Tables<'source_fetches'> & {
   outcome: keyof typeof outcomeWords;
-  source: Pick<Tables<'sources'>, 'id' | 'name' | 'display_name'> & { club: { name: string } };
+  source: Pick<Tables<'sources'>, 'id' | 'name' | 'display_name'> & {
+    club: { name: string } | null;
+  };
 };
 
 /** The columns to ask for, with the source and its club. */

@@ -27,7 +27,8 @@ export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
 export type Source = Omit<Tables<'sources'>, 'type' | 'state'> & {
   type: SourceType;
   state: SourceState;
-  club: { name: string };
+  /** Null: it writes about a whole division. */
+  club: { name: string } | null;
 };
 
 /**
@@ -44,10 +45,20 @@ export function sourceName(source: Pick<Source, 'name' | 'display_name'>): strin
   return source.display_name ?? source.name;
 }
 
+/** What a file holds in place of the club where a source has none; `preview_sources` reads it. */
+export const divisionWide = 'Division-wide';
+
+/** The choice of a source that has none, in forms and filters. */
+export const noClub = 'No club: division-wide';
+
+/** The club that a source is of, in words. */
+export function clubOfSource({ club }: Pick<Source, 'club'>): string {
+  return club === null ? 'All clubs' : club.name;
+}
+
 /** The same where its club is not told beside it; official sites are often called after it already. */
-export function sourceNameWithClub(
-  source: Pick<Source, 'name' | 'display_name'> & { club: { name: string } },
-): string {
+export function sourceNameWithClub(source: Pick<Source, 'name' | 'display_name' | 'club'>): string {
   const name = sourceName(source);
+  if (source.club === null) return name;
   return name.startsWith(source.club.name) ? name : `${source.club.name}: ${name}`;
 }

@@ -126,6 +126,7 @@ async function ingest(
         ...enricher,
         enrich: (stories, club) => enriching.time(() => enricher.enrich(stories, club)),
       },
+      clubsAbout: () => [],
       retentionDays: null,
       userAgent: createUserAgent(siteUrl),
       now: () => new Date(),

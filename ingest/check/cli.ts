@@ -5,6 +5,7 @@ import { readEnvironment } from '../../common/environment.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
+import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { supabaseStore, type IngestStore } from '../run/ingestStore.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(['ALLOWED_PRIVATE_HOSTS', 'SITE_URL']);
   // The pack lies beside this program: nobody needs a database to look after it.
   const { store, siteUrl } = isOfPack ? await openPack() : openDatabase();
+  const clubs = await store.clubs();
   const sources = await checkSources({
     store,
     guard: createAddressGuard({
@@ -32,7 +34,8 @@ async function main(): Promise<void> {
     }),
     hostQueue: createHostQueue(),
     userAgent: createUserAgent(environment.SITE_URL ?? siteUrl),
-    enricher: createEnricher({ clubs: await store.clubs(), model: null }),
+    enricher: createEnricher({ clubs, model: null }),
+    clubsAbout: createClubsAbout(clubs),
     now: () => new Date(),
     random: Math.random,
   });

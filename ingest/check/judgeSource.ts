@@ -25,6 +25,7 @@ type Verdict = (typeof verdicts)[number];
 
 /** A source with its verdict and a sentence that explains it. */
 export interface JudgedSource {
+  /** `All clubs` for one that writes about a whole division. */
   clubName: string;
   name: string;
   url: string;
@@ -36,7 +37,7 @@ export interface JudgedSource {
 export function judgeSource(reading: Reading, now: Date): JudgedSource {
   const { source } = reading.outcome;
   const { club_name: clubName, name, url } = source;
-  return { clubName, name, url, ...judge(reading, now) };
+  return { clubName: clubName ?? 'All clubs', name, url, ...judge(reading, now) };
 }
 
 function judge(
@@ -52,7 +53,13 @@ function judge(
   if (row.redirected_to !== null) {
     return { verdict: 'moved', reason: `It redirects for good to ${row.redirected_to}` };
   }
-  if (outcome.saved.new === 0) return { verdict: 'empty', reason: 'The feed holds no story.' };
+  if (outcome.saved.new === 0) {
+    const reason =
+      row.left_out_articles > 0
+        ? `None of its ${row.left_out_articles} stories is one to store.`
+        : 'The feed holds no story.';
+    return { verdict: 'empty', reason };
+  }
   // Undated stories count as new when they are first seen: how old they are, nobody can tell.
   if (newestAt === null) return { verdict: 'alive', reason: 'Its stories have no dates.' };
   const days = Math.floor((now.getTime() - newestAt.getTime()) / dayMs);

@@ -1,10 +1,10 @@
-import type { Article } from '../article/toArticle.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
+import type { ClubArticle } from './enrichForClubs.ts';
 import type { ClubNames, Enrichment } from '../enrich/enrichment.ts';
 
 /** A story as `record_fetches` takes it. */
-export type EnrichedArticle = Article & Enrichment;
+export type EnrichedArticle = ClubArticle & Enrichment;
 
 /**
  * Adds sentiment, tags and summary to the articles of one fetch. An enricher that costs something
@@ -14,10 +14,10 @@ export type EnrichedArticle = Article & Enrichment;
  * @param findUnknown The `url_key` of those articles that the database does not know.
  */
 export async function enrichArticles(
-  articles: readonly Article[],
+  articles: readonly ClubArticle[],
   club: ClubNames,
   enricher: Enricher,
-  findUnknown: (articles: readonly Article[]) => Promise<ReadonlySet<string>>,
+  findUnknown: (articles: readonly ClubArticle[]) => Promise<ReadonlySet<string>>,
   signal?: AbortSignal,
 ): Promise<EnrichedArticle[]> {
   if (articles.length === 0) return [];

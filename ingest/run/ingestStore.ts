@@ -7,16 +7,17 @@ import {
   type FailedAnswer,
   retryCall,
 } from './databaseFailure.ts';
-import type { ClubNames } from '../enrich/enrichment.ts';
+import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
-import type { Article } from '../article/toArticle.ts';
+import type { ClubArticle } from './enrichForClubs.ts';
 
 type SourceRow = Database['public']['Tables']['sources']['Row'];
 
 const claimedSourceSchema = z.object({
   id: z.string(),
-  club_name: z.string(),
+  /** Null: it writes about a whole division. */
+  club_name: z.string().nullable(),
   club_aliases: z.array(z.string()),
   name: z.string(),
   url: z.string(),
@@ -27,7 +28,7 @@ const claimedSourceSchema = z.object({
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
   clock_offset_minutes: z.number(),
-}) satisfies z.ZodType<Partial<SourceRow> & { club_name: string; club_aliases: string[] }>;
+}) satisfies z.ZodType<Partial<SourceRow> & { club_name: string | null; club_aliases: string[] }>;
 
 /** A source that a worker holds, with what the next conditional request needs. */
 export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
@@ -94,6 +95,8 @@ export type SourceOutcome = {
       content_hash: string | null;
       /** Where permanent redirects led, to be proposed once they have done so for days. */
       redirected_to: string | null;
+      /** How many items of the feed were not stored: about no club, say. */
+      left_out_articles: number;
       /** What came is byte for byte what was read before. */
       is_same_body: boolean;
     })
@@ -141,7 +144,7 @@ export interface IngestStore {
   /** Records all, or those that can be stored. */
   record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
   /** The `url_key` of those articles that the database does not know yet. */
-  unknown(sourceId: string, articles: readonly Article[]): Promise<Set<string>>;
+  unknown(sourceId: string, articles: readonly ClubArticle[]): Promise<Set<string>>;
   /**
    * Lets go of what the worker holds and ends the job, unless other workers still hold sources of
    * it, or some are left that were to be read. Answers whether the job is over.
@@ -154,7 +157,7 @@ export interface IngestStore {
   /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
   list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
   /** All clubs there are, which headlines may name. */
-  clubs(): Promise<ClubNames[]>;
+  clubs(): Promise<KnownClub[]>;
 }
 
 const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
@@ -168,7 +171,7 @@ interface Answer {
 const prunedAtOnce = 2000;
 const listedAtOnce = 1000;
 const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
@@ -230,8 +233,8 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       };
     },
     unknown: async (sourceId, articles) => {
-      const listed = articles.map(({ guid, url_key, title_key, published_at }) => {
-        return { guid, url_key, title_key, published_at };
+      const listed = articles.map(({ club_id, guid, url_key, title_key, published_at }) => {
+        return { club_id, guid, url_key, title_key, published_at };
       });
       const answer = await retryCall(() =>
         call('unknown_url_keys', { source_id: sourceId, articles: listed }),
@@ -275,17 +278,31 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       return rows.map(listedSource);
     },
     clubs: async () => {
-      const clubs = client.from('clubs').select('name, aliases').order('id');
+      const clubs = client.from('clubs').select('id, name, aliases, short_name').order('id');
       const rows = await readAll('Reading the clubs', (from, to) => clubs.range(from, to));
-      return rows.map((row) => clubSchema.parse(row));
+      return rows.map((row) => knownClubSchema.parse(row));
     },
   };
 }
 
-const clubSchema = z.object({ name: z.string(), aliases: z.array(z.string()) });
-const listedSchema = z.looseObject({ clubs: clubSchema });
+const clubSchema = z.object({
+  name: z.string(),
+  aliases: z.array(z.string()),
+  short_name: z.string().nullable(),
+});
+const knownClubSchema = clubSchema.extend({ id: z.string() });
+const listedSchema = z.looseObject({ clubs: clubSchema.nullable() });
 
 function listedSource(listed: unknown): ClaimedSource {
-  const { clubs, ...row } = listedSchema.parse(listed);
-  return claimedSourceSchema.parse({ ...row, club_name: clubs.name, club_aliases: clubs.aliases });
+  const { clubs: club, ...row } = listedSchema.parse(listed);
+  const aliases = club === null ? [] : [...club.aliases, club.short_name].filter(isText);
+  return claimedSourceSchema.parse({
+    ...row,
+    club_name: club?.name ?? null,
+    club_aliases: aliases,
+  });
+}
+
+function isText(text: string | null): text is string {
+  return text !== null;
 }

@@ -1,7 +1,8 @@
 import type { AddressGuard } from '../fetch/addressGuard.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import { enrichArticles } from './enrichArticles.ts';
+import { enrichForClubs, type ClubArticle } from './enrichForClubs.ts';
+import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import {
   fetchFeed,
   type FeedVersion,
@@ -25,6 +26,8 @@ export interface ReadingOptions {
   hostQueue: HostQueue;
   userAgent: string;
   enricher: Enricher;
+  /** Where the stories of a source without a club go. */
+  clubsAbout: ClubsAbout;
   /** How many days the database keeps articles; for ever when null. */
   retentionDays: number | null;
   now: () => Date;
@@ -41,7 +44,7 @@ export interface RefreshOptions extends ReadingOptions {
 
 /** What a refresh asks of the database: to know articles, and to record, which a dry run does not. */
 export interface RefreshStore {
-  unknown(sourceId: string, articles: readonly Article[]): Promise<ReadonlySet<string>>;
+  unknown(sourceId: string, articles: readonly ClubArticle[]): Promise<ReadonlySet<string>>;
   record: RecordFetch;
 }
 
@@ -73,23 +76,25 @@ export async function refreshSource(
 
   const { read, answered } = got;
   const articles = articlesOf(read, source, options);
-  const club = { name: source.club_name, aliases: source.club_aliases };
-  const enriched = await enrichArticles(
-    articles,
-    club,
-    options.enricher,
-    (listed) => store.unknown(source.id, listed),
+  const { enricher, clubsAbout } = options;
+  const enriched = await enrichForClubs(articles, source, {
+    enricher,
+    clubsAbout,
+    findUnknown: (listed) => store.unknown(source.id, listed),
     signal,
-  );
+  });
   // A model that was cut short has said nothing; the next run asks it again.
   if (isOver()) return null;
-  const outcome = outcomeOf(read, answered, source, options);
+  const outcome = {
+    ...outcomeOf(read, answered, source, options),
+    left_out_articles: enriched.leftOut,
+  };
   if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     const until = new Date(outcome.retry_after_at);
     options.hostRests.note(answered.finalUrl, until, options.now());
   }
   try {
-    const saved = await store.record(source, outcome, enriched);
+    const saved = await store.record(source, outcome, enriched.articles);
     return { source, kind: read.kind, error: outcome.error, saved };
   } catch (error) {
     if (!(error instanceof RefusedCallError)) throw error;
@@ -206,6 +211,7 @@ function outcomeOf(
     last_modified: source.last_modified,
     content_hash: source.content_hash,
     redirected_to: null,
+    left_out_articles: 0,
     is_same_body: false,
   };
   if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') return untold;

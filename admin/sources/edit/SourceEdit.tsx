@@ -16,7 +16,7 @@ import { Moment } from '../../fields/Moment.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
 import { DeleteSourcesButton } from '../list/DeleteSourcesButton.tsx';
-import { sourceColumns, sourceName, type Source } from '../source.ts';
+import { clubOfSource, sourceColumns, sourceName, type Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
 import { SourceHealth } from '../health/SourceHealth.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
@@ -72,6 +72,7 @@ function EditTitle() {
 function ClubLink() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
+  if (source.club === null) return <Typography sx={{ pt: 1 }}>{clubOfSource(source)}</Typography>;
   return (
     <PageLink
       to={`/clubs/${source.club_id}#source-${source.id}`}

@@ -10,7 +10,7 @@ import {
 import { maxUrlCharacters } from '../../../common/limits.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { sourceTypes, type Source } from '../source.ts';
+import { noClub, sourceTypes, type Source } from '../source.ts';
 import { describePriorities, nameLengthRule, priorityRule } from './sourceRules.ts';
 
 const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
@@ -27,7 +27,12 @@ export function SourceFields() {
   const priority = source?.id === undefined ? undefined : source.priority;
   return (
     <Stack sx={{ width: '100%', gap: 1 }}>
-      <ClubInput source="club_id" validate={needed} helperText={false} fullWidth />
+      <ClubInput
+        source="club_id"
+        emptyText={noClub}
+        helperText="Without a club, each story goes to the clubs that it is about."
+        fullWidth
+      />
       <TextInput
         source="name"
         label="Name"

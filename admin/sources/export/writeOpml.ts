@@ -1,11 +1,11 @@
 import { generateOpml } from 'feedsmith';
 import { dropIllegalCharacters } from '../../../common/text/characters.ts';
 import { sourceAttributes } from '../import/readOpml.ts';
-import type { Source } from '../source.ts';
+import { divisionWide, type Source } from '../source.ts';
 
 /** All sources as feed readers take them, one folder a club, with what our own import reads beside. */
 export function writeOpml(sources: readonly Source[], now: Date): string {
-  const clubs = Map.groupBy(sources, (source) => source.club.name);
+  const clubs = Map.groupBy(sources, (source) => source.club?.name ?? divisionWide);
   const sorted = [...clubs].sort(([one], [other]) => one.localeCompare(other, 'en-GB'));
   return generateOpml(
     {

@@ -13,7 +13,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import { errorBudget } from '../health/describeErrorBudget.ts';
 import { sourceStates } from '../health/describeSourceState.ts';
-import { sourceColumns, sourceTypes, unretired, type Source } from '../source.ts';
+import { noClub, sourceColumns, sourceTypes, unretired, type Source } from '../source.ts';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceBulkActions } from './SourceBulkActions.tsx';
 import {
@@ -75,6 +75,7 @@ export function SourceList() {
 const filters = [
   searchFilter('Search names and URLs'),
   <ClubInput key="club" source="club_id" alwaysOn />,
+  choiceFilter('club_id@is', 'Clubs', { null: noClub }),
   choiceFilter('type', 'Type', sourceTypes),
   choiceFilter('state', 'State', sourceStates),
   choiceFilter('is_official', 'Official', { true: 'Official', false: 'Not official' }),

@@ -6,7 +6,7 @@ import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../health/ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import { describeSourceState } from '../health/describeSourceState.ts';
-import { sourceName, sourceTypes, type Source } from '../source.ts';
+import { clubOfSource, sourceName, sourceTypes, type Source } from '../source.ts';
 
 /**
  * Chooses the source for what is done to many. The framework's own checkbox has its label where
@@ -20,15 +20,18 @@ export function SelectSource() {
     <Checkbox
       checked={selectedIds.includes(source.id)}
       onChange={() => onToggleItem(source.id)}
-      slotProps={{ input: { 'aria-label': `Select ${sourceName(source)}, ${source.club.name}` } }}
+      slotProps={{
+        input: { 'aria-label': `Select ${sourceName(source)}, ${clubOfSource(source)}` },
+      }}
     />
   );
 }
 
-/** The source's club, which leads to the source on the club's own page. */
+/** The source's club, if it has one, which leads to the source on the club's own page. */
 export function ClubOfSource() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
+  if (source.club === null) return <>{clubOfSource(source)}</>;
   return (
     <Link to={`/clubs/${source.club_id}#source-${source.id}`} color="textPrimary">
       {source.club.name}
@@ -109,7 +112,7 @@ export function EnabledSwitch() {
   return (
     <FlagSwitch<Source>
       source="is_enabled"
-      label={(source) => `Enabled: ${sourceName(source)}, ${source.club.name}`}
+      label={(source) => `Enabled: ${sourceName(source)}, ${clubOfSource(source)}`}
       notice={(isOn) => (isOn ? 'Source enabled' : 'Source switched off')}
       failure="Failed to update source"
     />

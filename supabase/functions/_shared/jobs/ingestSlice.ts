@@ -1,3 +1,4 @@
+import { createClubsAbout } from '../../../../ingest/enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../../../../ingest/enrich/createEnricher.ts';
 import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
 import { runIngestion } from '../../../../ingest/run/runIngestion.ts';
@@ -16,13 +17,15 @@ const timeoutMs = 10_000;
 export async function ingestSlice(jobId: string, context: FunctionContext): Promise<void> {
   const { database, environment, log } = context;
   const store = supabaseStore(database);
+  const clubs = await store.clubs();
   const result = await runIngestion(
     { trigger: 'administrator', scope: 'all', sourceId: null, jobId, takesOver: false },
     {
       ...outgoing(environment),
       store,
       hostQueue,
-      enricher: createEnricher({ clubs: await store.clubs(), model: null }),
+      enricher: createEnricher({ clubs, model: null }),
+      clubsAbout: createClubsAbout(clubs),
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
       now: () => new Date(),
       random: Math.random,

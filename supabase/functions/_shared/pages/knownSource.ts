@@ -10,7 +10,7 @@ const rowsSchema = z.array(
     id: z.uuid(),
     url: z.string(),
     name: z.string(),
-    clubs: z.object({ name: z.string() }),
+    clubs: z.object({ name: z.string() }).nullable(),
   }),
 );
 type Row = z.infer<typeof rowsSchema>[number];
@@ -31,7 +31,11 @@ export async function knownSource(
   for (const key of urls.map(addressKey)) {
     const source = key === null ? undefined : sources.get(key);
     if (source !== undefined) {
-      return { sourceId: source.id, name: source.name, clubName: source.clubs.name };
+      return {
+        sourceId: source.id,
+        name: source.name,
+        clubName: source.clubs?.name ?? 'all clubs',
+      };
     }
   }
   return null;

@@ -1,0 +1,105 @@
+import { bareSuffix, isClubSuffix, isOtherThanClub } from './clubWords.ts';
+import { headlineWords, type Word } from '../text/headlineWords.ts';
+
+/** A club with the names that fans call it by. */
+export interface NamedClub {
+  slug: string;
+  name: string;
+  aliases: readonly string[];
+}
+
+/** A name that one or several clubs go by. */
+export interface ClubName {
+  words: readonly string[];
+  /** Counts in lower case, too: `man city`, but not `reading`. */
+  isInAnyCase: boolean;
+  /** Three of the 92 are the Robins. */
+  slugs: ReadonlySet<string>;
+}
+
+/** By the first word, longest first. */
+export type ClubNameIndex = ReadonlyMap<string, readonly ClubName[]>;
+
+const shortForms: readonly (readonly [string, string])[] = [
+  ['&', 'and'],
+  ['United', 'Utd'],
+  ['United', 'U'],
+  ['Manchester', 'Man'],
+  ['Sheffield', 'Sheff'],
+  ['Nottingham', 'Nottm'],
+  ['Nottingham', "Nott'm"],
+];
+const shortestJoinedName = 6;
+
+/** Learns the names of clubs with their short forms, their suffixes and their tags: `#ManCity`. */
+export function indexClubNames(clubs: readonly NamedClub[]): ClubNameIndex {
+  const names = new Map<string, ClubName & { slugs: Set<string> }>();
+  for (const { slug, ...club } of clubs) {
+    for (const written of namesOf(club)) {
+      const words = clubWordsOf(written.replace(/^the /i, '')).map(({ text }) => text);
+      if (words.length === 0) continue;
+      addName(words, words.length > 1 || written === written.toUpperCase(), slug);
+      const joined = words.join('');
+      if (words.length > 1 && joined.length >= shortestJoinedName) addName([joined], true, slug);
+    }
+  }
+  const index = new Map<string, ClubName[]>();
+  for (const name of [...names.values()].sort(byWordCount)) {
+    const [first = ''] = name.words;
+    index.set(first, [...(index.get(first) ?? []), name]);
+  }
+  return index;
+
+  function addName(words: string[], isInAnyCase: boolean, slug: string): void {
+    const key = words.join(' ');
+    const known = names.get(key) ?? { words, isInAnyCase, slugs: new Set() };
+    names.set(key, known);
+    known.slugs.add(slug);
+  }
+}
+
+function byWordCount(one: ClubName, other: ClubName): number {
+  return other.words.length - one.words.length;
+}
+
+function namesOf({ name, aliases }: Omit<NamedClub, 'slug'>): string[] {
+  const suffix = /\s(\S+)$/.exec(name)?.[1];
+  const written = [name, ...aliases];
+  const shorter = written.flatMap((each) =>
+    shortForms
+      .filter(([long]) => each.includes(long))
+      .map(([long, short]) => each.replace(long, short)),
+  );
+  const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
+  return [...written, ...shorter, ...(hasSuffix ? [suffix] : [])];
+}
+
+/**
+ * The longest name of a club that begins at a word.
+ *
+ * @param hasCase Whether any word of the text is capitalised: where none is, small letters say nothing.
+ */
+export function clubNameAt(
+  words: readonly Word[],
+  at: number,
+  index: ClubNameIndex,
+  hasCase: boolean,
+): ClubName | undefined {
+  const word = words[at];
+  const name = index.get(word?.text ?? '')?.find((each) => {
+    const isThere = each.words.every((part, offset) => words[at + offset]?.text === part);
+    return isThere && (each.isInAnyCase || !hasCase || word?.isCapitalised === true);
+  });
+  if (name === undefined || isOtherThanClub(words, at, name.words.length)) return undefined;
+  return name.words.length === 1 && endsAnotherName(words, at) ? undefined : name;
+}
+
+/** `Bath City`: a club, and not one that is known here. */
+function endsAnotherName(words: readonly Word[], at: number): boolean {
+  return words[at - 1]?.isProper === true && bareSuffix.test(words[at]?.text ?? '');
+}
+
+/** `Ex-Arsenal` and `City/United` hold names of their own. */
+export function clubWordsOf(text: string): Word[] {
+  return headlineWords(text.replace(/(?<=\p{L})[-–/.&](?=\p{L})/gu, ' '));
+}

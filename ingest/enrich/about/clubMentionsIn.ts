@@ -1,0 +1,79 @@
+import { clubNameAt, clubWordsOf, type ClubNameIndex } from '../../../common/clubs/clubNames.ts';
+import { bareSuffix } from '../../../common/clubs/clubWords.ts';
+import type { Word } from '../../../common/text/headlineWords.ts';
+
+/** A club, or several that share a name, at the words `start` up to before `end`. */
+export interface ClubMention {
+  slugs: ReadonlySet<string>;
+  start: number;
+  end: number;
+}
+
+/** Everyday words, other teams and other people: without the club's own name they mislead. */
+const everydayNames = new Set([
+  ...['wednesday', 'gas', 'alex', 'jacks', 'exiles', 'stanley', 'lions', 'pensioners', 'pirates'],
+  ...['brewers', 'vale', 'u', "u's", "o's", 'mariners', 'tigers', 'yellows', 'notts', 'rangers'],
+]);
+/** Towns that are surnames and first names, too: `Mark Burton`, `Preston Zimmerman`. */
+const alsoPeople = new Set([
+  ...['burton', 'lincoln', 'preston', 'crewe', 'stoke', 'barrow', 'derby', 'york', 'reading'],
+  ...['bromley', 'bolton', 'bradford', 'carlisle', 'hull', 'luton', 'barnet', 'mansfield', 'dale'],
+  ...['newport', 'oxford', 'charlton', 'walsall', 'stockport', 'chesterfield', 'morecambe'],
+]);
+const alsoFirstNames = new Set(['preston', 'lincoln', 'carlisle', 'dale', 'burton', 'bradford']);
+/** What may stand before a town without being somebody's first name. */
+const notFirstName =
+  /^(?:league|one|two|cup|championship|trophy|premier|efl|fa|wsl|champions|former|ex|watch|tickets|report|preview|highlights|exclusive|live|latest|news|goalkeeper|midfielder|striker|winger|defender|forward|boss|manager|coach|captain|for|in|at|of|and|the|v|vs)$/;
+/** `Newcastle Jets`, `Everton de Vina`, `Forest Green`: clubs elsewhere that begin like ours. */
+const elsewhere =
+  /^(?:jets|sports|tula|kyiv|montevideo|green|spartans|parkway|phoenix|borough|celtic|university|uni|gymnasium|unicorns|olympic|alliance|festival|fringe|street|road|airport|bay|island|metro|stars|sky|united|city|rovers|town|county|athletic|wanderers|albion|financial)$/;
+/** `Sunderland-born`: somebody's town. */
+const townsman = /^(?:born|based|supporting|bred|raised)$/;
+const readingOn = /^(?:between|into|about|list|room|up|through|the|this|a|festival|week)$/;
+const squads =
+  /^(?:fc|afc|wfc|women|ladies|girls|u\d\ds?|under-\d\ds?|reserves|youth|academy|xi|cfc)$/;
+
+/** The clubs that a text names, in its order, with what only looks like one left out. Linear in its length. */
+export function clubMentionsIn(
+  text: string,
+  index: ClubNameIndex,
+): { words: readonly Word[]; mentions: ClubMention[] } {
+  const words = clubWordsOf(text);
+  const hasCase = words.some(({ isCapitalised }) => isCapitalised);
+  const mentions: ClubMention[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const name = clubNameAt(words, at, index, hasCase);
+    if (name === undefined) continue;
+    const end = at + name.words.length;
+    const mention = { slugs: name.slugs, start: at, end };
+    if (!isMisleading(words, mention, mentions.at(-1))) mentions.push(mention);
+    at = end - 1;
+  }
+  return { words, mentions };
+}
+
+function isMisleading(
+  words: readonly Word[],
+  { start, end }: ClubMention,
+  last: ClubMention | undefined,
+): boolean {
+  const next = words[end];
+  if (townsman.test(next?.text ?? '') && next?.isCapitalised === false) return true;
+  if (next?.kind === 'word' && next.isCapitalised && elsewhere.test(next.text)) return true;
+  if (/^(?:de|del)$/.test(next?.text ?? '')) return true;
+  if (end - start > 1) return false;
+  const text = words[start]?.text ?? '';
+  if (bareSuffix.test(text) || everydayNames.has(text)) return true;
+  const previous = words[start - 1];
+  const followsClub = last?.end === start;
+  const followsName =
+    previous?.kind === 'word' &&
+    previous.isCapitalised &&
+    !followsClub &&
+    !previous.isPossessive &&
+    !notFirstName.test(previous.text);
+  if (text === 'derby' && (followsName || followsClub)) return true;
+  if (text === 'reading' && readingOn.test(next?.text ?? '')) return true;
+  if (alsoFirstNames.has(text) && next?.isProper === true && !squads.test(next.text)) return true;
+  return followsName && words[start]?.isProper === true && alsoPeople.has(text);
+}

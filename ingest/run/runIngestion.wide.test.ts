@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from '../../supabase/tests/fixtures/dataOf.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
+import { createEnricher } from '../enrich/createEnricher.ts';
+import { dryRun } from './dryRun.ts';
+import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+import { judgeSource } from '../check/judgeSource.ts';
+
+let test: TestIngestion;
+let barrow: Row<'clubs'>;
+let crewe: Row<'clubs'>;
+
+beforeAll(async () => {
+  test = await openTestIngestion();
+});
+beforeEach(async () => {
+  await test.backend.clear();
+  barrow = await test.buildClub({ name: 'Barrow', slug: 'barrow' });
+  crewe = await test.buildClub({
+    name: 'Crewe Alexandra',
+    slug: 'crewe-alexandra',
+    aliases: ['Crewe'],
+  });
+});
+afterAll(() => test.close());
+
+describe('a division-wide source', () => {
+  it('brings its stories to the clubs that they are about, and leaves out the rest', async () => {
+    await serveWide(
+      story('Barrow 0-3 Crewe', 'report'),
+      story('Crewe sign winger on loan', 'signing'),
+      story('World Cup draw: who plays whom', 'draw'),
+    );
+    const result = await test.run();
+
+    expect(result).toMatchObject({ kind: 'completed', outcomes: [{ error: null }] });
+    expect(await stories()).toEqual([
+      [barrow.id, 'Barrow 0-3 Crewe'],
+      [crewe.id, 'Barrow 0-3 Crewe'],
+      [crewe.id, 'Crewe sign winger on loan'],
+    ]);
+    const fetches = dataOf(await test.backend.service.from('source_fetches').select());
+    expect(fetches).toMatchObject([{ new_articles: 3, left_out_articles: 1 }]);
+  });
+
+  it('reads a story as the supporters of each club do', async () => {
+    await serveWide(story('Barrow 0-3 Crewe', 'report'));
+    const enricher = createEnricher({ clubs: await test.store.clubs(), model: null });
+    await test.run({}, { enricher });
+    const articles = await test.articles();
+    expect(articles.find(({ club_id }) => club_id === barrow.id)?.sentiment).toBe('negative');
+    expect(articles.find(({ club_id }) => club_id === crewe.id)?.sentiment).toBe('positive');
+  });
+
+  it('stores nothing again that it brought before', async () => {
+    const feed = await serveWide(story('Barrow 0-3 Crewe', 'report'));
+    await test.run();
+    feed.items = [...feed.items, story('Crewe sign winger', 'signing')];
+    expect(await test.run()).toMatchObject({ outcomes: [{ saved: { new: 1, unchanged: 2 } }] });
+    expect(await test.articles()).toHaveLength(3);
+  });
+
+  it('yields to the club’s own feed, whichever comes first', async () => {
+    const address = 'https://news.example/report';
+    const own = test.serveFeed('own', { title: 'Barrow 0-3 Crewe', link: address });
+    await serveWide(story('Barrow 0-3 Crewe', 'report'));
+    await test.run();
+    const source = await test.buildSourceOf(own, { club_id: barrow.id });
+    await test.run();
+    const [article] = (await test.articles()).filter(({ club_id }) => club_id === barrow.id);
+    expect(article?.source_id).toBe(source.id);
+    expect(article?.also_sources).toHaveLength(1);
+  });
+
+  it('is read by a dry run and judged without a club', async () => {
+    await serveWide(story('World Cup draw: who plays whom', 'draw'));
+    const clubsAbout = createClubsAbout(await test.store.clubs());
+    const readings = await dryRun(
+      { sourceId: null, limit: Infinity },
+      { ...test.options, clubsAbout },
+    );
+    expect(readings.map((reading) => judgeSource(reading, new Date()))).toMatchObject([
+      {
+        clubName: 'All clubs',
+        verdict: 'silent',
+        reason: 'None of its 1 stories is one to store.',
+      },
+    ]);
+  });
+});
+
+async function serveWide(...items: ReturnType<typeof story>[]) {
+  const feed = test.serveFeed('wide', ...items);
+  await test.buildWideSource({ url: feed.url });
+  return feed;
+}
+
+function story(title: string, name: string) {
+  return { title, link: `https://news.example/${name}`, guid: name };
+}
+
+async function stories(): Promise<string[][]> {
+  const articles = await test.articles();
+  return articles
+    .map(({ club_id, headline }) => [club_id, headline])
+    .sort(([oneClub = '', one = ''], [otherClub = '', other = '']) => {
+      const inOrder = [barrow.id, crewe.id];
+      return (
+        inOrder.indexOf(oneClub) - inOrder.indexOf(otherClub) || one.localeCompare(other, 'en')
+      );
+    });
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './fixtures/dataOf.ts';
+import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let barrow: Row<'clubs'>;
+let crewe: Row<'clubs'>;
+let wide: Row<'sources'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  barrow = await builders.buildClub({ name: 'Barrow' });
+  crewe = await builders.buildClub({ name: 'Crewe Alexandra' });
+  wide = await builders.buildWideSource();
+});
+afterAll(() => backend.close());
+
+describe('a division-wide source', () => {
+  it('is handed to a worker without a club', async () => {
+    const job = await startIngestion(backend.service);
+    expect(job.total_sources).toBe(1);
+    expect(await claimSources(backend.service, job.id, 10)).toMatchObject([
+      { id: wide.id, club_name: null, club_aliases: [] },
+    ]);
+  });
+
+  it('brings each story to the clubs that it is about, once, however often it is read', async () => {
+    const items = [about(barrow, 'draw'), about(crewe, 'draw'), about(crewe, 'signing')];
+    expect(await record(items)).toEqual(counts({ new: 3 }));
+    expect(await record(items)).toEqual(counts({ unchanged: 3 }));
+    expect(await stories()).toEqual([
+      ['Barrow', 'draw'],
+      ['Crewe Alexandra', 'draw'],
+      ['Crewe Alexandra', 'signing'],
+    ]);
+    expect((await sourceRow()).last_new_at).not.toBeNull();
+  });
+
+  it('tells a story by its guid at each club', async () => {
+    const guid = 'story-1';
+    await record([about(barrow, 'draw', { guid }), about(crewe, 'draw', { guid })]);
+    const moved = { guid, url_key: 'news.test/draw-2', title_key: 'draw' };
+    expect(await record([about(barrow, 'x', moved), about(crewe, 'x', moved)])).toEqual(
+      counts({ changed: 2 }),
+    );
+    expect(await stories()).toHaveLength(2);
+  });
+
+  it('brings nothing back that was removed at one of its clubs', async () => {
+    await record([about(barrow, 'draw'), about(crewe, 'draw')]);
+    await backend.service.from('articles').delete().eq('club_id', crewe.id);
+    expect(await record([about(barrow, 'draw'), about(crewe, 'draw')])).toEqual(
+      counts({ unchanged: 1, removed: 1 }),
+    );
+  });
+
+  it('passes over a club that was deleted meanwhile', async () => {
+    const gone = { ...crewe, id: randomUUID() };
+    expect(await record([about(barrow, 'draw'), about(gone, 'draw')])).toEqual(counts({ new: 1 }));
+  });
+
+  it('stores nothing of what it brought before it was given a club or another address', async () => {
+    await record([about(barrow, 'old')], { url: 'https://elsewhere.test/feed' });
+    await backend.service.from('sources').update({ club_id: crewe.id }).eq('id', wide.id);
+    await record([about(barrow, 'new')]);
+    expect(await stories()).toEqual([]);
+  });
+
+  it('keeps its health as any other, and counts once for its job', async () => {
+    const job = await startIngestion(backend.service);
+    await claimSources(backend.service, job.id, 10);
+    await record([about(barrow, 'draw')], { job_id: job.id, etag: '"1"' });
+    const failure = { job_id: job.id, state: 'failing', error: 'Down.' };
+    await record([], failure);
+    expect(await sourceRow()).toMatchObject({
+      state: 'failing',
+      last_error: 'Down.',
+      claimed_by: null,
+      recorded_in: job.id,
+      etag: '"1"',
+    });
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1, total_new_articles: 1 });
+  });
+
+  it('says how many items it left out', async () => {
+    const job = await startIngestion(backend.service);
+    await record([about(barrow, 'draw')], { job_id: job.id, left_out_articles: 4 });
+    const fetches = dataOf(await backend.service.from('source_fetches').select());
+    expect(fetches).toMatchObject([{ new_articles: 1, left_out_articles: 4 }]);
+  });
+
+  it('asks a model only of what is not stored at that club', async () => {
+    await record([about(barrow, 'draw')]);
+    expect(await unknown([about(barrow, 'draw'), about(barrow, 'signing')])).toEqual([
+      'news.test/signing',
+    ]);
+    expect(await unknown([about(crewe, 'draw')])).toEqual(['news.test/draw']);
+  });
+
+  it('keeps its stories when it is deleted, and is read no more', async () => {
+    await record([about(barrow, 'draw')]);
+    await backend.service.from('sources').delete().eq('id', wide.id);
+    expect(await sourceRow()).toMatchObject({ is_enabled: false, club_id: null });
+    expect(await stories()).toEqual([['Barrow', 'draw']]);
+  });
+
+  it('is read anew when a story of its that was deleted may come back', async () => {
+    await record([about(barrow, 'draw')], { etag: '"1"' });
+    const [article] = dataOf(await backend.service.from('articles').select('id'));
+    await backend.service.rpc('delete_articles', { ids: [article?.id ?? ''], may_return: true });
+    expect(await sourceRow()).toMatchObject({ etag: null });
+  });
+});
+
+describe('a story of a club’s own source and a wide one', () => {
+  it.each([
+    ['first', 50, false],
+    ['first and important', 1, false],
+    ['last', 50, true],
+    ['last and important', 1, true],
+  ])('is the club’s own where the wide one was %s', async (_, priority, ownIsFirst) => {
+    await backend.service.from('sources').update({ priority }).eq('id', wide.id);
+    const own = await builders.buildSource({ club_id: barrow.id, priority: 50 });
+    const recordOwn = () => recordFetch(backend.service, own.id, [buildItem('draw')]);
+    const recordWide = () => record([about(barrow, 'draw')]);
+    for (const next of ownIsFirst ? [recordOwn, recordWide] : [recordWide, recordOwn, recordWide]) {
+      await next();
+    }
+    expect(dataOf(await backend.service.from('articles').select())).toMatchObject([
+      { source_id: own.id, also_sources: [wide.id] },
+    ]);
+  });
+
+  it('goes from one wide source to another by their priority', async () => {
+    const other = await builders.buildWideSource({ priority: 1 });
+    await record([about(barrow, 'draw')]);
+    await recordFetch(backend.service, other.id, [about(barrow, 'draw')]);
+    expect(dataOf(await backend.service.from('articles').select())).toMatchObject([
+      { source_id: other.id, also_sources: [wide.id] },
+    ]);
+  });
+});
+
+it('records wide sources and those of clubs for two workers at once', async () => {
+  const clubs = await Promise.all(Array.from({ length: 8 }, () => builders.buildClub()));
+  const others = await Promise.all([1, 2, 3].map(() => builders.buildWideSource()));
+  const own = await Promise.all(clubs.map(({ id }) => builders.buildSource({ club_id: id })));
+  const job = await startIngestion(backend.service);
+  const wideRecords = [wide, ...others].map((source, place) => {
+    const inTurn = place % 2 === 0 ? clubs : clubs.toReversed();
+    return recordOf(
+      source,
+      inTurn.map((club) => about(club, 'derby')),
+    );
+  });
+  const ownRecords = own.map((source) => recordOf(source, [buildItem('derby')]));
+  const batches = Array.from({ length: 6 }, (_, turn) =>
+    turn % 2 === 0 ? [...wideRecords, ...ownRecords] : [...ownRecords, ...wideRecords].toReversed(),
+  );
+  const answers = await Promise.all(
+    batches.map((records) =>
+      backend.service.rpc('record_fetches', { job_id: job.id, records: [...records] }),
+    ),
+  );
+  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+  const articles = dataOf(await backend.service.from('articles').select('club_id, source_id'));
+  expect(new Set(articles.map(({ club_id }) => club_id)).size).toBe(clubs.length);
+  expect(articles.map(({ source_id }) => source_id).sort()).toEqual(own.map(({ id }) => id).sort());
+});
+
+/** An item of a wide feed for one of the clubs that it is about. */
+function about(club: { id: string }, name: string, overrides = {}) {
+  return { ...buildItem(name, overrides), club_id: club.id };
+}
+
+function record(items: ReturnType<typeof about>[], outcome = {}): Promise<unknown> {
+  return recordFetch(backend.service, wide.id, items, outcome);
+}
+
+function recordOf(source: { id: string; url: string }, articles: readonly RecordedItem[]) {
+  return {
+    source_id: source.id,
+    outcome: { url: source.url, state: 'ok' },
+    articles: articles.map((item) => ({ ...item })),
+  };
+}
+
+async function unknown(items: ReturnType<typeof about>[]): Promise<string[]> {
+  const asked = { source_id: wide.id, articles: items.map((item) => ({ ...item })) };
+  return dataOf(await backend.service.rpc('unknown_url_keys', asked));
+}
+
+async function stories(): Promise<string[][]> {
+  const rows = dataOf(
+    await backend.service.from('articles').select('headline, clubs!articles_club_id_fkey(name)'),
+  );
+  return rows.map(({ headline, clubs }) => [clubs.name, headline]).sort();
+}
+
+async function sourceRow(): Promise<Row<'sources'>> {
+  return dataOf(await backend.service.from('sources').select().eq('id', wide.id).single());
+}
+
+async function jobRow(id: string): Promise<Row<'ingestion_jobs'>> {
+  return dataOf(await backend.service.from('ingestion_jobs').select().eq('id', id).single());
+}
