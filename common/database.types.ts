@@ -49,6 +49,7 @@ export type Database = {
           image_url: string | null;
           is_routine: boolean;
           is_visible: boolean;
+          labels_edited_at: string | null;
           published_at: string;
           sentiment: string;
           source_id: string | null;
@@ -78,6 +79,7 @@ export type Database = {
           image_url?: string | null;
           is_routine?: boolean;
           is_visible?: boolean;
+          labels_edited_at?: string | null;
           published_at: string;
           sentiment?: string;
           source_id?: string | null;
@@ -105,6 +107,7 @@ export type Database = {
           image_url?: string | null;
           is_routine?: boolean;
           is_visible?: boolean;
+          labels_edited_at?: string | null;
           published_at?: string;
           sentiment?: string;
           source_id?: string | null;

@@ -1,15 +1,26 @@
 import { Typography } from '@mui/material';
-import { Edit, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  Edit,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  required,
+  useRecordContext,
+} from 'react-admin';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { maxExcerptCharacters } from '../../common/limits.ts';
+import { topicWords } from '../../common/text/topicWords.ts';
 import { refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
-import { atMost } from '../fields/inputs.ts';
+import { atMost, choicesOf } from '../fields/inputs.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 
-/** Changes the excerpt of a story. From then on ingestion leaves it alone. */
+/** Changes the excerpt and the labels of a story. From then on ingestion leaves them alone. */
 export function ArticleEdit() {
   return (
     <Edit<Article>
@@ -34,6 +45,19 @@ export function ArticleEdit() {
           sx={{ mt: 2 }}
           minRows={4}
           fullWidth
+        />
+        <SelectInput
+          source="topic"
+          label="Topic"
+          choices={choicesOf(topicWords)}
+          helperText="Bets and streams are left out of the site, unless it shows those of their publisher."
+          validate={required()}
+          fullWidth
+        />
+        <BooleanInput
+          source="is_routine"
+          label="Routine"
+          helperText="Tickets, shop, listings and notices: it never leads a page. What you choose here is kept."
         />
       </SimpleForm>
     </Edit>

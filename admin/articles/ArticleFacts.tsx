@@ -1,10 +1,11 @@
 import { Typography } from '@mui/material';
 import { sentimentWords } from '../../common/text/sentimentWords.ts';
+import { leftOutTopics, topicWords } from '../../common/text/topicWords.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
 import type { Article } from './article.ts';
 
-/** One line under a headline: club, source, date, its tone, and whether its excerpt was edited. */
+/** One line under a headline: club, source, date, its tone, its topic, and what was edited of it. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <Typography variant="body2" color="textSecondary">
@@ -14,6 +15,9 @@ export function ArticleFacts({ article }: { article: Article }) {
       {' · '}
       <Moment at={article.published_at} />
       {article.sentiment === 'neutral' ? null : ` · ${sentimentWords[article.sentiment]}`}
+      {article.topic === 'other' ? null : ` · ${topicWords[article.topic]}`}
+      {article.is_routine ? ' · Routine' : null}
+      {leftOutTopics.includes(article.topic) ? ' · Left out of the site' : null}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
     </Typography>
   );

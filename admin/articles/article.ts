@@ -1,9 +1,11 @@
 import type { Tables } from '../../common/database.types.ts';
 import type { sentimentWords } from '../../common/text/sentimentWords.ts';
+import type { topicWords } from '../../common/text/topicWords.ts';
 
 /** A row of `articles` with its club and source. */
 export type Article = Tables<'articles'> & {
   sentiment: keyof typeof sentimentWords;
+  topic: keyof typeof topicWords;
   club: Pick<Tables<'clubs'>, 'name'>;
   /** Null once the source was deleted: its articles stay. */
   source: Pick<Tables<'sources'>, 'name' | 'display_name'> | null;

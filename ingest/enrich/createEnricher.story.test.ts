@@ -10,10 +10,12 @@ const story = {
   excerpt: 'Two goals in each half settled it. The Rams are third.',
 };
 
-it('adds sentiment, tags and a summary, and spends no tokens', () => {
+it('adds sentiment, topics and a summary, and spends no tokens', () => {
   expect(enrichStory(story, { name: 'Derby County', aliases: ['Derby'] }, mentionAt)).toEqual({
     sentiment: 'positive',
-    tags: ['match report'],
+    topic: 'match-report',
+    is_routine: false,
+    tags: ['match-report'],
     summary_short: 'Two goals in each half settled it.',
     tokens_used: 0,
   });
@@ -29,8 +31,19 @@ it('has little to say of a story without words', () => {
     enrichStory({ headline: '⚽', excerpt: null }, { name: 'Barrow', aliases: [] }, mentionAt),
   ).toEqual({
     sentiment: 'neutral',
+    topic: 'other',
+    is_routine: false,
     tags: [],
     summary_short: null,
     tokens_used: 0,
   });
+});
+
+it('has no feelings about a ticket', () => {
+  const { sentiment, is_routine } = enrichStory(
+    { headline: 'Tickets: final batch for our glorious win over Leeds', excerpt: null },
+    { name: 'Derby County', aliases: ['Derby'] },
+    mentionAt,
+  );
+  expect([sentiment, is_routine]).toEqual(['neutral', true]);
 });

@@ -24,7 +24,7 @@ describe('createEnricher with a model', () => {
     test.endpoint.reply(answerWith((id) => labels[id - 1] ?? {}, 101));
     const paid = test.enricher();
     expect(paid.needsOnlyNew).toBe(true);
-    expect(await paid.enrich(someStories(2), derbyCounty)).toEqual([
+    expect(await paid.enrich(someStories(2), derbyCounty)).toMatchObject([
       {
         sentiment: 'positive',
         tags: ['transfer'],
@@ -98,7 +98,7 @@ describe('createEnricher with a model', () => {
     test.endpoint.reply(answerWith((id) => (id === 2 ? { tags: ['gambling'] } : {}), 9));
     const stories = someStories(3);
     const enrichments = await test.enricher().enrich(stories, derbyCounty);
-    expect(enrichments).toEqual([
+    expect(enrichments).toMatchObject([
       { sentiment: 'neutral', tags: [], summary_short: null, tokens_used: 3 },
       byWordList(stories, [3, 3, 3])[1],
       { sentiment: 'neutral', tags: [], summary_short: null, tokens_used: 3 },

@@ -8,7 +8,7 @@ import { createTokenBudget } from './model/tokenBudget.ts';
 import { logLine } from '../../common/logLine.ts';
 import { sentimentOf } from './sentiment/sentimentOf.ts';
 import { summaryShort } from './summaryShort.ts';
-import { tagsOf } from './tagsOf.ts';
+import { topicsOf } from './topicsOf.ts';
 
 const maxStoriesPerCall = 20;
 const maxConcurrentCalls = 2;
@@ -127,9 +127,11 @@ export function tallyFallbacks(): FallbackTally {
 
 /** Enriches a story on this machine by published rules: free, repeatable, no request to anybody. */
 export function enrichStory(story: Story, club: ClubNames, mentionAt: MentionAt): Enrichment {
+  const topics = topicsOf(story);
   return {
-    sentiment: sentimentOf(story, club, mentionAt),
-    tags: tagsOf(story),
+    ...topics,
+    // The price of a ticket is neither good news nor bad.
+    sentiment: topics.is_routine ? 'neutral' : sentimentOf(story, club, mentionAt),
     summary_short: summaryShort(story),
     tokens_used: 0,
   };

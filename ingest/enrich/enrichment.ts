@@ -12,6 +12,10 @@ export interface ClubNames {
 /** What is added to a story before it is stored. */
 export interface Enrichment {
   sentiment: Sentiment;
+  /** One of the topics of `topicRules`, or `other`. */
+  topic: string;
+  /** Tickets, shop, bets, listings and notices, which never lead a page. */
+  is_routine: boolean;
   /** At most a few lower-case labels, such as `transfer`; possibly none. */
   tags: string[];
   /** One sentence of plain text in at most 140 characters, or null when there is none to take. */

@@ -194,6 +194,8 @@ function buildArticle(overrides: Partial<EnrichedArticle> = {}): EnrichedArticle
     published_at: null,
     minutes_ahead: null,
     sentiment: 'neutral',
+    topic: 'other',
+    is_routine: false,
     tags: [],
     summary_short: null,
     tokens_used: 0,

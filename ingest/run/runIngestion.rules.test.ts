@@ -141,9 +141,14 @@ describe('enrichment', () => {
       needsOnlyNew: true,
       enrich: (stories) => {
         asked.push(stories.map(({ headline }) => headline));
-        const said = { sentiment: 'negative', tags: ['injury'], summary_short: 'Said.' } as const;
+        const said = { sentiment: 'negative', topic: 'injury', is_routine: false } as const;
         return Promise.resolve(
-          stories.map(() => ({ ...said, tags: [...said.tags], tokens_used: 3 })),
+          stories.map(() => ({
+            ...said,
+            tags: ['injury'],
+            summary_short: 'Said.',
+            tokens_used: 3,
+          })),
         );
       },
     };

@@ -14,11 +14,17 @@ const articleSchema = z.object({
   id: z.string(),
   headline: z.string(),
   excerpt: z.string().nullable(),
+  /** One sentence of it, for places where the excerpt is too long. */
+  summary_short: z.string().nullable(),
   canonical_url: z.url({ protocol: /^https?$/ }),
   image_url: z.url({ protocol: /^https?$/ }).nullable(),
   /** A moment PostgreSQL wrote; read it with `new Date`, never by slicing the text. */
   published_at: z.string(),
   sentiment: z.enum(['positive', 'negative', 'neutral']),
+  /** What it is about, by its headline. */
+  topic: z.string(),
+  /** Tickets, shop, listings and notices, which never lead a page. */
+  is_routine: z.boolean(),
   /** The story's identity: two clubs can carry one story under one key. */
   url_key: z.string(),
   /** Null once an administrator deleted the source: its articles are kept. */

@@ -2,7 +2,7 @@ import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
-import { latestStories, storiesPerLeague } from '../stories/latestStories.ts';
+import { leadingStories } from '../stories/leadingStories.ts';
 
 /** Something that schema.org describes. */
 export interface StructuredData {
@@ -83,7 +83,7 @@ export function describeHome(
 ): StructuredData {
   const address = (path: string) => new URL(path, site).href;
   const home = address(paths.home);
-  const stories = activeDivisions.flatMap(({ clubs }) => latestStories(clubs, storiesPerLeague));
+  const stories = activeDivisions.flatMap(({ clubs }) => leadingStories(clubs));
   return {
     ...pageAt(home, 'English football, club by club'),
     isPartOf: {

@@ -3,9 +3,6 @@ import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
 /** Stories of a page of a club's news, and so what a build has of each club. */
 export const storiesPerPage = 12;
 
-/** Stories of each league on the home page. */
-export const storiesPerLeague = 6;
-
 /** An article together with the club under which a list shows it. */
 export interface Story {
   article: ContentArticle;

@@ -6,10 +6,13 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
     id: 'a1',
     headline: 'Captain signs',
     excerpt: null,
+    summary_short: null,
     canonical_url: 'https://blog.example/captain',
     image_url: null,
     published_at: '2025-03-03 12:00:00.5+00',
     sentiment: 'positive',
+    topic: 'transfer',
+    is_routine: false,
     url_key: 'blog.example/captain',
     also_covered_by: ['Standing Room'],
     source: {
@@ -44,6 +47,10 @@ test('a source without display name is shown by its name, a deleted one not at a
   const source = { name: 'internal', display_name: null, url: 'https://x.example/' };
   const articles = readArticles([row({ source }), row({ source: null })]);
   expect(articles?.map(({ source: read }) => read?.name)).toEqual(['internal', undefined]);
+});
+
+test('a missing excerpt gives its place to the short summary', () => {
+  expect(readArticles([row({ summary_short: 'He stays.' })])?.[0]?.excerpt).toBe('He stays.');
 });
 
 test('an image that is no web address is left out', () => {

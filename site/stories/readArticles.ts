@@ -4,7 +4,7 @@ import type { ContentArticle } from '../content/siteContent.ts';
 
 /** What to select of `articles` for a card: no more than visitors may read. */
 export const articleColumns =
-  'id,headline,excerpt,canonical_url,image_url,published_at,sentiment,url_key,also_covered_by,source:sources(name,display_name,url,is_official)';
+  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,is_routine,url_key,also_covered_by,source:sources(name,display_name,url,is_official)';
 
 /** Articles as PostgREST answers them, in the shape that a build gets; null where one is not. */
 export function readArticles(rows: unknown): ContentArticle[] | null {
@@ -23,11 +23,14 @@ function readArticle(value: unknown): ContentArticle | null {
   return {
     id,
     headline,
-    excerpt: text(row['excerpt']),
+    excerpt: text(row['excerpt']) ?? text(row['summary_short']),
+    summary_short: text(row['summary_short']),
     canonical_url,
     image_url: webAddress(row['image_url']),
     published_at: published.toISOString(),
     sentiment: readSentiment(row['sentiment']),
+    topic: text(row['topic']) ?? 'other',
+    is_routine: row['is_routine'] === true,
     url_key: url_key ?? '',
     source: readSource(row['source']),
     also_covered_by: readNames(row['also_covered_by']),

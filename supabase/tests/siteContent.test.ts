@@ -30,10 +30,13 @@ const contentSchema = z.strictObject({
           id: z.uuid(),
           headline: z.string(),
           excerpt: z.string().nullable(),
+          summary_short: z.string().nullable(),
           canonical_url: z.string(),
           image_url: z.string().nullable(),
           published_at: z.iso.datetime({ offset: true }),
           sentiment: z.string(),
+          topic: z.string(),
+          is_routine: z.boolean(),
           url_key: z.string(),
           source: z
             .strictObject({ name: z.string(), url: z.string(), is_official: z.boolean() })

@@ -4,6 +4,7 @@ import { choicesOf } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { sourceName, type Source } from '../../sources/source.ts';
 import { sentimentWords } from '../../../common/text/sentimentWords.ts';
+import { topicWords } from '../../../common/text/topicWords.ts';
 
 /** What the list can be narrowed to; the rarer ones are asked for. See {@link ArticleFilter}. */
 export const articleFilters = [
@@ -17,6 +18,13 @@ export const articleFilters = [
     source="sentiment"
     label="Sentiment"
     choices={choicesOf(sentimentWords)}
+  />,
+  <SelectInput key="topic" source="topic" label="Topic" choices={choicesOf(topicWords)} />,
+  <SelectInput
+    key="routine"
+    source="is_routine"
+    label="Routine"
+    choices={choicesOf({ true: 'Routine', false: 'News' })}
   />,
   <DateInput key="from" source="from" label="From" />,
   <DateInput key="to" source="to" label="To" />,

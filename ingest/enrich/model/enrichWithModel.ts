@@ -71,7 +71,9 @@ export async function enrichWithModel(
   function combine(labels: readonly (StoryLabels | null)[], paidTokens: number): Enrichment[] {
     const shares = shareTokens(paidTokens, stories.length);
     return stories.map((story, index) => ({
-      ...(labels[index] ?? byWordList(story, club)),
+      // Of topics it is not asked.
+      ...byWordList(story, club),
+      ...labels[index],
       tokens_used: shares[index] ?? 0,
     }));
   }

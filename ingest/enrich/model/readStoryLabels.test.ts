@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStoryLabels } from './readStoryLabels.ts';
-import { maxTags, everyTag } from '../tagsOf.ts';
+import { maxTags, everyTag } from '../topicsOf.ts';
 
 const entry = (overrides: object = {}) => ({
   id: 1,

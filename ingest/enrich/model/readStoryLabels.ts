@@ -3,10 +3,10 @@ import { plainText } from '../../../common/text/plainText.ts';
 import type { Enrichment } from '../enrichment.ts';
 import { readJson } from './postJson.ts';
 import { maxSummaryCharacters, sentiments } from './storyQuestion.ts';
-import { maxTags, everyTag } from '../tagsOf.ts';
+import { maxTags, everyTag } from '../topicsOf.ts';
 
 /** What a model says about one story. */
-export type StoryLabels = Omit<Enrichment, 'tokens_used'>;
+export type StoryLabels = Pick<Enrichment, 'sentiment' | 'tags' | 'summary_short'>;
 
 /**
  * The labels in the order of the stories, null where those of a story cannot be used, with a sentence

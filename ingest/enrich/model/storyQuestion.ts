@@ -1,6 +1,6 @@
 import type { ChatQuestion } from './chatCompletion.ts';
 import type { ClubNames, Story } from '../enrichment.ts';
-import { everyTag, maxTags } from '../tagsOf.ts';
+import { everyTag, maxTags } from '../topicsOf.ts';
 
 /** Sentiments in the order in which they are explained to the model. */
 export const sentiments = ['positive', 'negative', 'neutral'] as const;

@@ -1,4 +1,5 @@
 import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
+import type { Token } from './headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
 import { newsOfRun } from './newsOfRun.ts';
 import type { Clause } from './readClauses.ts';
@@ -11,6 +12,8 @@ const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
   'participle',
   'softParticiple',
 ]);
+
+const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
 /** What one clause says of the club, as weights from -4 to 4, in order. */
 export function newsOfClause(clause: Clause): number[] {
@@ -61,6 +64,7 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
   const end = at + phrase.wordCount;
   switch (phrase.kind) {
     case 'news':
+    case 'general':
     case 'grief':
       return newsFor(phrase, clause, at);
     case 'goodRun':
@@ -69,6 +73,7 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
     case 'gave': {
       const receiver = sideNext(clause.tokens, end);
       if (receiver === null) return null;
+      if (receiver !== 'own' && actorBefore(clause, at) === 'other') return 0;
       return receiver === 'own' ? 2 : -3;
     }
     default: {
@@ -81,9 +86,18 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
 function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
   const { tokens } = clause;
   const end = at + wordCount;
+  // What somebody says in passing is no news: `'It hurts': Bellerin on leaving`.
+  if (kind === 'general' && tokens[at]?.isQuoted === true) return 0;
+  // `Maguire to miss Derby`, `hat-trick against Derby`
+  if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
+  if (weight > 0 && isAgainstUs(tokens, end)) return 0;
   const isFor = tokens[end]?.text === 'for';
   const owner = sideNext(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
   if (owner === 'outside') return kind === 'grief' ? weight : 0;
   if (owner === 'other') return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
+}
+
+function isAgainstUs(tokens: readonly Token[], end: number): boolean {
+  return opposing.has(tokens[end]?.text ?? '') && sideNext(tokens, end + 1) === 'own';
 }

@@ -26,7 +26,10 @@ export function newsOfRun(
   const ending = tokens.slice(from, at).findLastIndex(({ text }) => endings.has(text));
   if (ending >= 0) return newsOfEnding(sign, clause, from + ending, at);
   const owner = actorBefore(clause, at);
-  const isOver = tokens.slice(end, end + reach).some(({ text }) => endedWords.has(text));
+  const isOver = tokens.slice(end, end + reach).some(({ text }, index) => {
+    // `wait over`, but not `wait over two players`
+    return endedWords.has(text) && (text !== 'over' || tokens[end + index + 1] === undefined);
+  });
   if (!isOver) return isOurs(owner) ? sign * runWeight : 0;
   if (isOurs(owner)) return -sign * brokenRunWeight;
   const agent = tokens.slice(end).find(({ kind: what }, index) => {
@@ -37,6 +40,8 @@ export function newsOfRun(
 
 /** `Derby end losing run`, `Derby end Leeds' unbeaten run` */
 function newsOfEnding(sign: 1 | -1, clause: Clause, ending: number, at: number): number {
+  // `a change to halt the slide` has halted nothing yet.
+  if (clause.tokens[ending - 1]?.text === 'to') return 0;
   const actor = actorBefore(clause, ending);
   const between = clause.tokens.slice(ending + 1, at);
   const owner = between.find(({ kind }) => kind === 'club')?.side ?? null;

@@ -7,7 +7,7 @@ import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 
 const { prepositions } = headlineCues;
 
-type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 'gave'>;
+type ResultKind = Exclude<PhraseKind, 'news' | 'general' | 'grief' | 'goodRun' | 'badRun' | 'gave'>;
 
 /** How many words after a result the opponent may be named: `win 2-0 in the rain at Leeds`. */
 const objectReach = 7;

@@ -2,11 +2,11 @@ import type { Side } from '../clubMentions.ts';
 import { isSquad, type Token } from './headlineTokens.ts';
 
 /**
- * What the scorelines of a headline say of the club: 1 won, -1 lost, 0 drew or nothing said. A
+ * What the scorelines of a headline say of the club: 1 won, -1 lost, 0 drew, null nothing. A
  * scoreline stands between two sides (`Derby 4-0 Leeds`), one of which is the club; goals also come
  * one by one (`Derby 4 Leeds 0`).
  */
-export function scorelineOutcome(tokens: readonly Token[]): -1 | 0 | 1 {
+export function scorelineOutcome(tokens: readonly Token[]): -1 | 0 | 1 | null {
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'score') {
       const [first = 0, second = 0] = token.text.split('-').map(Number);
@@ -16,7 +16,7 @@ export function scorelineOutcome(tokens: readonly Token[]): -1 | 0 | 1 {
     const single = singleGoalsMargin(tokens, at);
     if (single !== null) return sign(single);
   }
-  return 0;
+  return null;
 }
 
 function marginOf(tokens: readonly Token[], at: number, margin: number): number | null {

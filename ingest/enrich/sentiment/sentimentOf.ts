@@ -11,6 +11,8 @@ import { resultWeight } from './temperedWeight.ts';
 const clearSum = 2;
 /** The same where something weighty speaks for the other side. */
 const clearSumAgainst = 3;
+/** Of a draw a headline finds something good or bad to say, whichever way it went. */
+const drawShare = 0.5;
 /** A headline like this leaves the result to the text. */
 const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
 
@@ -40,7 +42,8 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
   const news = clauses.flatMap((clause) => newsOfClause(clause));
-  return outcome === 0 ? news : [outcome * resultWeight, ...news];
+  if (outcome === 0) return news.map((weight) => weight * drawShare);
+  return outcome === null ? news : [outcome * resultWeight, ...news];
 }
 
 function judge(news: readonly number[]): Sentiment {

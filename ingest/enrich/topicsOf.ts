@@ -1,0 +1,60 @@
+import type { Story } from './enrichment.ts';
+import { z } from 'zod';
+import { compilePhrases, fitsOf, phrase } from './phraseRules.ts';
+import rows from './topicRules.json' with { type: 'json' };
+
+const phrases = z.array(phrase);
+
+/** When a story has a topic. */
+const topicRule = z.strictObject({
+  topic: z.string(),
+  /** Nothing that should lead a page: tickets, shop, bets, listings and other notices. */
+  is_routine: z.boolean(),
+  /** Any of these in the headline. */
+  headline: phrases,
+  /** Any of these in the excerpt, which wanders more: only what leaves no doubt. */
+  excerpt: phrases,
+  /** Taken out of the text before it is looked at, because they mean something else. */
+  except: phrases,
+});
+
+/**
+ * The topics and the rules by which stories get them; `compilePhrases` says how to read a phrase. Of the
+ * rules that fit the first counts, those of the headline before those of the excerpt. Nothing in an
+ * excerpt makes a story routine: many reports end with the price of a ticket.
+ */
+export const topicRules = z.array(topicRule).parse(rows);
+
+/** What is said of a story that no rule fits. */
+const otherTopic = 'other';
+
+/** Every topic that a rule gives, each once, in the order of the rules. */
+export const everyTag: readonly string[] = [
+  ...new Set(topicRules.map(({ topic }) => topic)),
+].filter((topic) => topic !== otherTopic);
+
+/** More would describe nothing. */
+export const maxTags = 4;
+
+const headlineRules = compilePhrases(topicRules, ({ headline }) => headline);
+const excerptRules = compilePhrases(topicRules, ({ excerpt }) => excerpt);
+
+/** What a story is about. */
+export interface Topics {
+  /** The first that fits, or `other`. */
+  topic: string;
+  is_routine: boolean;
+  /** All that fit, the first of them the topic; at most four, possibly none. */
+  tags: string[];
+}
+
+/** Tells by `topicRules` what a story is about. */
+export function topicsOf({ headline, excerpt }: Story): Topics {
+  const fits = [...fitsOf(headline, headlineRules), ...fitsOf(excerpt ?? '', excerptRules)];
+  const topics = new Set(fits.map(({ topic }) => topic).filter((topic) => topic !== otherTopic));
+  return {
+    topic: fits[0]?.topic ?? otherTopic,
+    is_routine: fits[0]?.is_routine ?? false,
+    tags: [...topics].slice(0, maxTags),
+  };
+}
