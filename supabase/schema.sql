@@ -572,15 +572,18 @@ create table public.source_fetches (
   error text,
   new_articles integer default 0 not null,
   changed_articles integer default 0 not null,
+  left_out_articles integer default 0 not null,
   constraint source_fetches_pkey PRIMARY KEY (id),
   constraint source_fetches_job_id_source_id_key UNIQUE (job_id, source_id),
   constraint source_fetches_changed_articles_check CHECK ((changed_articles >= 0)),
+  constraint source_fetches_left_out_articles_check CHECK ((left_out_articles >= 0)),
   constraint source_fetches_new_articles_check CHECK ((new_articles >= 0)),
   constraint source_fetches_outcome_check CHECK ((outcome = ANY (ARRAY['read'::text, 'failed'::text, 'deferred'::text]))),
   constraint source_fetches_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.ingestion_jobs(id) ON DELETE SET NULL,
   constraint source_fetches_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE CASCADE
 );
 comment on table public.source_fetches is 'How the fetches of the last 30 days ended, one row a source and run; kept when the run is dismissed.';
+comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: its rules leave them out, or they are about no club.';
 comment on column public.source_fetches.outcome is 'read, failed, or deferred: not asked, because its host wanted a rest.';
 CREATE INDEX source_fetches_by_moment ON public.source_fetches USING btree (fetched_at);
 CREATE INDEX source_fetches_by_source ON public.source_fetches USING btree (source_id, fetched_at);
@@ -640,6 +643,7 @@ create table public.sources (
   keeps_named_only boolean default false not null,
   shows_pictures boolean default true not null,
   pack_entry jsonb,
+  refuted_reads smallint default 0 not null,
   constraint sources_pkey PRIMARY KEY (id),
   constraint sources_url_key UNIQUE (url),
   constraint sources_clock_offset_minutes_check CHECK (((clock_offset_minutes >= '-1440'::integer) AND (clock_offset_minutes <= 1440))),
@@ -654,6 +658,7 @@ create table public.sources (
   constraint sources_recent_failures_check CHECK ((recent_failures >= 0)),
   constraint sources_recent_fetches_check CHECK ((recent_fetches >= 0)),
   constraint sources_redirect_count_check CHECK ((redirect_count >= 0)),
+  constraint sources_refuted_reads_check CHECK ((refuted_reads >= 0)),
   constraint sources_retired_are_off CHECK (((retired_at IS NULL) OR (NOT is_enabled))),
   constraint sources_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'quiet'::text, 'suspicious'::text, 'failing'::text, 'blocked'::text, 'moved'::text, 'gone'::text]))),
   constraint sources_type_check CHECK ((type = ANY (ARRAY['rss'::text, 'atom'::text, 'json'::text, 'google_news'::text, 'fan_blog'::text]))),
@@ -685,6 +690,7 @@ comment on column public.sources.recent_fetches is 'Fetches of the last 30 days,
 comment on column public.sources.recorded_in is 'The last ingestion job that recorded the source.';
 comment on column public.sources.redirect_shares_item is 'What is read there has been seen to hold a story that this source already brought.';
 comment on column public.sources.redirects_to is 'Where permanent redirects lead since redirecting_since, redirect_count fetches in a row.';
+comment on column public.sources.refuted_reads is 'How many reads of an unproven source its host answered with something that is no feed.';
 comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
 comment on column public.sources.retry_after_at is 'The publisher asked not to be called before; no run overrides it.';
 comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
@@ -708,6 +714,7 @@ create policy "Administrators change sources" on public.sources for update to au
 create policy "Administrators delete sources" on public.sources for delete to authenticated
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.sources FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
+CREATE TRIGGER begin_proof BEFORE UPDATE OF url, retired_at ON public.sources FOR EACH ROW WHEN (((old.refuted_reads > 0) AND ((new.url IS DISTINCT FROM old.url) OR ((old.retired_at IS NOT NULL) AND (new.retired_at IS NULL))))) EXECUTE FUNCTION private.begin_proof();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
 CREATE TRIGGER forget_failed_share BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_failed_share();
 CREATE TRIGGER forget_failure BEFORE UPDATE OF last_error ON public.sources FOR EACH ROW WHEN (((current_setting('role'::text, true) = 'authenticated'::text) AND (old.last_error IS NOT NULL) AND (new.last_error IS NULL))) EXECUTE FUNCTION private.forget_failure();
@@ -876,6 +883,19 @@ create policy "Nobody reaches the pages under way through the API" on private.pa
   using (false);
 grant delete, insert, select, update on table private.page_reads to service_role;
 
+create table private.seeded (
+  kind text not null,
+  key text not null,
+  content jsonb not null,
+  constraint seeded_pkey PRIMARY KEY (kind, key),
+  constraint seeded_kind_check CHECK ((kind = ANY (ARRAY['club'::text, 'season'::text, 'membership'::text, 'active season'::text, 'all'::text])))
+);
+comment on table private.seeded is 'What the seed has written, as it said it. What reads otherwise today was edited since; what is missing was deleted.';
+comment on column private.seeded.key is 'The slug of a club, the code of a season, both of a membership; empty where there is one alone.';
+alter table private.seeded enable row level security;
+create policy "Nobody reaches what was seeded through the API" on private.seeded for select to anon, authenticated
+  using (false);
+
 create policy "Administrators see club badges" on storage.objects for select to authenticated
   using (((bucket_id = 'club-badges'::text) AND ( SELECT private.is_admin() AS is_admin)));
 create policy "Administrators upload club badges" on storage.objects for insert to authenticated
@@ -926,6 +946,18 @@ begin
 end;
 $function$;
 comment on function private.begin_change() is 'Notes which table and action a transaction begins with; a statement that changes no row leaves no trace.';
+
+CREATE OR REPLACE FUNCTION private.begin_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.refuted_reads := 0;
+  return new;
+end;
+$function$;
+comment on function private.begin_proof() is 'Another address, or a source that somebody brought back, is given its three reads again.';
 
 CREATE OR REPLACE FUNCTION private.call_function(function_name text, body jsonb)
  RETURNS boolean
@@ -1169,7 +1201,8 @@ begin
   perform set_config('touchline.may_return', 'on', true);
   with gone as (
     delete from public.articles where id = any (ids)
-    returning club_id, array[url_key] || also_url_keys as url_keys
+    returning club_id, array[url_key] || also_url_keys as url_keys,
+      array_append(also_sources, source_id) as source_ids
   ), forgotten as (
     -- An earlier story of the same address may have left one.
     delete from public.removed_articles as removed using gone
@@ -1177,7 +1210,8 @@ begin
   ), read_anew as (
     -- A feed that has not changed since would not be read, and nothing come back from it.
     update public.sources set etag = null, last_modified = null, content_hash = null
-    where club_id in (select club_id from gone)
+    where (club_id in (select club_id from gone)
+        or id in (select unnest(source_ids) from gone))
       and (etag is not null or last_modified is not null or content_hash is not null)
   )
   select count(*) into deleted from gone;
@@ -1382,6 +1416,123 @@ AS $function$
 $function$;
 comment on function private.is_private_address(text) is 'Whether a URL names an address that cannot be on the public web; IPv6 literals count as such.';
 
+CREATE OR REPLACE FUNCTION private.is_sample(url text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.host_of(url) like '%.localhost';
+$function$;
+comment on function private.is_sample(text) is 'Whether an address is of the sample feeds, which are on this machine and nowhere else.';
+grant execute on function private.is_sample(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.judge_pack(entries jsonb)
+ RETURNS TABLE(place bigint, entry jsonb, verdict text, reason text, club_id uuid, source_id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with given as materialized (
+    select element.place, element.entry, private.pack_facts(element.entry) as facts,
+      private.source_key(coalesce(element.entry ->> 'url', '')) as key,
+      element.entry ->> 'club' as club, club.id as club_id,
+      row_number() over (
+        partition by private.source_key(coalesce(element.entry ->> 'url', '')) order by element.place
+      ) > 1 as is_repeated
+    from jsonb_array_elements(entries) with ordinality as element (entry, place)
+    left join public.clubs as club on club.slug = element.entry ->> 'club'
+  ),
+  stored as materialized (
+    select id, url, private.source_key(url) as key, pack_entry, retired_at, last_error, is_proven,
+      refuted_reads
+    from public.sources
+  ),
+  by_address as (
+    select distinct on (given.place) given.place, stored.id
+    from given join stored on stored.key = given.key
+    order by given.place, stored.retired_at nulls first
+  ),
+  -- The pack gives the feed another address, or an administrator did.
+  by_name as (
+    select distinct on (given.place) given.place, stored.id
+    from given
+    join stored on stored.pack_entry ->> 'name' = given.entry ->> 'name'
+      and stored.pack_entry ->> 'club' is not distinct from given.club
+      and stored.retired_at is null
+    where not exists (select from by_address where by_address.place = given.place)
+      and not exists (select from by_address where by_address.id = stored.id)
+    order by given.place, stored.id
+  )
+  select given.place, given.entry,
+    case
+      when fault.reason is not null then 'wrong'
+      when stored.id is null then 'new'
+      when stored.retired_at is not null then 'retired'
+      when stored.pack_entry is not null and stored.pack_entry <> given.facts then 'changed'
+      else 'there'
+    end,
+    coalesce(fault.reason, case
+      when stored.retired_at is not null and stored.refuted_reads >= 3
+        then 'It is no feed: ' || coalesce(stored.last_error, 'its host says so.')
+      when stored.retired_at is not null then 'It was deleted.'
+    end),
+    given.club_id, stored.id
+  from given
+  left join by_address on by_address.place = given.place
+  left join by_name on by_name.place = given.place
+  left join stored on stored.id = coalesce(by_address.id, by_name.id)
+  cross join lateral (
+    select case
+      when given.club is not null and given.club_id is null
+        then format('There is no club %s.', given.club)
+      when given.is_repeated then 'Its address stands there twice.'
+      when coalesce(btrim(given.entry ->> 'name'), '') = '' then 'It has no name.'
+      when length(given.entry ->> 'name') > 120 then 'Its name is longer than 120 characters.'
+      when coalesce(given.entry ->> 'url', '') !~* '^https?://[^[:space:]]+$'
+        or length(given.entry ->> 'url') > 2048 then 'Its address is no web address.'
+      when coalesce(given.entry ->> 'type', '') not in ('rss', 'atom', 'json')
+        then 'Its type is none of rss, atom and json.'
+      when coalesce(given.entry ->> 'kind', '') not in
+        ('official', 'press', 'fan_blog', 'podcast', 'forum')
+        then 'Its kind is none of official, press, fan_blog, podcast and forum.'
+      when coalesce(btrim(given.entry ->> 'publisher'), '') = '' then 'It has no publisher.'
+      when coalesce(given.entry ->> 'priority', '') !~ '^([1-9][0-9]?|100)$'
+        then 'Its priority is not a whole number from 1 to 100.'
+    end as reason
+  ) as fault;
+$function$;
+comment on function private.judge_pack(jsonb) is 'What would become of each row of the source pack: new, changed, there, retired or wrong.';
+grant execute on function private.judge_pack(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.judge_unproven(source public.sources, outcome jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- The answer to a call may be lost, and the call made again.
+  if source.is_proven or coalesce((outcome ->> 'is_deferred')::boolean, false)
+    or source.recorded_in = (outcome ->> 'job_id')::uuid
+  then
+    return;
+  end if;
+  if outcome ->> 'error' is null then
+    update public.sources set is_proven = true, refuted_reads = 0 where id = source.id;
+  elsif (outcome ->> 'is_no_feed')::boolean then
+    update public.sources as judged
+    set refuted_reads = judged.refuted_reads + 1,
+      -- What counts as gone is not read again, and three reads it is to have.
+      state = case when judged.state = 'gone' then 'failing' else judged.state end,
+      is_enabled = judged.is_enabled and judged.refuted_reads < 2,
+      retired_at = case when judged.refuted_reads >= 2 then coalesce(judged.retired_at, now()) end
+    where judged.id = source.id;
+  end if;
+end;
+$function$;
+comment on function private.judge_unproven(public.sources,jsonb) is 'What a read tells of a source that nobody had read: it is a feed, or, the third time that its host answers with none, it retires. The source is as it was before the read.';
+grant execute on function private.judge_unproven(public.sources,jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.keep_active_season()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1420,6 +1571,44 @@ begin
 end;
 $function$;
 comment on function private.keep_article_history() is 'Holds published_at to what was first seen, and marks an excerpt that a person edited.';
+
+CREATE OR REPLACE FUNCTION private.keep_edits(source public.sources, facts jsonb)
+ RETURNS public.sources
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  was jsonb := source.pack_entry;
+begin
+  -- It was there before the pack, and all of it is somebody's own.
+  if was is null then
+    return source;
+  end if;
+  -- What is no longer as the pack had it was edited, and stays.
+  if source.url = was ->> 'url' then source.url := facts ->> 'url'; end if;
+  if source.name = was ->> 'name' then source.name := facts ->> 'name'; end if;
+  if source.display_name is not distinct from was ->> 'display_name' then
+    source.display_name := facts ->> 'display_name';
+  end if;
+  if source.type = was ->> 'type' then source.type := facts ->> 'type'; end if;
+  if source.kind = was ->> 'kind' then source.kind := facts ->> 'kind'; end if;
+  if source.priority = (was ->> 'priority')::smallint then
+    source.priority := (facts ->> 'priority')::smallint;
+  end if;
+  if source.left_out_links = private.texts_in(was -> 'left_out_links') then
+    source.left_out_links := private.texts_in(facts -> 'left_out_links');
+  end if;
+  if source.left_out_titles = private.texts_in(was -> 'left_out_titles') then
+    source.left_out_titles := private.texts_in(facts -> 'left_out_titles');
+  end if;
+  if source.keeps_named_only = (was ->> 'keeps_named_only')::boolean then
+    source.keeps_named_only := (facts ->> 'keeps_named_only')::boolean;
+  end if;
+  return source;
+end;
+$function$;
+comment on function private.keep_edits(public.sources,jsonb) is 'A source as the source pack has it now, but for what somebody has edited since.';
+grant execute on function private.keep_edits(public.sources,jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.keep_labels()
  RETURNS trigger
@@ -1466,6 +1655,29 @@ begin
 end;
 $function$;
 comment on function private.keep_watch() is 'Cleans up, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
+
+CREATE OR REPLACE FUNCTION private.keeps_story(owner public.sources, other public.sources)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with is_wide as (
+    -- As stored: the stories of a wide source are saved as if it were the club's.
+    select
+      owner.club_id is null as owner,
+      exists (select from public.sources where id = other.id and club_id is null) as other
+  )
+  select case
+    when is_wide.owner <> is_wide.other then is_wide.other
+    -- Of equals the first keeps it, unless the other is the club itself.
+    else owner.priority < other.priority
+      or (owner.priority = other.priority and (owner.is_official or not other.is_official))
+  end
+  from is_wide;
+$function$;
+comment on function private.keeps_story(public.sources,public.sources) is 'Whether a story stays with the source that brought it, although another brings it, too: what a club''s own source brings goes before what came from a wide one.';
+grant execute on function private.keeps_story(public.sources,public.sources) to service_role;
 
 CREATE OR REPLACE FUNCTION private.key_columns(table_name text)
  RETURNS TABLE(name text, place bigint, type text, sorted text)
@@ -1810,6 +2022,24 @@ $function$;
 comment on function private.no_articles() is 'The counts of a fetch without articles.';
 grant execute on function private.no_articles() to service_role;
 
+CREATE OR REPLACE FUNCTION private.pack_facts(entry jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'club', entry -> 'club', 'name', entry -> 'name', 'display_name', entry -> 'display_name',
+    'type', entry -> 'type', 'url', entry -> 'url', 'publisher', entry -> 'publisher',
+    'kind', entry -> 'kind', 'priority', entry -> 'priority',
+    'left_out_links', coalesce(entry -> 'left_out_links', '[]'),
+    'left_out_titles', coalesce(entry -> 'left_out_titles', '[]'),
+    'keeps_named_only', coalesce(entry -> 'keeps_named_only', 'false'),
+    'divisions', coalesce(entry -> 'divisions', '[]'));
+$function$;
+comment on function private.pack_facts(jsonb) is 'What a row of the source pack says of its source, by which differences are told; not how well it is known.';
+grant execute on function private.pack_facts(jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.read_feeds_anew()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1993,6 +2223,7 @@ begin
     recorded_in = coalesce(job.id, recorded_in)
   where id = source.id;
 
+  perform private.judge_unproven(source, outcome);
   return jsonb_build_object(
     'saved', stored -> 'saved',
     'club_id', source.club_id,
@@ -2003,6 +2234,61 @@ end;
 $function$;
 comment on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) is 'Articles and health of one source; job is null once it is over.';
 grant execute on function private.record_source(public.ingestion_jobs,uuid,jsonb,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.record_wide_articles(source_id uuid, url text, articles jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  wide public.sources;
+  stored jsonb;
+  listed record;
+  counts jsonb := private.no_articles();
+  shares_item boolean := false;
+  counted_ahead integer;
+begin
+  select * into wide from public.sources
+  where id = record_wide_articles.source_id and club_id is null for no key update;
+  if wide.id is null then
+    -- It was given a club meanwhile, and what it brought is about others.
+    return case when record_wide_articles.articles -> 0 ? 'club_id' then counts end;
+  end if;
+  -- It was given another address meanwhile: this tells nothing of that one.
+  if record_wide_articles.url <> wide.url then
+    return counts;
+  end if;
+  for listed in
+    -- Without those about a club that was deleted meanwhile.
+    select club.id as club_id, jsonb_agg(item.value order by item.place) as items
+    from jsonb_array_elements(record_wide_articles.articles) with ordinality as item (value, place)
+    join public.clubs as club on club.id = (item.value ->> 'club_id')::uuid
+    group by club.id
+    order by club.id
+  loop
+    wide.club_id := listed.club_id;
+    stored := private.save_articles(wide, listed.items);
+    counts := (
+      select jsonb_object_agg(so_far.key,
+        so_far.value::integer + (stored -> 'saved' ->> so_far.key)::integer)
+      from jsonb_each_text(counts) as so_far
+    );
+    shares_item := shares_item or (stored ->> 'shares_item')::boolean;
+    counted_ahead := greatest(counted_ahead, (stored ->> 'hour_ahead_items')::integer);
+  end loop;
+  -- What record_source goes on from.
+  update public.sources as source
+  set last_new_at = case when (counts ->> 'new')::integer > 0 then now() else source.last_new_at end,
+    redirect_shares_item = source.redirect_shares_item
+      or (shares_item and source.redirects_to is not null),
+    hour_ahead_items = least(coalesce(counted_ahead, source.hour_ahead_items), 1000)
+  where source.id = wide.id;
+  return counts;
+end;
+$function$;
+comment on function private.record_wide_articles(uuid,text,jsonb) is 'Stores what a wide source brought, club by club, each article with the club_id that it is for; answers the counts, or null where the source has a club. The clubs are locked before.';
+grant execute on function private.record_wide_articles(uuid,text,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION private.release_article()
  RETURNS trigger
@@ -2061,6 +2347,20 @@ begin
 end;
 $function$;
 comment on function private.remember_removal() is 'Writes the tombstone of a deleted article, in the same transaction.';
+
+CREATE OR REPLACE FUNCTION private.remember_seeded(kind text, key text, content jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.seeded as known (kind, key, content)
+  values (remember_seeded.kind, remember_seeded.key, remember_seeded.content)
+  on conflict on constraint seeded_pkey do update set content = excluded.content
+  where known.content <> excluded.content;
+$function$;
+comment on function private.remember_seeded(text,text,jsonb) is 'Notes what the seed says of something that it has seen to.';
+grant execute on function private.remember_seeded(text,text,jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.remembered_keys(url_keys text[], url_key text)
  RETURNS text[]
@@ -2211,9 +2511,7 @@ declare
 begin
   if known.source_id is distinct from source.id then
     select * into owner from public.sources where id = known.source_id;
-    -- Of equals the first keeps it, unless the other is the club itself.
-    if owner.priority < source.priority
-      or (owner.priority = source.priority and (owner.is_official or not source.is_official)) then
+    if private.keeps_story(owner, source) then
       update public.articles
       set also_sources = case
           when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
@@ -2302,6 +2600,119 @@ end;
 $function$;
 comment on function private.schedule_watch() is 'Has pg_cron keep watch where it exists; may be called again once it does.';
 
+CREATE OR REPLACE FUNCTION private.seed_club(listed jsonb, brings_back boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  club public.clubs;
+  before jsonb := private.seeded_before('club', listed ->> 'slug');
+  -- Of a club that an administrator made, what he has left as a new club has it.
+  blank jsonb := '{"aliases": [], "primary_colour": "#15181C", "secondary_colour": "#FBF9F4", "shield_pattern": "plain"}';
+  stored jsonb;
+  changes jsonb;
+begin
+  select * into club from public.clubs where slug = listed ->> 'slug' for update;
+  if not found and before is not null and not brings_back then
+    return 'unchanged';
+  end if;
+  if not found then
+    insert into public.clubs (name, slug, official_site, aliases, short_name, primary_colour,
+      secondary_colour, shield_pattern, monogram)
+    select name, slug, official_site, aliases, short_name, primary_colour, secondary_colour,
+      shield_pattern, monogram
+    from jsonb_populate_record(null::public.clubs, listed);
+    perform private.remember_seeded('club', listed ->> 'slug', listed);
+    return 'created';
+  end if;
+  stored := to_jsonb(club);
+  select jsonb_object_agg(key, value) into changes
+  from jsonb_each(listed)
+  where stored -> key <> value and stored ->> key is not distinct from coalesce(before, blank) ->> key;
+  update public.clubs
+  set (name, official_site, aliases, short_name, primary_colour, secondary_colour, shield_pattern,
+      monogram) = (
+    select name, official_site, aliases, short_name, primary_colour, secondary_colour, shield_pattern,
+      monogram
+    from jsonb_populate_record(club, changes))
+  where id = club.id and changes is not null;
+  perform private.remember_seeded('club', listed ->> 'slug', listed);
+  return case when changes is null then 'unchanged' else 'updated' end;
+end;
+$function$;
+comment on function private.seed_club(jsonb,boolean) is 'Adds a club of the seed, or gives it what the seed says anew, but for what an administrator edited: created, updated or unchanged. One that he deleted comes back only where that is asked for.';
+grant execute on function private.seed_club(jsonb,boolean) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.seed_member(season_id uuid, listed jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  season public.seasons;
+  -- Whoever presses the button asks for all of it.
+  club_outcome text := private.seed_club(listed - 'league_slug', true);
+  membership_outcome text;
+begin
+  select * into season from public.seasons where id = seed_member.season_id;
+  membership_outcome :=
+    private.seed_membership(season, listed ->> 'slug', listed ->> 'league_slug', true);
+  perform private.remember_seeded('season', season.code, '{}');
+  return case club_outcome when 'unchanged' then membership_outcome else club_outcome end;
+end;
+$function$;
+comment on function private.seed_member(uuid,jsonb) is 'One club of a season that an administrator seeds: created, updated or unchanged.';
+grant execute on function private.seed_member(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.seed_membership(season public.seasons, club_slug text, league_slug text, brings_back boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  membership_key text := season.code || ' ' || club_slug;
+  before jsonb := private.seeded_before('membership', season.code || ' ' || club_slug);
+  member_id uuid := (select id from public.clubs where slug = club_slug);
+  new_league uuid := (select id from public.leagues where slug = league_slug);
+  old_league public.leagues;
+  outcome text := 'unchanged';
+begin
+  if new_league is null then
+    raise exception 'There is no league %.', league_slug using errcode = 'PT404';
+  end if;
+  select league.* into old_league from public.league_memberships as membership
+  join public.leagues as league on league.id = membership.league_id
+  where membership.season_id = season.id and membership.club_id = member_id;
+  if old_league.id is null and member_id is not null and (before is null or brings_back) then
+    insert into public.league_memberships (season_id, league_id, club_id)
+    values (season.id, new_league, member_id);
+    outcome := 'updated';
+  elsif old_league.id <> new_league and old_league.slug = before ->> 'league_slug' then
+    update public.league_memberships as membership set league_id = new_league
+    where membership.season_id = season.id and membership.club_id = member_id;
+    outcome := 'updated';
+  end if;
+  perform private.remember_seeded(
+    'membership', membership_key, jsonb_build_object('league_slug', league_slug));
+  return outcome;
+end;
+$function$;
+comment on function private.seed_membership(public.seasons,text,text,boolean) is 'Puts a club into its league of a season unless an administrator put it elsewhere: updated or unchanged. Where he took it out, it is put back only where that is asked for.';
+grant execute on function private.seed_membership(public.seasons,text,text,boolean) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.seeded_before(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select content from private.seeded
+  where seeded.kind = seeded_before.kind and seeded.key = seeded_before.key;
+$function$;
+comment on function private.seeded_before(text,text) is 'What the seed said of something when it last wrote it; null where it never did.';
+grant execute on function private.seeded_before(text,text) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.shows_betting_of(source_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2387,6 +2798,17 @@ AS $function$
   select public.take_call('feed_submissions', md5(caller), 5, 3600);
 $function$;
 comment on function private.take_suggestion(text) is 'Counts a suggestion of a caller, of whom five an hour are heard; answers 0, or in how many seconds the next may come.';
+
+CREATE OR REPLACE FUNCTION private.texts_in(list jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array(select jsonb_array_elements_text(coalesce(list, '[]')));
+$function$;
+comment on function private.texts_in(jsonb) is 'The texts of a JSON array.';
+grant execute on function private.texts_in(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.tidy_up()
  RETURNS void
@@ -2508,6 +2930,65 @@ $function$;
 comment on function private.undo_rank(text) is 'Which tables others refer to: lower comes back first.';
 grant execute on function private.undo_rank(text) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.update_from_seed(seed jsonb, begun_season text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  digest jsonb := jsonb_build_object('digest', md5(seed::text));
+  refusals text[] := '{}';
+  listed jsonb;
+  listed_season jsonb;
+  season public.seasons;
+  active public.seasons;
+  begun public.seasons;
+  chosen jsonb;
+begin
+  if private.seeded_before('all', '') is distinct from digest then
+    for listed in select * from jsonb_array_elements(seed -> 'clubs') loop
+      begin
+        perform private.seed_club(listed, false);
+      exception when others then
+        refusals := refusals || format('%s: %s', listed ->> 'name', sqlerrm);
+      end;
+    end loop;
+    for listed_season in select * from jsonb_array_elements(seed -> 'seasons') loop
+      select * into season from public.seasons where code = listed_season ->> 'code';
+      -- What stands there unknown to the seed is an administrator's own; what it knows and misses he deleted.
+      continue when found = (private.seeded_before('season', listed_season ->> 'code') is null);
+      if season.id is null then
+        insert into public.seasons (code, name)
+        values (listed_season ->> 'code', listed_season ->> 'name') returning * into season;
+        perform private.remember_seeded('season', season.code, '{}');
+      end if;
+      perform private.seed_membership(season, member ->> 'slug', member ->> 'league_slug', false)
+      from jsonb_array_elements(listed_season -> 'members') as member
+      join public.leagues as league on league.slug = member ->> 'league_slug';
+    end loop;
+    perform private.remember_seeded('all', '', digest);
+  end if;
+
+  chosen := private.seeded_before('active season', '');
+  select * into active from public.seasons where is_active;
+  select * into begun from public.seasons
+  where code = begun_season and private.seeded_before('season', code) is not null;
+  -- An administrator's choice counts in the version of the season that he chose.
+  if begun.id is not null and begun.id is distinct from active.id
+    and chosen is not distinct from (
+      case when active.id is not null
+        then jsonb_build_object('code', active.code, 'version', active.version) end)
+  then
+    update public.seasons set is_active = false where is_active;
+    update public.seasons set is_active = true where id = begun.id;
+    perform private.remember_seeded('active season', '',
+      jsonb_build_object('code', begun.code, 'version', begun.version));
+  end if;
+  return refusals;
+end;
+$function$;
+comment on function private.update_from_seed(jsonb,text) is 'Writes what is new in the seed ({clubs, seasons: [{code, name, members}]}) and makes begun_season the active one, but for what administrators edited, deleted or chose; answers which clubs could not be written and why.';
+
 CREATE OR REPLACE FUNCTION private.withdrawn_articles()
  RETURNS integer
  LANGUAGE sql
@@ -2543,6 +3024,102 @@ end;
 $function$;
 comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id.';
 grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.adopt_sources(entries jsonb, publishers jsonb DEFAULT '[]'::jsonb, coming_back text[] DEFAULT '{}'::text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  judged record;
+  source public.sources;
+  facts jsonb;
+  publisher uuid;
+  added integer := 0;
+  changed integer := 0;
+  returned integer := 0;
+  known integer := 0;
+  skipped jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_array_length(adopt_sources.entries) > 2000 then
+    raise exception 'At most 2,000 sources can be adopted at once.' using errcode = 'PT400';
+  end if;
+  perform private.title_change(format('Adopted %s sources of the source pack',
+    jsonb_array_length(adopt_sources.entries)));
+  -- What this is about are the sources, though publishers come first.
+  if coalesce(current_setting('touchline.change_table', true), '') = '' then
+    perform set_config('touchline.change_table', 'sources', true);
+    perform set_config('touchline.change_action', 'insert', true);
+  end if;
+
+  insert into public.publishers as stored (name, terms, is_on)
+  select distinct on (listed.name) listed.name, listed.terms, coalesce(listed.is_on, true)
+  from (
+    select given.name, nullif(btrim(given.terms), '') as terms, given.is_on, 1 as place
+    from jsonb_to_recordset(adopt_sources.publishers)
+      as given (name text, terms text, is_on boolean)
+    union all
+    select entry ->> 'publisher', null, null, 2
+    from jsonb_array_elements(adopt_sources.entries) as entry
+  ) as listed
+  where btrim(listed.name) <> '' and length(listed.name) <= 120
+  order by listed.name, listed.place
+  on conflict (name) do update set terms = excluded.terms
+  where excluded.terms is not null and stored.terms is distinct from excluded.terms;
+
+  for judged in select * from private.judge_pack(adopt_sources.entries) order by place loop
+    facts := private.pack_facts(judged.entry);
+    if judged.verdict = 'wrong' or (judged.verdict = 'retired'
+      and not (judged.entry ->> 'url' = any (adopt_sources.coming_back)))
+    then
+      skipped := skipped || jsonb_build_object('name', judged.entry ->> 'name',
+        'club', judged.entry ->> 'club', 'url', judged.entry ->> 'url', 'reason', judged.reason);
+      continue;
+    end if;
+    select id into publisher from public.publishers where name = facts ->> 'publisher';
+    if judged.verdict = 'new' then
+      insert into public.sources (club_id, publisher_id, name, display_name, url, type, kind,
+        priority, is_proven, left_out_links, left_out_titles, keeps_named_only, pack_entry)
+      values (judged.club_id, publisher, facts ->> 'name', facts ->> 'display_name', facts ->> 'url',
+        facts ->> 'type', facts ->> 'kind', (facts ->> 'priority')::smallint,
+        coalesce((judged.entry ->> 'is_proven')::boolean, false),
+        private.texts_in(facts -> 'left_out_links'), private.texts_in(facts -> 'left_out_titles'),
+        (facts ->> 'keeps_named_only')::boolean, facts);
+      added := added + 1;
+    elsif judged.verdict = 'retired' then
+      update public.sources
+      set club_id = judged.club_id, publisher_id = publisher, name = facts ->> 'name',
+        display_name = facts ->> 'display_name', type = facts ->> 'type', kind = facts ->> 'kind',
+        priority = (facts ->> 'priority')::smallint, pack_entry = facts,
+        left_out_links = private.texts_in(facts -> 'left_out_links'),
+        left_out_titles = private.texts_in(facts -> 'left_out_titles'),
+        keeps_named_only = (facts ->> 'keeps_named_only')::boolean,
+        retired_at = null, is_enabled = true, state = 'ok', last_error = null, error_count = 0,
+        failing_since = null, not_found_since = null, next_check_at = now()
+      where id = judged.source_id;
+      returned := returned + 1;
+    else
+      select * into source from public.sources where id = judged.source_id;
+      source := private.keep_edits(source, facts);
+      update public.sources as stored
+      set publisher_id = coalesce(stored.publisher_id, publisher), pack_entry = facts,
+        url = source.url, name = source.name, display_name = source.display_name,
+        type = source.type, kind = source.kind, priority = source.priority,
+        left_out_links = source.left_out_links, left_out_titles = source.left_out_titles,
+        keeps_named_only = source.keeps_named_only
+      where stored.id = source.id
+        and (stored.pack_entry is distinct from facts or stored.publisher_id is null);
+      changed := changed + (judged.verdict = 'changed')::integer;
+      known := known + (judged.verdict = 'there')::integer;
+    end if;
+  end loop;
+  return jsonb_build_object('added', added, 'changed', changed, 'returned', returned,
+    'known', known, 'skipped', skipped);
+end;
+$function$;
+comment on function public.adopt_sources(jsonb,jsonb,text[]) is 'Takes over rows of the source pack, with their publishers: adds what is new and changes what the pack has changed and nobody has edited. Rows that are wrong, of no club that is there, or retired and not named by their address in coming_back are skipped, and named in the answer ({added, changed, returned, known, skipped: [{name, club, url, reason}]}).';
+grant execute on function public.adopt_sources(jsonb,jsonb,text[]) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.also_covered_by(article public.articles)
  RETURNS jsonb
@@ -2723,7 +3300,7 @@ comment on function public.claim_page(text) is 'Whether the caller is the one to
 grant execute on function public.claim_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
- RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint)
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -2764,14 +3341,16 @@ begin
     update public.sources as source set claimed_by = job.id, claimed_at = now()
     from next where source.id = next.id returning source.*
   )
-  select claimed.id, club.name, club.aliases, claimed.name, claimed.url, claimed.type,
-    claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes
-  from claimed join public.clubs as club on club.id = claimed.club_id
+  select claimed.id, club.name,
+    coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
+    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
+    claimed.content_hash, claimed.clock_offset_minutes, claimed.left_out_links,
+    claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
+  from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
 end;
 $function$;
-comment on function public.claim_sources(uuid,integer,uuid[]) is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that.';
+comment on function public.claim_sources(uuid,integer,uuid[]) is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that. A division-wide source has no club_name.';
 grant execute on function public.claim_sources(uuid,integer,uuid[]) to service_role;
 
 CREATE OR REPLACE FUNCTION public.clean_excerpts(change_id uuid, excerpts jsonb)
@@ -2798,6 +3377,57 @@ end;
 $function$;
 comment on function public.clean_excerpts(uuid,jsonb) is 'Writes excerpts that were cleaned of markup, which is no edit by a person; answers how many. The parts with one id are one change.';
 grant execute on function public.clean_excerpts(uuid,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.clubs_without_source()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(club.name order by club.name), '[]')
+    from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id and season.is_active
+    join public.clubs as club on club.id = membership.club_id
+    where not exists (select from public.sources where club_id = club.id and is_enabled)
+  );
+end;
+$function$;
+comment on function public.clubs_without_source() is 'The names of the clubs of the active season that have no enabled source of their own.';
+grant execute on function public.clubs_without_source() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.compare_pack(entries jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    with judged as materialized (select * from private.judge_pack(compare_pack.entries))
+    select jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object('verdict', judged.verdict, 'reason', judged.reason,
+          'source_id', judged.source_id) order by judged.place)
+        from judged), '[]'),
+      'gone', coalesce((
+        select jsonb_agg(jsonb_build_object('id', source.id, 'url', source.url,
+          'name', coalesce(source.display_name, source.name), 'club_name', club.name,
+          'publisher', source.pack_entry ->> 'publisher') order by club.name, source.name)
+        from public.sources as source
+        left join public.clubs as club on club.id = source.club_id
+        where source.pack_entry is not null and source.retired_at is null
+          and source.id not in (
+            select judged.source_id from judged where judged.source_id is not null)
+      ), '[]'))
+  );
+end;
+$function$;
+comment on function public.compare_pack(jsonb) is 'What adopting the whole source pack would do: {rows: [{verdict, reason, source_id}] in the order given, gone: sources that came from it and are no longer in it}. Writes nothing.';
+grant execute on function public.compare_pack(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.copy_memberships(from_season_id uuid, to_season_id uuid)
  RETURNS integer
@@ -3098,8 +3728,8 @@ declare
   is_applied boolean := true;
 begin
   perform private.require_admin();
-  if mode not in ('each', 'all_or_nothing', 'rehearsal') then
-    raise exception 'The mode is each, all_or_nothing or rehearsal.' using errcode = 'PT400';
+  if mode not in ('each', 'all_or_nothing', 'rehearsal', 'seed') then
+    raise exception 'The mode is each, all_or_nothing, rehearsal or seed.' using errcode = 'PT400';
   end if;
   if not exists (select from public.leagues) then
     raise exception 'No leagues found' using errcode = 'PT404';
@@ -3110,13 +3740,14 @@ begin
   if jsonb_typeof(import_clubs.clubs) <> 'array' or jsonb_array_length(import_clubs.clubs) > 500 then
     raise exception 'A list holds at most 500 clubs.' using errcode = 'PT400';
   end if;
-  perform private.title_change('Imported clubs');
+  perform private.title_change(case mode when 'seed' then 'Seeded clubs' else 'Imported clubs' end);
   -- Leaving this block by an exception takes back all that it wrote; the outcomes stay.
   begin
     for listed in select * from jsonb_array_elements(import_clubs.clubs) loop
       refusal := null;
       begin
-        outcome := private.import_club(import_clubs.season_id, listed);
+        outcome := case mode when 'seed' then private.seed_member(import_clubs.season_id, listed)
+          else private.import_club(import_clubs.season_id, listed) end;
       exception when others then
         get stacked diagnostics refusal = message_text, failed_at = table_name;
         outcome := 'failed';
@@ -3137,7 +3768,7 @@ begin
   return jsonb_build_object('is_applied', is_applied, 'outcomes', outcomes);
 end;
 $function$;
-comment on function public.import_clubs(uuid,jsonb,text) is 'Imports clubs into a season: each that can be, all or nothing, or as a rehearsal that writes nothing ({is_applied, outcomes: [{slug, outcome, message}]}).';
+comment on function public.import_clubs(uuid,jsonb,text) is 'Imports clubs into a season: each that can be, all or nothing, as a rehearsal that writes nothing, or as a season of the seed, which keeps what was edited ({is_applied, outcomes: [{slug, outcome, message}]}).';
 grant execute on function public.import_clubs(uuid,jsonb,text) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.import_rows(table_name text, rows jsonb)
@@ -3398,11 +4029,12 @@ begin
         nullif(btrim(given.name), '') as name,
         nullif(btrim(given.display_name), '') as display_name,
         nullif(replace(lower(btrim(given.type)), ' ', '_'), '') as type,
+        nullif(replace(lower(btrim(given.kind)), ' ', '_'), '') as kind,
         nullif(btrim(given.priority), '') as priority,
-        lower(coalesce(nullif(btrim(given.official), ''), 'no')) as official
+        lower(nullif(btrim(given.official), '')) as official
       from jsonb_array_elements(preview_sources.rows) with ordinality as element (fields, place)
       cross join jsonb_to_record(element.fields) as given (line integer, club text, folders text[],
-        club_id uuid, name text, url text, type text, priority text, official text,
+        club_id uuid, name text, url text, type text, kind text, priority text, official text,
         display_name text, is_enabled boolean, problem text)
     ),
     -- A club's own name and slug go before what others call it.
@@ -3435,7 +4067,7 @@ begin
       from (
         select private.source_key(source.url) as key, club.name as club_name,
           coalesce(source.display_name, source.name) as name
-        from public.sources as source join public.clubs as club on club.id = source.club_id
+        from public.sources as source left join public.clubs as club on club.id = source.club_id
         where source.retired_at is null
       ) as listed
       order by key, name
@@ -3447,14 +4079,25 @@ begin
         club.name as club_name,
         coalesce(given.type, case when private.host_of(given.url) = 'news.google.com'
           then 'google_news' else 'rss' end) as found_type,
+        coalesce(given.kind, case
+          when given.official in ('yes', 'true', '1') then 'official'
+          when given.type = 'fan_blog' then 'fan_blog' else 'press' end) as found_kind,
         case when given.priority ~ '^[0-9]{1,3}$' then given.priority::integer end
-          as found_priority
+          as found_priority,
+        wide.is_wide
       from given
+      cross join lateral (
+        select 'division wide' in (
+          select private.club_key(wanted.name)
+          from unnest(case when given.club is null then given.folders else array[given.club] end)
+            as wanted (name)
+        ) as is_wide
+      ) as wide
       left join known on known.key = private.source_key(given.url)
       left join clubs_meant as meant on meant.place = given.place
       left join public.clubs as club on club.id = case
         when meant.ids is not null then meant.ids[1]
-        when given.club is null then given.club_id end
+        when given.club is null and not wide.is_wide then given.club_id end
     ),
     checked as (
       select resolved.*, case
@@ -3466,13 +4109,13 @@ begin
           then 'The address is not a web address that begins with http:// or https://.'
         when cardinality(ids) > 1
           then format('Several clubs are called “%s”: %s.', called, clubs)
-        when club is not null and found_club_id is null
+        when club is not null and found_club_id is null and not is_wide
           then format('No club is called “%s”.', club)
-        when found_club_id is null and club_id is not null
+        when found_club_id is null and club_id is not null and not is_wide
           then 'The club that was chosen is no longer there.'
-        when found_club_id is null and folders[1] is not null
+        when found_club_id is null and folders[1] is not null and not is_wide
           then format('No club is called “%s”. Choose a club for such rows.', folders[1])
-        when found_club_id is null then 'The club is missing.'
+        when found_club_id is null and not is_wide then 'The club is missing.'
         when length(name) > 120 then 'The name is longer than 120 characters.'
         when length(display_name) > 120 then 'The display name is longer than 120 characters.'
         when found_type not in ('rss', 'atom', 'json', 'google_news', 'fan_blog')
@@ -3481,6 +4124,11 @@ begin
           then format('The priority “%s” is not a whole number from 1 to 100.', priority)
         when official not in ('yes', 'no', 'true', 'false', '1', '0')
           then format('Official is “%s”; it must be yes or no.', official)
+        when found_kind not in ('official', 'press', 'fan_blog', 'podcast', 'forum')
+          then format('The kind “%s” is none of official, press, fan blog, podcast and forum.', kind)
+        when kind is not null and (kind = 'official') <> (official in ('yes', 'true', '1'))
+          then format('The kind is “%s” and official is “%s”; only one of them can be right.',
+            kind, official)
       end as fault
       from resolved
     ),
@@ -3499,7 +4147,7 @@ begin
         when known_key is not null or is_repeated then 'known' else 'new' end,
       'reason', case when fault is not null then fault
         when known_key is not null
-          then format('Already a source of %s, as “%s”.', known_club, known_name)
+          then format('Already a source of %s, as “%s”.', coalesce(known_club, 'a whole division'), known_name)
         when is_repeated then format('The same address as in line %s.', first_line) end,
       'club_id', found_club_id,
       'club_name', coalesce(club_name, club, folders[1]),
@@ -3507,15 +4155,16 @@ begin
       'display_name', display_name,
       'url', url,
       'type', found_type,
-      'priority', coalesce(found_priority, case found_type when 'fan_blog' then 50 else 5 end),
-      'is_official', official in ('yes', 'true', '1'),
+      'priority', coalesce(found_priority, case found_kind when 'fan_blog' then 50 else 5 end),
+      'kind', found_kind,
+      'is_official', found_kind = 'official',
       'is_enabled', is_enabled
     ) order by place), '[]')
     from judged
   );
 end;
 $function$;
-comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
+comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, kind, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. The club “Division-wide” stands for none. Writes nothing.';
 grant execute on function public.preview_sources(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.prune_articles(days integer, n integer DEFAULT 5000)
@@ -3670,6 +4319,7 @@ declare
   job public.ingestion_jobs;
   entry record;
   recorded jsonb;
+  wide jsonb;
   results jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(records)]);
   last_club_id uuid;
   counted_ids uuid[] := '{}';
@@ -3680,20 +4330,40 @@ begin
   select * into job from public.ingestion_jobs
   where id = record_fetches.job_id and status = 'running'
     and coalesce(started_at, now()) > now() - interval '90 minutes';
-  -- In the order of the clubs, whose locks are held to the end: two workers then never wait for each other.
+  -- All clubs of the call before all else, in their order, and held to the end: two workers then never
+  -- wait for each other, though a division-wide source touches many clubs.
+  perform from public.clubs
+  where id in (
+    select source.club_id
+    from jsonb_array_elements(records) as item (value)
+    join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
+    union
+    select (article.value ->> 'club_id')::uuid
+    from jsonb_array_elements(records) as item (value)
+    join public.sources as source
+      on source.id = (item.value ->> 'source_id')::uuid and source.club_id is null
+    cross join jsonb_array_elements(coalesce(item.value -> 'articles', '[]')) as article (value)
+  )
+  order by id for no key update;
   for entry in
     select item.place, (item.value ->> 'source_id')::uuid as source_id,
       item.value -> 'outcome' as outcome, coalesce(item.value -> 'articles', '[]') as articles
     from jsonb_array_elements(records) with ordinality as item (value, place)
     left join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
-    order by source.club_id, item.place
+    -- Those without a club are locked by nothing but themselves, so in their own order.
+    order by source.club_id, case when source.club_id is null then source.id end, item.place
   loop
     begin
+      wide := private.record_wide_articles(entry.source_id, entry.outcome ->> 'url', entry.articles);
       recorded := private.record_source(job, entry.source_id,
-        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id), entry.articles);
+        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id),
+        case when wide is null then entry.articles else '[]' end);
+      if wide is not null then
+        recorded := recorded || jsonb_build_object('saved', wide);
+      end if;
       if (recorded ->> 'is_first')::boolean then
         insert into public.source_fetches
-          (source_id, job_id, outcome, error, new_articles, changed_articles)
+          (source_id, job_id, outcome, error, new_articles, changed_articles, left_out_articles)
         values (entry.source_id, job.id,
           case
             when (recorded ->> 'is_failure')::boolean then 'failed'
@@ -3701,7 +4371,8 @@ begin
             else 'read'
           end,
           entry.outcome ->> 'error',
-          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer)
+          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer,
+          coalesce((entry.outcome ->> 'left_out_articles')::integer, 0))
         on conflict on constraint source_fetches_job_id_source_id_key do nothing;
         counted_ids := counted_ids || entry.source_id;
         processed := processed + 1;
@@ -3731,7 +4402,7 @@ begin
   return jsonb_build_object('is_running', job.id is not null, 'results', to_jsonb(results));
 end;
 $function$;
-comment on function public.record_fetches(uuid,jsonb) is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
+comment on function public.record_fetches(uuid,jsonb) is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. The articles of a wide source have a club_id each. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
 grant execute on function public.record_fetches(uuid,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.reject_submission(id uuid, reason text DEFAULT NULL::text)
@@ -3892,6 +4563,7 @@ AS $function$
         'id', club.id,
         'slug', club.slug,
         'name', club.name,
+        'short_name', club.short_name,
         'aliases', club.aliases,
         'official_site', club.official_site,
         'badge', coalesce(club.custom_badge_url, club.badge_url),
@@ -4055,6 +4727,35 @@ $function$;
 comment on function public.stop_discovery(uuid) is 'Ends a search; its workers find out with their next call. What was found stays.';
 grant execute on function public.stop_discovery(uuid) to service_role;
 
+CREATE OR REPLACE FUNCTION public.switch_to_real_news(entries jsonb, publishers jsonb DEFAULT '[]'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  samples uuid[];
+  articles integer;
+begin
+  perform private.require_admin();
+  samples := array(select id from public.sources where private.is_sample(url));
+  if cardinality(samples) = 0 then
+    raise exception 'There are no sample feeds.' using errcode = 'PT409';
+  end if;
+  perform private.title_change('Switched from samples to real news');
+  perform set_config('touchline.change_table', 'sources', true);
+  perform set_config('touchline.change_action', 'delete', true);
+  articles := private.delete_articles(
+    array(select id from public.articles where source_id = any (samples)), true);
+  -- What was deleted of the samples before need not be remembered.
+  delete from public.removed_articles where source_id = any (samples);
+  delete from public.sources where id = any (samples);
+  return public.adopt_sources(switch_to_real_news.entries, switch_to_real_news.publishers)
+    || jsonb_build_object('removed_sources', cardinality(samples), 'removed_articles', articles);
+end;
+$function$;
+comment on function public.switch_to_real_news(jsonb,jsonb) is 'Deletes the sample feeds with their articles, of which nothing is remembered, and adopts rows of the source pack instead; all or nothing. Answers what adopt_sources does, with removed_sources and removed_articles.';
+grant execute on function public.switch_to_real_news(jsonb,jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.take_call(function_name text, caller text, most integer, window_seconds integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4156,6 +4857,7 @@ declare
   source public.sources;
 begin
   select * into source from public.sources where id = unknown_url_keys.source_id;
+  source.club_id := coalesce(source.club_id, (articles -> 0 ->> 'club_id')::uuid);
   return array(
     select articles -> (matched.place::integer - 1) ->> 'url_key'
     from private.match_articles(source, articles) as matched
@@ -4164,5 +4866,5 @@ begin
   );
 end;
 $function$;
-comment on function public.unknown_url_keys(uuid,jsonb) is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}) would be stored as new: only those are worth a model''s tokens.';
+comment on function public.unknown_url_keys(uuid,jsonb) is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}; of a wide source those for one club, with its club_id) would be stored as new: only those are worth a model''s tokens.';
 grant execute on function public.unknown_url_keys(uuid,jsonb) to service_role;
