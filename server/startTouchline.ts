@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" />
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { loadSeasons } from '../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from '../../server/database/updateFromSeed.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import {
   activate,

@@ -41,7 +41,7 @@ export function BuiltInSeasons() {
       const { outcomes } = importedSchema.parse(
         await dataProvider.callDatabase('import_clubs', {
           season_id: season.id,
-          clubs: listed as never,
+          clubs: listed,
           mode: 'seed',
         }),
       );

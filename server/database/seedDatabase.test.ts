@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
-import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from './updateFromSeed.ts';
 import { openDatabase } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
 

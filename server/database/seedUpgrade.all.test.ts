@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
-import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
 import { createBackend } from './createBackend.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
-import { updateFromSeed } from './updateFromSeed.ts';
+import { loadSeasons, updateFromSeed } from './updateFromSeed.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { openDatabase } from './openDatabase.ts';
 import { seedDatabase } from './seedDatabase.ts';
-import { updateFromSeed } from './updateFromSeed.ts';
+import { loadSeasons, updateFromSeed } from './updateFromSeed.ts';
 
 const database = await openDatabase(undefined, await migratedSnapshot());
 afterAll(() => database.close());

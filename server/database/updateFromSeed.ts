@@ -1,7 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
-import { seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import { readSeasons, seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+
+const seasonsFolder = new URL('../../common/clubs/seasons/', import.meta.url);
+
+/**
+ * The seasons of the seed, the oldest first; the admin area gets the same files from its bundle.
+ *
+ * @throws {Error} that names every fault by file and line.
+ */
+export function loadSeasons(): SeedSeason[] {
+  const names = readdirSync(seasonsFolder).filter((name) => name.endsWith('.csv'));
+  return readSeasons(
+    names.map((name) => ({ name, text: readFileSync(new URL(name, seasonsFolder), 'utf8') })),
+  );
+}
 
 /**
  * Gives a database the clubs and seasons of the seed that it has not had before, and what the seed

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seedClubs, seedLeagues } from '../clubs.ts';
-import { loadSeasons } from './loadSeasons.ts';
+import { loadSeasons } from '../../../server/database/updateFromSeed.ts';
 import { readSeasons, seasonAt, type SeasonFile } from './readSeasons.ts';
 
 const folder = new URL('.', import.meta.url);
