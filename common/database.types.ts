@@ -1208,6 +1208,7 @@ export type Database = {
           etag: string;
           id: string;
           keeps_named_only: boolean;
+          kind: string;
           last_modified: string;
           left_out_links: string[];
           left_out_titles: string[];

@@ -3300,7 +3300,7 @@ comment on function public.claim_page(text) is 'Whether the caller is the one to
 grant execute on function public.claim_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
- RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -3343,8 +3343,9 @@ begin
   )
   select claimed.id, club.name,
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
-    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes, claimed.left_out_links,
+    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
+    claimed.last_modified, claimed.content_hash, claimed.clock_offset_minutes, claimed.kind,
+    claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -4087,10 +4088,10 @@ begin
         wide.is_wide
       from given
       cross join lateral (
-        select 'division wide' in (
-          select private.club_key(wanted.name)
-          from unnest(case when given.club is null then given.folders else array[given.club] end)
+        select exists (
+          select from unnest(case when given.club is null then given.folders else array[given.club] end)
             as wanted (name)
+          where private.club_key(wanted.name) = 'division wide'
         ) as is_wide
       ) as wide
       left join known on known.key = private.source_key(given.url)

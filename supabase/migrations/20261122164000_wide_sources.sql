@@ -11,7 +11,7 @@ create function public.claim_sources(job_id uuid, n integer default 20, held uui
 returns table (
   id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
   not_found_since timestamptz, etag text, last_modified text, content_hash text,
-  clock_offset_minutes smallint, left_out_links text[], left_out_titles text[],
+  clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[],
   keeps_named_only boolean, shows_pictures boolean
 )
 language plpgsql set search_path = '' as $$
@@ -54,8 +54,9 @@ begin
   )
   select claimed.id, club.name,
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
-    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes, claimed.left_out_links,
+    claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
+    claimed.last_modified, claimed.content_hash, claimed.clock_offset_minutes, claimed.kind,
+    claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -287,10 +288,10 @@ begin
         wide.is_wide
       from given
       cross join lateral (
-        select 'division wide' in (
-          select private.club_key(wanted.name)
-          from unnest(case when given.club is null then given.folders else array[given.club] end)
+        select exists (
+          select from unnest(case when given.club is null then given.folders else array[given.club] end)
             as wanted (name)
+          where private.club_key(wanted.name) = 'division wide'
         ) as is_wide
       ) as wide
       left join known on known.key = private.source_key(given.url)

@@ -49,6 +49,7 @@ describe('the preview of an import', () => {
         url: 'https://blog.test/feed',
         type: 'rss',
         priority: 5,
+        kind: 'press',
         is_official: false,
         is_enabled: true,
       },
@@ -72,6 +73,23 @@ describe('the preview of an import', () => {
     ['keeps what is switched off', { is_enabled: false }, { is_enabled: false }],
   ])('%s', async (_case, overrides, expected) => {
     expect(await preview(buildRow(overrides))).toMatchObject([{ verdict: 'new', ...expected }]);
+  });
+
+  it.each([
+    ['the club', { club: 'Division-wide' }],
+    ['the club in another spelling', { club: ' division wide ' }],
+    ['a folder', { club: null, folders: ['News', 'Division-wide'] }],
+    ['a folder, whatever is chosen for the rest', { club: null, folders: ['Division-wide'] }],
+  ])('takes “Division-wide” for no club at all, as %s', async (_case, overrides) => {
+    const row = buildRow({ ...overrides, club_id: arsenal.id });
+    expect(await preview(row)).toMatchObject([
+      { verdict: 'new', club_id: null, club_name: expect.any(String) as string },
+    ]);
+    dataOf(await backend.admin.rpc('import_sources', { rows: [row] }));
+    expect(await storedSources()).toMatchObject([{ club_id: null }]);
+    expect(await preview(row)).toMatchObject([
+      { verdict: 'known', reason: 'Already a source of a whole division, as “blog.test”.' },
+    ]);
   });
 
   it.each(['Arsenal', 'arsenal', ' ARSENAL ', 'gunners'])('finds the club by %j', async (club) => {

@@ -60,6 +60,12 @@ describe('the export', () => {
     });
   });
 
+  it('has a folder for those that belong to no club', () => {
+    const text = writeOpml([buildSource({ club_id: null, club: null })], now);
+
+    expect(readOpml(text)).toMatchObject({ rows: [{ folders: ['Division-wide'] }] });
+  });
+
   it('leaves out characters that XML cannot hold', () => {
     const text = writeOpml([buildSource({ name: 'A\u0008B' })], now);
 
