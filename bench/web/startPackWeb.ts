@@ -1,5 +1,6 @@
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { loadSeasonAt } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
+import { seasonAt } from '../../common/clubs/seasons/readSeasons.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import type { Trouble } from './answerAs.ts';
 import { startStandIn, type StandIn } from './startStandIn.ts';
@@ -36,7 +37,7 @@ export interface PackWeb extends StandIn {
 /** Starts a web that answers for the source pack of this checkout, with news of its season. */
 export async function startPackWeb(now = new Date()): Promise<PackWeb> {
   const { entries } = await loadSourcePack();
-  const season = loadSeasonAt(now);
+  const season = seasonAt(loadSeasons(), now);
   // Some have feeds although they are not in the four divisions this season.
   const clubs = seedClubs.map(
     (club) => season.clubs.find(({ slug }) => slug === club.slug) ?? { ...club, league: '' },
