@@ -1,5 +1,5 @@
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from '../../server/database/updateFromSeed.ts';
 import { seasonAt } from '../../common/clubs/seasons/readSeasons.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import type { Trouble } from './answerAs.ts';

@@ -4,7 +4,7 @@ import type { Trouble } from '../../bench/web/answerAs.ts';
 import { leadIntoStandIn } from '../../bench/web/leadIntoStandIn.ts';
 import { startStandIn, type StandIn } from '../../bench/web/startStandIn.ts';
 import type { WebClub, WebFeed } from '../../bench/web/webFeed.ts';
-import { loadSeasons } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from '../../server/database/updateFromSeed.ts';
 import { seasonAt } from '../../common/clubs/seasons/readSeasons.ts';
 import { createAddressGuard, type AddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
