@@ -86,7 +86,9 @@ function draftOwn(feed: WebFeed, clubs: readonly WebClub[]): Draft[] {
 /** Every club of its divisions comes up, for a feed of all football a third of them. */
 function draftWide(feed: WebFeed, clubs: readonly WebClub[]): Draft[] {
   const isOfAll = feed.divisions.length === 0;
-  const own = isOfAll ? clubs : clubs.filter(({ league }) => feed.divisions.includes(league));
+  const own = clubs.filter(({ league }) =>
+    isOfAll ? league !== '' : feed.divisions.includes(league),
+  );
   const many = shuffled(own, feed.url);
   const told = many.slice(0, isOfAll ? Math.ceil(many.length / 3) : many.length);
   const news = told.map((club, index) => ({ group: chooseFrom(newsGroups, index), club }));

@@ -27,7 +27,7 @@ export interface FirstStart {
   cards: Card[];
 }
 
-const withinMs = 180_000;
+const withinMs = 400_000;
 
 /** Starts it and waits until the site shows what the first run brought. */
 export async function firstStart(folder: string, cleanUp: CleanUp): Promise<FirstStart> {

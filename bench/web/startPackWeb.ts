@@ -1,5 +1,6 @@
 import { seedClubs } from '../../common/clubs/clubs.ts';
-import { loadSeasonAt } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from '../../server/database/updateFromSeed.ts';
+import { seasonAt } from '../../common/clubs/seasons/readSeasons.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import type { Trouble } from './answerAs.ts';
 import { startStandIn, type StandIn } from './startStandIn.ts';
@@ -36,17 +37,15 @@ export interface PackWeb extends StandIn {
 /** Starts a web that answers for the source pack of this checkout, with news of its season. */
 export async function startPackWeb(now = new Date()): Promise<PackWeb> {
   const { entries } = await loadSourcePack();
-  const clubs = seedClubs.map(({ name, slug, league }) => ({
-    name,
-    slug,
-    league,
-    shortName: name,
-  }));
-  const slugs = new Set(clubs.map(({ slug }) => slug));
-  const feeds = entries.flatMap(({ club, url, publisher, kind, divisions }): WebFeed[] =>
-    // Clubs that are not in the four divisions this season have feeds that nobody asks for.
-    club === null || slugs.has(club) ? [{ url, publisher, kind, divisions, clubSlug: club }] : [],
+  const season = seasonAt(loadSeasons(), now);
+  // Some have feeds although they are not in the four divisions this season.
+  const clubs = seedClubs.map(
+    (club) => season.clubs.find(({ slug }) => slug === club.slug) ?? { ...club, league: '' },
   );
+  const feeds = entries.map(({ club, url, publisher, kind, divisions }): WebFeed => ({
+    ...{ url, publisher, kind, divisions },
+    clubSlug: club,
+  }));
   const web = await startStandIn({ feeds, clubs, troubles, now });
   return {
     ...web,

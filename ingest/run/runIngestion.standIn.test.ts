@@ -4,13 +4,14 @@ import type { Trouble } from '../../bench/web/answerAs.ts';
 import { leadIntoStandIn } from '../../bench/web/leadIntoStandIn.ts';
 import { startStandIn, type StandIn } from '../../bench/web/startStandIn.ts';
 import type { WebClub, WebFeed } from '../../bench/web/webFeed.ts';
-import { loadSeasonAt } from '../../common/clubs/seasons/loadSeasons.ts';
+import { loadSeasons } from '../../server/database/updateFromSeed.ts';
+import { seasonAt } from '../../common/clubs/seasons/readSeasons.ts';
 import { createAddressGuard, type AddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
 
 const trustedBefore = getCACertificates('default');
-const clubs: readonly WebClub[] = loadSeasonAt(new Date()).clubs.filter(
+const clubs: readonly WebClub[] = seasonAt(loadSeasons(), new Date()).clubs.filter(
   ({ league }) => league === 'league-one',
 );
 
