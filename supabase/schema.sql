@@ -59,6 +59,7 @@ create table public.articles (
   topic text default 'other'::text not null,
   is_routine boolean default false not null,
   held_at timestamp with time zone,
+  labels_edited_at timestamp with time zone,
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_club_id_url_key_key UNIQUE (club_id, url_key),
   constraint articles_canonical_url_check CHECK ((canonical_url ~* '^https?://[^[:space:]]+$'::text)),
@@ -80,6 +81,7 @@ comment on column public.articles.also_url_keys is 'Other addresses of the same 
 comment on column public.articles.excerpt_edited_at is 'Set once an administrator edits the excerpt; ingestion then leaves it alone.';
 comment on column public.articles.held_at is 'Since when it waits for an administrator, because its source is suspicious; showing it ends the wait.';
 comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: it never leads a page, and never pushes news out of the six of a league.';
+comment on column public.articles.labels_edited_at is 'Set once an administrator edits topic or is_routine; ingestion then leaves both alone.';
 comment on column public.articles.published_at is 'Frozen when first seen, and never later than that.';
 comment on column public.articles.title_key is 'The headline folded to letters and digits: tells a re-posted story of the same source.';
 comment on column public.articles.topic is 'What the story is about, by its headline; stream: where to watch without paying.';
@@ -91,9 +93,11 @@ CREATE INDEX articles_changed ON public.articles USING btree (updated_at) WHERE 
 CREATE INDEX articles_held ON public.articles USING btree (held_at) WHERE (held_at IS NOT NULL);
 CREATE INDEX articles_hidden ON public.articles USING btree (id) WHERE (NOT is_visible);
 CREATE INDEX articles_newest ON public.articles USING btree (club_id, published_at DESC, id) WHERE is_visible;
+CREATE INDEX articles_routine ON public.articles USING btree (published_at DESC) WHERE is_routine;
 CREATE INDEX articles_shown_source ON public.articles USING btree (source_id) WHERE is_visible;
 CREATE INDEX articles_source_guid ON public.articles USING btree (source_id, guid);
 CREATE INDEX articles_title ON public.articles USING btree (title_key, first_seen_at);
+CREATE INDEX articles_topic ON public.articles USING btree (topic, published_at DESC) WHERE (topic <> 'other'::text);
 CREATE INDEX articles_without_image ON public.articles USING btree (published_at DESC) WHERE (image_url IS NULL);
 alter table public.articles enable row level security;
 create policy "Users read visible articles, administrators all" on public.articles for select to authenticated
@@ -113,6 +117,7 @@ CREATE TRIGGER count_hidden AFTER UPDATE ON public.articles REFERENCING OLD TABL
 CREATE TRIGGER count_version BEFORE UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
 CREATE TRIGGER keep_article_history BEFORE UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER keep_article_history_of_new BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.first_seen_at IS NULL) OR (new.published_at > new.first_seen_at))) EXECUTE FUNCTION private.keep_article_history();
+CREATE TRIGGER keep_labels BEFORE UPDATE OF topic, is_routine ON public.articles FOR EACH ROW WHEN (((new.topic IS DISTINCT FROM old.topic) OR (new.is_routine IS DISTINCT FROM old.is_routine))) EXECUTE FUNCTION private.keep_labels();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'updated_at');
 CREATE TRIGGER release_article BEFORE UPDATE OF is_visible ON public.articles FOR EACH ROW WHEN ((new.is_visible AND (new.held_at IS NOT NULL))) EXECUTE FUNCTION private.release_article();
 CREATE TRIGGER remember_removal AFTER DELETE ON public.articles FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.remember_removal();
@@ -1317,6 +1322,8 @@ begin
   return exists (
     select from public.articles as article
     where article.source_id = has_visible_story.source_id and article.is_visible
+      and (article.topic not in ('betting', 'stream')
+        or private.shows_betting_of(has_visible_story.source_id))
   );
 end;
 $function$;
@@ -1602,6 +1609,22 @@ end;
 $function$;
 comment on function private.keep_edits(public.sources,jsonb) is 'A source as the source pack has it now, but for what somebody has edited since.';
 grant execute on function private.keep_edits(public.sources,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.keep_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- An administrator works as authenticated, and undoing gives the labels back to ingestion.
+  if current_user = 'authenticated'
+    and coalesce(current_setting('touchline.undoes', true), '') = '' then
+    new.labels_edited_at := now();
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.keep_labels() is 'Marks labels that a person edited.';
 
 CREATE OR REPLACE FUNCTION private.keep_watch()
  RETURNS text
@@ -2436,21 +2459,22 @@ begin
   if cardinality(new_places) > 0 then
     insert into public.articles (
       club_id, source_id, guid, url_key, title_key, headline, excerpt, canonical_url, image_url,
-      published_at, sentiment, summary_short, tags, tokens_used
+      published_at, sentiment, topic, is_routine, summary_short, tags, tokens_used
     )
     select source.club_id, source.id, item.guid, item.url_key, item.title_key, item.headline,
       item.excerpt, item.canonical_url, item.image_url,
       -- Undated items count as of now, a millisecond apart so that they keep the feed's order.
       least(coalesce(item.published_at, now() - item.place * interval '1 millisecond'), now()),
-      coalesce(item.sentiment, 'neutral'), item.summary_short, coalesce(item.tags, '{}'),
+      coalesce(item.sentiment, 'neutral'), coalesce(item.topic, 'other'),
+      coalesce(item.is_routine, false), item.summary_short, coalesce(item.tags, '{}'),
       coalesce(item.tokens_used, 0)
     from rows from (jsonb_to_recordset(items) as (
       guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
-      image_url text, published_at timestamptz, sentiment text, summary_short text, tags text[],
+      image_url text, published_at timestamptz, sentiment text, topic text, is_routine boolean, summary_short text, tags text[],
       tokens_used integer
     )) with ordinality as item (
       guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
-      sentiment, summary_short, tags, tokens_used, place
+      sentiment, topic, is_routine, summary_short, tags, tokens_used, place
     )
     where item.place = any (new_places);
     get diagnostics new_count = row_count;
@@ -2521,6 +2545,13 @@ begin
     -- An image that was found on the page is not lost because the feed has none.
     image_url = coalesce(item ->> 'image_url', article.image_url),
     sentiment = case when is_reworded then coalesce(item ->> 'sentiment', 'neutral') else article.sentiment end,
+    topic = case
+      when is_reworded and article.labels_edited_at is null then coalesce(item ->> 'topic', 'other')
+      else article.topic end,
+    is_routine = case
+      when is_reworded and article.labels_edited_at is null
+        then coalesce((item ->> 'is_routine')::boolean, false)
+      else article.is_routine end,
     summary_short = case when is_reworded then item ->> 'summary_short' else article.summary_short end,
     tags = case
       when is_reworded then array(select jsonb_array_elements_text(coalesce(item -> 'tags', '[]')))
@@ -2965,9 +2996,11 @@ CREATE OR REPLACE FUNCTION private.withdrawn_articles()
  SET search_path TO ''
 AS $function$
   select ((select count(*) from public.articles where not is_visible)
+    + (select count(*) from public.articles
+      where topic in ('betting', 'stream') and is_visible and not private.shows_betting_of(source_id))
     + (select count(*) from public.removed_articles))::integer;
 $function$;
-comment on function private.withdrawn_articles() is 'How many articles are hidden or removed; a number that visitors may know.';
+comment on function private.withdrawn_articles() is 'How many articles are hidden, left out for their topic, or removed; a number that visitors may know.';
 grant execute on function private.withdrawn_articles() to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.add_source(club_id uuid, name text, url text, display_name text DEFAULT NULL::text, type text DEFAULT 'rss'::text, is_official boolean DEFAULT false, priority integer DEFAULT 50, is_enabled boolean DEFAULT true, evidence text[] DEFAULT '{}'::text[])
@@ -4552,11 +4585,14 @@ AS $function$
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', article.id,
           'headline', article.headline,
-          'excerpt', article.excerpt,
+          'excerpt', coalesce(article.excerpt, article.summary_short),
+          'summary_short', article.summary_short,
           'canonical_url', article.canonical_url,
           'image_url', article.image_url,
           'published_at', article.published_at,
           'sentiment', article.sentiment,
+          'topic', article.topic,
+          'is_routine', article.is_routine,
           'url_key', article.url_key,
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),

@@ -10,11 +10,11 @@ export function packStore({
   entries,
 }: Pick<SourcePack, 'entries'>): Pick<IngestStore, 'list' | 'rests' | 'clubs'> {
   const clubs = new Map(seedClubs.map((club) => [club.slug, club]));
-  const sources = entries.map(({ club: slug, name, url, type, divisions }): ClaimedSource => {
+  const sources = entries.map(({ club: slug, name, url, type }): ClaimedSource => {
     const club = slug === null ? undefined : clubs.get(slug);
     return {
       id: url,
-      club_name: club?.name ?? slug ?? (divisions.join(', ') || 'all divisions'),
+      club_name: club?.name ?? slug,
       club_aliases: club?.aliases ?? [],
       ...{ name, url, type },
       ...{ error_count: 0, not_found_since: null, clock_offset_minutes: 0 },
@@ -25,6 +25,11 @@ export function packStore({
   return {
     list: () => Promise.resolve(sources),
     rests: () => Promise.resolve([]),
-    clubs: () => Promise.resolve(seedClubs.map(({ name, aliases }) => ({ name, aliases }))),
+    clubs: () =>
+      Promise.resolve(
+        seedClubs.map(({ slug, name, aliases, shortName }) => {
+          return { id: slug, name, aliases, short_name: shortName };
+        }),
+      ),
   };
 }

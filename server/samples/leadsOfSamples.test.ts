@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs, seedLeagues } from '../../common/clubs/clubs.ts';
+import { seedLeagues } from '../../common/clubs/clubs.ts';
+import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { topicsOf } from '../../ingest/enrich/topicsOf.ts';
 import { buildArticle, buildClub } from '../../site/content/fixtures/contentBuilders.ts';
 import { leadingStories, storiesPerLeague } from '../../site/stories/leadingStories.ts';
@@ -10,8 +11,8 @@ import { composeStory, rhythmOf } from './stories/composeStory.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const storiesPerSite = 12;
-const fixtures = createFixtureList(seedClubs);
-const sites = sampleSites(seedClubs);
+const fixtures = createFixtureList(activeSeason.clubs);
+const sites = sampleSites(activeSeason.clubs);
 
 interface Headline {
   headline: string;
@@ -42,7 +43,7 @@ describe.each([
   ['tickets, bets and listings as the newest of every club', noticesOf],
 ])('with %s', (_, notices: (name: string) => Headline[]) => {
   it.each(seedLeagues.map(({ slug }) => slug))('%s is led by news, six times', (league) => {
-    const clubs = seedClubs
+    const clubs = activeSeason.clubs
       .filter((club) => club.league === league)
       .map(({ slug, name }) => {
         const own = sites.filter((site) => site.club.slug === slug).flatMap(newestOf);
