@@ -1144,8 +1144,13 @@ export type Database = {
           evidence?: string[];
           is_enabled?: boolean;
           is_official?: boolean;
+          keeps_named_only?: boolean;
+          kind?: string;
+          left_out_links?: string[];
+          left_out_titles?: string[];
           name: string;
           priority?: number;
+          shows_pictures?: boolean;
           type?: string;
           url: string;
         };

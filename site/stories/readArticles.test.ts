@@ -17,6 +17,8 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
       display_name: 'The Reply Slip',
       url: 'https://blog.example/feed',
       is_official: true,
+      kind: 'official',
+      shows_pictures: true,
     },
     ...overrides,
   };
@@ -27,7 +29,13 @@ test('a row becomes an article as a build gets it', () => {
     {
       ...row(),
       published_at: '2025-03-03T12:00:00.500Z',
-      source: { name: 'The Reply Slip', url: 'https://blog.example/feed', is_official: true },
+      source: {
+        name: 'The Reply Slip',
+        url: 'https://blog.example/feed',
+        is_official: true,
+        kind: 'official',
+        shows_pictures: true,
+      },
     },
   ]);
 });
@@ -44,6 +52,12 @@ test('a source without display name is shown by its name, a deleted one not at a
   const source = { name: 'internal', display_name: null, url: 'https://x.example/' };
   const articles = readArticles([row({ source }), row({ source: null })]);
   expect(articles?.map(({ source: read }) => read?.name)).toEqual(['internal', undefined]);
+});
+
+test('a source that shows no pictures has none, whatever is stored', () => {
+  const source = { name: 'A', url: 'https://x.example/', shows_pictures: false };
+  const image_url = 'https://x.example/a.jpg';
+  expect(readArticles([row({ source, image_url })])?.[0]?.image_url).toBeNull();
 });
 
 test('an image that is no web address is left out', () => {

@@ -35,7 +35,13 @@ const contentSchema = z.strictObject({
           sentiment: z.string(),
           url_key: z.string(),
           source: z
-            .strictObject({ name: z.string(), url: z.string(), is_official: z.boolean() })
+            .strictObject({
+              name: z.string(),
+              url: z.string(),
+              is_official: z.boolean(),
+              kind: z.string(),
+              shows_pictures: z.boolean(),
+            })
             .nullable(),
           also_covered_by: z.array(z.string()),
         }),
@@ -230,8 +236,8 @@ describe('the articles of a club', () => {
 
     const nameOf = Object.fromEntries(articles.map(({ url_key, source }) => [url_key, source]));
     expect(nameOf).toMatchObject({
-      'The Blog': { name: 'The Blog', is_official: false },
-      '-': { name: 'internal', is_official: true },
+      'The Blog': { name: 'The Blog', is_official: false, kind: 'press' },
+      '-': { name: 'internal', is_official: true, kind: 'official' },
     });
   });
 

@@ -8,7 +8,9 @@ const shownColumns = [
   'id',
   'is_enabled',
   'is_official',
+  'kind',
   'name',
+  'shows_pictures',
   'type',
   'url',
 ];

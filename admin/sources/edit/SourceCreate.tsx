@@ -5,7 +5,7 @@ import { SourceFields } from './SourceFields.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
 import { describeAddFailure, priorities, toStoredSource } from './sourceRules.ts';
 
-const newSource = { type: 'rss', priority: priorities.usual, is_official: false };
+const newSource = { type: 'rss', priority: priorities.usual, kind: 'press' };
 
 /** Adds a source. */
 export function SourceCreate() {

@@ -1,13 +1,7 @@
 import { Stack } from '@mui/material';
-import {
-  BooleanInput,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { maxUrlCharacters } from '../../../common/limits.ts';
+import { sourceKinds } from '../../../common/text/sourceKinds.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { sourceTypes, type Source } from '../source.ts';
@@ -67,10 +61,13 @@ export function SourceFields() {
           fullWidth
         />
       </Stack>
-      <BooleanInput
-        source="is_official"
-        label="Official"
-        helperText="The club's own feed. Its stories are marked OFFICIAL."
+      <SelectInput
+        source="kind"
+        label="Kind"
+        choices={choicesOf(sourceKinds)}
+        helperText="Official is the club's own feed. Its stories are marked OFFICIAL."
+        validate={needed}
+        fullWidth
       />
     </Stack>
   );

@@ -6,7 +6,7 @@ import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../health/ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import { describeSourceState } from '../health/describeSourceState.ts';
-import { sourceName, sourceTypes, type Source } from '../source.ts';
+import { kindAndType, sourceName, type Source } from '../source.ts';
 
 /**
  * Chooses the source for what is done to many. The framework's own checkbox has its label where
@@ -59,21 +59,16 @@ export function NameAndAddress() {
   );
 }
 
-/** What kind of feed it is, and how early it is read. */
-export function TypeAndPriority() {
+/** What it is, how its feed is written, and how early it is read. */
+export function KindAndPriority() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
   return (
     <>
-      {sourceTypes[source.type]}
+      {kindAndType(source)}
       <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
         Priority {source.priority}
       </Typography>
-      {source.is_official ? (
-        <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-          Official
-        </Typography>
-      ) : null}
     </>
   );
 }
