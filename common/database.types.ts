@@ -37,6 +37,7 @@ export type Database = {
         Row: {
           also_sources: string[];
           also_url_keys: string[];
+          awaits_date: boolean;
           canonical_url: string;
           club_id: string;
           excerpt: string | null;
@@ -66,6 +67,7 @@ export type Database = {
         Insert: {
           also_sources?: string[];
           also_url_keys?: string[];
+          awaits_date?: boolean;
           canonical_url: string;
           club_id: string;
           excerpt?: string | null;
@@ -93,6 +95,7 @@ export type Database = {
         Update: {
           also_sources?: string[];
           also_url_keys?: string[];
+          awaits_date?: boolean;
           canonical_url?: string;
           club_id?: string;
           excerpt?: string | null;
@@ -572,6 +575,7 @@ export type Database = {
           id: string;
           image_url: string | null;
           logo_url: string | null;
+          published_at: string | null;
           title: string | null;
           updated_at: string;
           url: string;
@@ -584,6 +588,7 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           logo_url?: string | null;
+          published_at?: string | null;
           title?: string | null;
           updated_at?: string;
           url: string;
@@ -595,6 +600,7 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           logo_url?: string | null;
+          published_at?: string | null;
           title?: string | null;
           updated_at?: string;
           url?: string;
@@ -755,6 +761,7 @@ export type Database = {
           fetched_at: string;
           id: number;
           job_id: string | null;
+          left_out_articles: number;
           new_articles: number;
           outcome: string;
           source_id: string;
@@ -766,6 +773,7 @@ export type Database = {
           fetched_at?: string;
           id?: number;
           job_id?: string | null;
+          left_out_articles?: number;
           new_articles?: number;
           outcome: string;
           source_id: string;
@@ -776,6 +784,7 @@ export type Database = {
           fetched_at?: string;
           id?: number;
           job_id?: string | null;
+          left_out_articles?: number;
           new_articles?: number;
           outcome?: string;
           source_id?: string;
@@ -831,6 +840,7 @@ export type Database = {
           name: string;
           next_check_at: string;
           not_found_since: string | null;
+          off_topic_items: number | null;
           pack_entry: Json | null;
           priority: number;
           publisher_id: string | null;
@@ -884,6 +894,7 @@ export type Database = {
           name: string;
           next_check_at?: string;
           not_found_since?: string | null;
+          off_topic_items?: number | null;
           pack_entry?: Json | null;
           priority?: number;
           publisher_id?: string | null;
@@ -936,6 +947,7 @@ export type Database = {
           name?: string;
           next_check_at?: string;
           not_found_since?: string | null;
+          off_topic_items?: number | null;
           pack_entry?: Json | null;
           priority?: number;
           publisher_id?: string | null;
@@ -1199,9 +1211,14 @@ export type Database = {
           error_count: number;
           etag: string;
           id: string;
+          keeps_named_only: boolean;
+          kind: string;
           last_modified: string;
+          left_out_links: string[];
+          left_out_titles: string[];
           name: string;
           not_found_since: string;
+          shows_pictures: boolean;
           type: string;
           url: string;
         }[];
@@ -1222,7 +1239,10 @@ export type Database = {
         Args: { held?: string[]; is_partial?: boolean; job_error?: string; job_id: string };
         Returns: boolean;
       };
-      give_image: { Args: { image_url: string; url: string; url_key: string }; Returns: number };
+      give_page_facts: {
+        Args: { image_url?: string; published_at?: string; url: string; url_key: string };
+        Returns: number;
+      };
       grant_admin: { Args: { user_email: string }; Returns: string };
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_rows: { Args: { rows: Json; table_name: string }; Returns: number };
@@ -1239,7 +1259,7 @@ export type Database = {
         }[];
       };
       overview_figures: { Args: Record<PropertyKey, never>; Returns: Json };
-      pages_without_image: {
+      pages_to_read: {
         Args: { n?: number };
         Returns: {
           url: string;
@@ -1279,6 +1299,7 @@ export type Database = {
         Args: { caller: string; function_name: string; most: number; window_seconds: number };
         Returns: number;
       };
+      trust_source: { Args: { source_id: string }; Returns: number };
       undo_change: { Args: { change_id: string; n?: number }; Returns: number };
       unknown_url_keys: { Args: { articles: Json; source_id: string }; Returns: string[] };
     };

@@ -1,5 +1,5 @@
 import type { Tables } from '../../common/database.types.ts';
-import { sourceKinds, type SourceKind } from '../../common/text/sourceKinds.ts';
+import { sourceKinds, type SourceKind } from '../../common/sources/sourceKinds.ts';
 
 export const sourceTypes = {
   rss: 'RSS',

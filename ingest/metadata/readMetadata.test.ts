@@ -9,6 +9,7 @@ const empty: PageMetadata = {
   imageUrl: null,
   faviconUrl: null,
   logoUrl: null,
+  publishedAt: null,
 };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -3,6 +3,7 @@ import { webUrl } from '../../common/webAddress.ts';
 import { collectTags } from './collect/collectTags.ts';
 import { decodePage } from '../read/decode/decodeText.ts';
 import { jsonLdFacts } from './collect/jsonLdFacts.ts';
+import { pickDate } from './choose/pickDate.ts';
 import { pickFavicon, pickLogo } from './choose/pickIcons.ts';
 import { pickImage } from './choose/pickImage.ts';
 import { pickDescription, pickTitle } from './choose/pickText.ts';
@@ -20,6 +21,8 @@ export const metadataSchema = z.object({
   faviconUrl: z.string().nullable(),
   /** The publisher's logo, or else the largest icon. */
   logoUrl: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  publishedAt: z.string().nullable(),
 });
 
 /** See `metadataSchema`. */
@@ -32,6 +35,7 @@ export const emptyMetadata: PageMetadata = {
   imageUrl: null,
   faviconUrl: null,
   logoUrl: null,
+  publishedAt: null,
 };
 
 /**
@@ -55,5 +59,6 @@ export function readMetadata(
     imageUrl: pickImage(tags, jsonLd, bases),
     faviconUrl: pickFavicon(tags, bases),
     logoUrl: pickLogo(tags, jsonLd, bases),
+    publishedAt: pickDate(tags, jsonLd),
   };
 }

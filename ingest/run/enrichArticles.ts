@@ -4,7 +4,11 @@ import type { Enricher } from '../enrich/createEnricher.ts';
 import type { ClubNames, Enrichment } from '../enrich/enrichment.ts';
 
 /** A story as `record_fetches` takes it. */
-export type EnrichedArticle = Article & Enrichment;
+export type EnrichedArticle = Article &
+  Enrichment & {
+    /** Told of fan blogs, whose domain may be taken over. */
+    is_about_football?: boolean;
+  };
 
 /**
  * Adds sentiment, tags and summary to the articles of one fetch. An enricher that costs something

@@ -26,6 +26,7 @@ const outcome = {
   last_modified: null,
   content_hash: null,
   redirected_to: null,
+  left_out_articles: 0,
   is_same_body: false,
 } as const;
 

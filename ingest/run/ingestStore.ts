@@ -27,6 +27,11 @@ const claimedSourceSchema = z.object({
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
   clock_offset_minutes: z.number(),
+  kind: z.string(),
+  left_out_links: z.array(z.string()),
+  left_out_titles: z.array(z.string()),
+  keeps_named_only: z.boolean(),
+  shows_pictures: z.boolean(),
 }) satisfies z.ZodType<Partial<SourceRow> & { club_name: string; club_aliases: string[] }>;
 
 /** A source that a worker holds, with what the next conditional request needs. */
@@ -94,6 +99,8 @@ export type SourceOutcome = {
       content_hash: string | null;
       /** Where permanent redirects led, to be proposed once they have done so for days. */
       redirected_to: string | null;
+      /** How many items of the feed are not stored, because of the rules of the source. */
+      left_out_articles: number;
       /** What came is byte for byte what was read before. */
       is_same_body: boolean;
     })
@@ -168,7 +175,7 @@ interface Answer {
 const prunedAtOnce = 2000;
 const listedAtOnce = 1000;
 const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
@@ -283,9 +290,13 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
 }
 
 const clubSchema = z.object({ name: z.string(), aliases: z.array(z.string()) });
-const listedSchema = z.looseObject({ clubs: clubSchema });
+const listedSchema = z.looseObject({
+  clubs: clubSchema.extend({ short_name: z.string().nullable() }),
+});
 
 function listedSource(listed: unknown): ClaimedSource {
   const { clubs, ...row } = listedSchema.parse(listed);
-  return claimedSourceSchema.parse({ ...row, club_name: clubs.name, club_aliases: clubs.aliases });
+  const { name, aliases, short_name: shortName } = clubs;
+  const club_aliases = shortName === null ? aliases : [...aliases, shortName];
+  return claimedSourceSchema.parse({ ...row, club_name: name, club_aliases });
 }

@@ -1,7 +1,9 @@
 import type { AddressGuard } from '../fetch/addressGuard.ts';
+import { applyRules } from '../article/applyRules.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import { enrichArticles } from './enrichArticles.ts';
+import type { ClubNames } from '../enrich/enrichment.ts';
+import { enrichArticles, type EnrichedArticle } from './enrichArticles.ts';
 import {
   fetchFeed,
   type FeedVersion,
@@ -15,6 +17,7 @@ import type { HostQueue } from '../fetch/hostQueue.ts';
 import type { HostRests } from './hostRests.ts';
 import type { ClaimedSource, SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from '../read/readFeed.ts';
+import { isAboutFootball } from '../article/isAboutFootball.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
@@ -72,8 +75,13 @@ export async function refreshSource(
   if (got.kind === 'resting') return recordRest(source, store, got.until);
 
   const { read, answered } = got;
-  const articles = articlesOf(read, source, options);
   const club = { name: source.club_name, aliases: source.club_aliases };
+  const { articles, leftOut } = applyRules(
+    articlesOf(read, source, options),
+    source,
+    club,
+    options.enricher.mentionAt,
+  );
   const enriched = await enrichArticles(
     articles,
     club,
@@ -83,13 +91,14 @@ export async function refreshSource(
   );
   // A model that was cut short has said nothing; the next run asks it again.
   if (isOver()) return null;
-  const outcome = outcomeOf(read, answered, source, options);
+  const stories = source.kind === 'fan_blog' ? enriched.map(withTopic(club, options)) : enriched;
+  const outcome = { ...outcomeOf(read, answered, source, options), left_out_articles: leftOut };
   if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     const until = new Date(outcome.retry_after_at);
     options.hostRests.note(answered.finalUrl, until, options.now());
   }
   try {
-    const saved = await store.record(source, outcome, enriched);
+    const saved = await store.record(source, outcome, stories);
     return { source, kind: read.kind, error: outcome.error, saved };
   } catch (error) {
     if (!(error instanceof RefusedCallError)) throw error;
@@ -99,6 +108,13 @@ export async function refreshSource(
     const saved = await store.record(source, refused, []);
     return { source, kind: 'unreadable', error: refused.error, saved };
   }
+}
+
+function withTopic(club: ClubNames, { enricher }: RefreshOptions) {
+  return (story: EnrichedArticle): EnrichedArticle => ({
+    ...story,
+    is_about_football: isAboutFootball(story, club, enricher.mentionAt),
+  });
 }
 
 /** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
@@ -204,6 +220,7 @@ function outcomeOf(
     last_modified: source.last_modified,
     content_hash: source.content_hash,
     redirected_to: null,
+    left_out_articles: 0,
     is_same_body: false,
   };
   if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') return untold;

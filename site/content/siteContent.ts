@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceKinds, type SourceKind } from '../../common/text/sourceKinds.ts';
+import { sourceKinds, type SourceKind } from '../../common/sources/sourceKinds.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);

@@ -1,4 +1,4 @@
-import { isSourceKind, kindBeside } from '../../common/text/sourceKinds.ts';
+import { isSourceKind, kindBeside } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { formatDate } from '../stories/formatDate.ts';
 import { showPressed } from '../reader/followButtons.ts';

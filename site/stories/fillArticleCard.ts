@@ -1,5 +1,5 @@
 import { formatDate } from './formatDate.ts';
-import { kindBeside } from '../../common/text/sourceKinds.ts';
+import { kindBeside } from '../../common/sources/sourceKinds.ts';
 import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { shouldShowExcerpt } from './shouldShowExcerpt.ts';
 import type { ContentArticle } from '../content/siteContent.ts';

@@ -1,4 +1,4 @@
-import { isSourceKind } from '../../common/text/sourceKinds.ts';
+import { isSourceKind } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
 import type { ContentArticle } from '../content/siteContent.ts';

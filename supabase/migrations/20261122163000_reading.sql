@@ -296,3 +296,736 @@ language sql stable set search_path = '' as $$
     'last_run_at', private.last_run_at()
   );
 $$;
+
+-- What is left out
+
+drop function public.claim_sources(uuid, integer, uuid[]);
+create function public.claim_sources(job_id uuid, n integer default 20, held uuid[] default '{}')
+returns table (
+  id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
+  not_found_since timestamptz, etag text, last_modified text, content_hash text,
+  clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[],
+  keeps_named_only boolean, shows_pictures boolean
+)
+language plpgsql set search_path = '' as $$
+declare
+  job public.ingestion_jobs;
+begin
+  -- Whoever works on an old job finds out here, also where no dashboard is open.
+  perform public.expire_jobs();
+  update public.ingestion_jobs set heartbeat_at = now()
+  where ingestion_jobs.id = claim_sources.job_id and status = 'running' returning * into job;
+  -- Cancelled, timed out or unknown: nothing more to do for its workers.
+  if job.id is null then
+    return;
+  end if;
+  -- Nobody is waited for, here and below: one that is locked is being recorded at this moment.
+  update public.sources as source set claimed_at = now()
+  where source.id in (
+    select renewed.id from public.sources as renewed
+    where renewed.id = any (held) and renewed.claimed_by = job.id
+    for no key update skip locked
+  );
+  return query
+  with next as (
+    select source.id from public.sources as source
+    where source.id in (select private.sources_in_scope(job))
+      and source.id <> all (held)
+      and (source.claimed_by is distinct from job.id or source.claimed_at < now() - interval '10 minutes')
+      -- One worker at a time for each host, for only within a worker its sources wait for each other.
+      and private.host_of(source.url) not in (
+        select private.host_of(busy.url) from public.sources as busy
+        where busy.claimed_by = job.id and busy.id <> all (held)
+          and busy.claimed_at >= now() - interval '10 minutes'
+      )
+    order by source.priority, source.next_check_at, source.id
+    limit n
+    for update skip locked
+  ), claimed as (
+    update public.sources as source set claimed_by = job.id, claimed_at = now()
+    from next where source.id = next.id returning source.*
+  )
+  select claimed.id, club.name, club.aliases || array_remove(array[club.short_name], null), claimed.name, claimed.url, claimed.type,
+    claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
+    claimed.content_hash, claimed.clock_offset_minutes, claimed.kind, claimed.left_out_links,
+    claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
+  from claimed join public.clubs as club on club.id = claimed.club_id
+  order by claimed.priority, claimed.id;
+end;
+$$;
+comment on function public.claim_sources is 'Hands the next n sources of a job to a worker, skipping the hosts of which others hold some; nothing once the job is over. What the worker holds already is renewed for ten minutes; n may be 0 for that.';
+revoke all on function public.claim_sources from public, anon, authenticated;
+grant execute on function public.claim_sources to service_role;
+
+alter table public.source_fetches
+  add column left_out_articles integer not null default 0 check (left_out_articles >= 0);
+comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: its rules leave them out, or they are about no club.';
+
+create or replace function public.record_fetches(job_id uuid, records jsonb) returns jsonb
+language plpgsql set search_path = '' set enable_seqscan = off as $$
+declare
+  job public.ingestion_jobs;
+  entry record;
+  recorded jsonb;
+  results jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(records)]);
+  last_club_id uuid;
+  counted_ids uuid[] := '{}';
+  processed integer := 0;
+  failed integer := 0;
+  new_articles integer := 0;
+begin
+  select * into job from public.ingestion_jobs
+  where id = record_fetches.job_id and status = 'running'
+    and coalesce(started_at, now()) > now() - interval '90 minutes';
+  -- In the order of the clubs, whose locks are held to the end: two workers then never wait for each other.
+  for entry in
+    select item.place, (item.value ->> 'source_id')::uuid as source_id,
+      item.value -> 'outcome' as outcome, coalesce(item.value -> 'articles', '[]') as articles
+    from jsonb_array_elements(records) with ordinality as item (value, place)
+    left join public.sources as source on source.id = (item.value ->> 'source_id')::uuid
+    order by source.club_id, item.place
+  loop
+    begin
+      recorded := private.record_source(job, entry.source_id,
+        entry.outcome || jsonb_build_object('job_id', record_fetches.job_id), entry.articles);
+      if (recorded ->> 'is_first')::boolean then
+        insert into public.source_fetches
+          (source_id, job_id, outcome, error, new_articles, changed_articles, left_out_articles)
+        values (entry.source_id, job.id,
+          case
+            when (recorded ->> 'is_failure')::boolean then 'failed'
+            when (entry.outcome ->> 'is_deferred')::boolean then 'deferred'
+            else 'read'
+          end,
+          entry.outcome ->> 'error',
+          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer,
+          coalesce((entry.outcome ->> 'left_out_articles')::integer, 0))
+        on conflict on constraint source_fetches_job_id_source_id_key do nothing;
+        counted_ids := counted_ids || entry.source_id;
+        processed := processed + 1;
+        failed := failed + (recorded ->> 'is_failure')::boolean::integer;
+      end if;
+      results[entry.place] := recorded -> 'saved';
+      last_club_id := coalesce((recorded ->> 'club_id')::uuid, last_club_id);
+      new_articles := new_articles + (recorded -> 'saved' ->> 'new')::integer;
+    exception
+      -- What one fetch brought cannot be stored: the others are not to suffer from it. A deadlock
+      -- or a lost connection is nobody's fault, and the whole call may be made again.
+      when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        results[entry.place] := jsonb_build_object('error', sqlerrm);
+    end;
+  end loop;
+  perform private.count_fetches(counted_ids);
+
+  -- Jobs come last, after clubs and sources, in the order in which everybody locks them.
+  perform public.expire_jobs();
+  update public.ingestion_jobs
+  set heartbeat_at = now(),
+    current_club = coalesce((select name from public.clubs where id = last_club_id), current_club),
+    processed_sources = processed_sources + processed,
+    failed_sources = failed_sources + failed,
+    total_new_articles = total_new_articles + new_articles
+  where id = job.id and status = 'running';
+  return jsonb_build_object('is_running', job.id is not null, 'results', to_jsonb(results));
+end;
+$$;
+
+create function private.read_anew_by_rules() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.etag := null;
+  new.last_modified := null;
+  new.content_hash := null;
+  return new;
+end;
+$$;
+comment on function private.read_anew_by_rules is 'What other rules let in is read again even from a feed that has not changed since.';
+create trigger read_anew_by_rules
+  before update of left_out_links, left_out_titles, keeps_named_only, shows_pictures on public.sources
+  for each row
+  when ((new.left_out_links, new.left_out_titles, new.keeps_named_only, new.shows_pictures)
+    is distinct from
+    (old.left_out_links, old.left_out_titles, old.keeps_named_only, old.shows_pictures))
+  execute function private.read_anew_by_rules();
+revoke all on function private.read_anew_by_rules from public, anon, authenticated;
+
+-- Stories that came without a date, and pictures that are not to be shown: what pages may still add
+
+alter table public.articles add column awaits_date boolean not null default false;
+comment on column public.articles.awaits_date is 'Its feed named no date, and its page has not been read yet: published_at is when it was first seen.';
+comment on column public.articles.published_at is 'Frozen when first seen, and never later than that; where awaits_date, once more when its page was read.';
+create index articles_undated on public.articles (published_at desc) where awaits_date;
+
+create or replace function private.keep_article_history() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.first_seen_at := coalesce(new.first_seen_at, now());
+    new.published_at := least(new.published_at, new.first_seen_at);
+    return new;
+  end if;
+  new.first_seen_at := old.first_seen_at;
+  new.published_at := case when old.awaits_date and not new.awaits_date
+    then least(new.published_at, old.first_seen_at) else old.published_at end;
+  new.updated_at := now();
+  -- An administrator works as authenticated, ingestion as service_role. Cleaning writes nobody's own
+  -- words, and undoing what stood there before.
+  if new.excerpt is distinct from old.excerpt and current_user = 'authenticated'
+    and coalesce(current_setting('touchline.is_cleaning', true), '') <> 'on'
+    and coalesce(current_setting('touchline.undoes', true), '') = ''
+  then
+    new.excerpt_edited_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create function private.hides_pictures(source_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.sources as source
+    where source.id = hides_pictures.source_id and not source.shows_pictures
+  );
+$$;
+comment on function private.hides_pictures is 'Whether the stories of a source are to have no pictures.';
+
+create or replace function public.article_image(url text, url_key text) returns jsonb
+language sql stable set search_path = '' as $$
+  -- By club and key, which is how articles are indexed.
+  select case when count(*) = 0 then null
+    else jsonb_build_object('image_url', max(article.image_url)) end
+  from public.clubs as club
+  cross join lateral (
+    select found.image_url from public.articles as found
+    where found.club_id = club.id and found.url_key = article_image.url_key
+      and found.canonical_url = article_image.url and found.is_visible
+      and not private.hides_pictures(found.source_id)
+    offset 0
+  ) as article;
+$$;
+comment on function public.article_image is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article that may have one.';
+
+drop function public.give_image(text, text, text);
+create function public.give_page_facts(
+  url text, url_key text, image_url text default null, published_at timestamptz default null
+) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  changed integer;
+begin
+  update public.articles as article
+  set image_url = case when private.hides_pictures(article.source_id) then article.image_url
+      else coalesce(article.image_url, give_page_facts.image_url) end,
+    published_at = case when article.awaits_date
+      then coalesce(give_page_facts.published_at, article.published_at) else article.published_at end,
+    awaits_date = false
+  where article.club_id in (select id from public.clubs)
+    and article.url_key = give_page_facts.url_key and article.canonical_url = give_page_facts.url
+    and (article.awaits_date or (article.image_url is null
+      and give_page_facts.image_url is not null and not private.hides_pictures(article.source_id)));
+  get diagnostics changed = row_count;
+  return changed;
+end;
+$$;
+comment on function public.give_page_facts is 'Gives what a page says to the articles at its address: an image to those that have none, and its date to those that came without. A page that names no date is not asked for one again. Answers how many changed.';
+
+drop function public.pages_without_image(integer);
+create function public.pages_to_read(n integer default 3) returns table (url text)
+language sql stable set search_path = '' as $$
+  with wanting as (
+    select article.canonical_url, article.published_at
+    from public.articles as article
+    where article.image_url is null and not private.hides_pictures(article.source_id)
+    union all
+    select article.canonical_url, article.published_at
+    from public.articles as article where article.awaits_date
+  )
+  select wanting.canonical_url
+  from wanting
+  where not exists (
+    select from public.link_previews as known
+    where known.url = wanting.canonical_url and known.fetched_at > now() - interval '24 hours'
+  )
+  group by wanting.canonical_url
+  order by max(wanting.published_at) desc
+  limit n;
+$$;
+comment on function public.pages_to_read is 'The newest articles without image or date whose page was not read for a day.';
+
+alter table public.link_previews add column published_at timestamptz;
+comment on column public.link_previews.published_at is 'When the page says that it was published.';
+create or replace function public.save_page(url text, page jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.link_previews as known
+    (url, title, description, image_url, favicon_url, logo_url, published_at, fetched_at, updated_at)
+  values (save_page.url, page ->> 'title', page ->> 'description', page ->> 'image_url',
+    page ->> 'favicon_url', page ->> 'logo_url', (page ->> 'published_at')::timestamptz, now(), now())
+  on conflict on constraint link_previews_url_key do update
+  set title = excluded.title, description = excluded.description, image_url = excluded.image_url,
+    favicon_url = excluded.favicon_url, logo_url = excluded.logo_url, published_at = excluded.published_at,
+    fetched_at = now(), updated_at = now();
+  delete from private.page_reads as reading where reading.url = save_page.url;
+  -- Anybody may ask about any page, of which nothing counts after a day: the table must not grow for ever.
+  delete from public.link_previews as old where old.url in (
+    select stale.url from public.link_previews as stale
+    where stale.fetched_at < now() - interval '2 days'
+    order by stale.fetched_at limit 10 for update skip locked
+  );
+  delete from private.page_reads as abandoned where abandoned.started_at < now() - interval '1 hour';
+end;
+$$;
+
+revoke all on function
+  private.hides_pictures, public.give_page_facts, public.pages_to_read
+  from public, anon, authenticated;
+grant execute on function
+  private.hides_pictures, public.give_page_facts, public.pages_to_read
+  to service_role;
+
+-- Sources that have gone quiet, and blogs whose domain somebody else has taken over
+
+alter table public.sources
+  add column off_topic_items smallint check (off_topic_items >= 0);
+comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 5 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
+
+create function private.forget_topics() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.off_topic_items := null;
+  return new;
+end;
+$$;
+comment on function private.forget_topics is 'Another address is another feed, which has still to show what it writes about.';
+create trigger forget_topics before update of url on public.sources
+  for each row when (new.url is distinct from old.url)
+  execute function private.forget_topics();
+
+create function private.note_new_stories(source public.sources, items jsonb) returns void
+language plpgsql set search_path = '' set enable_seqscan = off as $$
+declare
+  story record;
+  was_suspicious boolean := coalesce(source.off_topic_items >= 5, false);
+  off_topic smallint := source.off_topic_items;
+begin
+  if items @? '$[*] ? (@.published_at == null)' then
+    update public.articles as article set awaits_date = true
+    from jsonb_to_recordset(items) as item (url_key text, published_at timestamptz)
+    where article.source_id = source.id and article.first_seen_at = now()
+      and article.url_key = item.url_key and item.published_at is null;
+  end if;
+  if source.kind <> 'fan_blog' or not items @? '$[*].is_about_football' then
+    return;
+  end if;
+  -- The oldest first, as they would have come one by one.
+  for story in
+    select item.is_about_football
+    from rows from (jsonb_to_recordset(items) as (
+      url_key text, published_at timestamptz, is_about_football boolean)
+    ) with ordinality as item (url_key, published_at, is_about_football, place)
+    join public.articles as article on article.source_id = source.id
+      and article.url_key = item.url_key and article.first_seen_at = now()
+    order by coalesce(item.published_at, now()), item.place desc
+  loop
+    off_topic := case when story.is_about_football then 0
+      when off_topic is not null then least(off_topic + 1, 1000) end;
+  end loop;
+  if was_suspicious then
+    update public.articles set is_visible = false, held_at = now()
+    where source_id = source.id and first_seen_at = now() and is_visible;
+    return;
+  end if;
+  update public.sources set off_topic_items = off_topic where id = source.id;
+  if off_topic >= 5 then
+    -- Those that gave it away as well.
+    update public.articles set is_visible = false, held_at = now()
+    where is_visible and id in (
+      select id from public.articles where source_id = source.id
+      order by published_at desc, first_seen_at desc limit off_topic
+    );
+  end if;
+end;
+$$;
+comment on function private.note_new_stories is 'What the new stories of a fetch tell: those without a date wait for that of their page, and those of a fan blog that writes about football no more are held. Called in the transaction that stored them.';
+
+create function private.standing_of(source public.sources) returns text
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  silent_since timestamptz := coalesce(source.last_new_at, source.created_at);
+  usual_pause interval;
+begin
+  if source.state not in ('ok', 'quiet', 'suspicious') then
+    return source.state;
+  end if;
+  -- As it was written a moment ago, where it brought new stories.
+  if (select off_topic_items from public.sources where id = source.id) >= 5 then
+    return 'suspicious';
+  end if;
+  if silent_since > now() - interval '45 days' then
+    return 'ok';
+  end if;
+  select (max(published_at) - min(published_at)) / nullif(count(*) - 1, 0) into usual_pause
+  from (
+    select published_at from public.articles where source_id = source.id
+    order by published_at desc limit 20
+  ) as newest;
+  return case when silent_since > now() - 3 * coalesce(usual_pause, interval '0') then 'ok' else 'quiet' end;
+end;
+$$;
+comment on function private.standing_of is 'How a source that can be read stands: suspicious; quiet, with nothing new for 45 days or three times its usual pause, whichever is longer; or as it was.';
+
+create or replace function private.record_source(
+  job public.ingestion_jobs, source_id uuid, outcome jsonb, articles jsonb
+) returns jsonb
+language plpgsql set search_path = '' set enable_seqscan = off as $$
+declare
+  source public.sources;
+  is_failure boolean := outcome ->> 'error' is not null;
+  is_deferred boolean := coalesce((outcome ->> 'is_deferred')::boolean, false);
+  redirected_to text := outcome ->> 'redirected_to';
+  -- The answer to a call may be lost, and the call made again.
+  is_first boolean;
+  stored jsonb;
+begin
+  -- One at a time for each club: two of its feeds often carry the same story at the same moment.
+  -- The club is locked before the source, as it is when a club is deleted.
+  perform from public.clubs
+  where id = (select club_id from public.sources where id = record_source.source_id)
+  for no key update;
+  select * into source from public.sources where id = record_source.source_id
+  for no key update;
+  -- Deleted by an administrator while it was being fetched: nothing is left to record.
+  if source.id is null then
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+
+  is_first := job.id is null or source.recorded_in is distinct from job.id;
+  -- An administrator gave the source another address meanwhile: this tells nothing of that one,
+  -- which the job has still to read.
+  if outcome ->> 'url' <> source.url then
+    update public.sources set claimed_by = null, claimed_at = null
+    where id = source.id and claimed_by = (outcome ->> 'job_id')::uuid;
+    return jsonb_build_object('saved', private.no_articles());
+  end if;
+  if not is_failure and not is_deferred and redirected_to is distinct from source.redirects_to then
+    source.redirect_count := 0;
+    source.redirecting_since := case when redirected_to is not null then now() end;
+    source.redirect_shares_item := false;
+  end if;
+
+  if jsonb_array_length(articles) = 0 then
+    stored := jsonb_build_object('saved', private.no_articles(), 'shares_item', false,
+      'hour_ahead_items', source.hour_ahead_items);
+  else
+    stored := private.save_articles(source, articles);
+  end if;
+
+  if is_deferred then
+    -- Not asked, because its host wants a rest: nothing is known that was not known before.
+    redirected_to := source.redirects_to;
+  else
+    source.last_checked_at := now();
+    source.last_error := outcome ->> 'error';
+    source.retry_after_at := (outcome ->> 'retry_after_at')::timestamptz;
+    source.retry_after_url := case
+      when source.retry_after_at is not null then outcome ->> 'retry_after_url' end;
+    source.state := coalesce(outcome ->> 'state', source.state);
+  end if;
+  if is_failure then
+    source.error_count := source.error_count + is_first::integer;
+    source.failing_since := coalesce(source.failing_since, now());
+    source.not_found_since := case
+      when (outcome ->> 'is_not_found')::boolean then coalesce(source.not_found_since, now()) end;
+  elsif not is_deferred then
+    source.error_count := 0;
+    source.failing_since := null;
+    source.not_found_since := null;
+    source.last_success_at := now();
+    source.etag := outcome ->> 'etag';
+    source.last_modified := outcome ->> 'last_modified';
+    source.content_hash := outcome ->> 'content_hash';
+    source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
+      or (stored ->> 'shares_item')::boolean
+      -- The very bytes that were read before it redirected.
+      or (source.redirect_count = 0 and coalesce((outcome ->> 'is_same_body')::boolean, false)));
+    if redirected_to is not null and is_first then
+      source.redirect_count := source.redirect_count + 1;
+    end if;
+    source.redirects_to := redirected_to;
+    source.moved_to := case
+      when source.redirect_count >= 3 and source.redirect_shares_item
+        and source.redirecting_since <= now() - interval '3 days' then redirected_to
+    end;
+    if source.moved_to is not null then
+      source.state := 'moved';
+    end if;
+  end if;
+  if (stored -> 'saved' ->> 'new')::integer > 0 then
+    source.last_new_at := now();
+    perform private.note_new_stories(source, articles);
+  end if;
+  source.state := private.standing_of(source);
+  -- So many that counting on would say no more.
+  source.hour_ahead_items := least((stored ->> 'hour_ahead_items')::integer, 1000);
+  if source.hour_ahead_items >= 3 then
+    source.clock_warning := format(
+      'The last %s new items were dated 50 to 60 minutes in the future, as when British Summer Time is sent as GMT. If the publisher''s clock is an hour fast, set the clock offset to %s minutes.',
+      source.hour_ahead_items, source.clock_offset_minutes + 60);
+  elsif source.hour_ahead_items = 0 then
+    source.clock_warning := null;
+  end if;
+
+  update public.sources
+  set last_checked_at = source.last_checked_at,
+    last_success_at = source.last_success_at,
+    last_new_at = source.last_new_at,
+    last_error = source.last_error,
+    error_count = source.error_count,
+    failing_since = source.failing_since,
+    not_found_since = source.not_found_since,
+    state = source.state,
+    hour_ahead_items = source.hour_ahead_items,
+    clock_warning = source.clock_warning,
+    redirects_to = source.redirects_to,
+    redirect_count = source.redirect_count,
+    redirecting_since = source.redirecting_since,
+    redirect_shares_item = source.redirect_shares_item,
+    moved_to = source.moved_to,
+    next_check_at = greatest(coalesce((outcome ->> 'next_check_at')::timestamptz, now()),
+      case when is_deferred then source.next_check_at end),
+    retry_after_at = source.retry_after_at,
+    retry_after_url = source.retry_after_url,
+    etag = source.etag,
+    last_modified = source.last_modified,
+    content_hash = source.content_hash,
+    -- A worker whose job was cancelled must not undo what the next job has claimed or done.
+    claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
+    claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
+    recorded_in = coalesce(job.id, recorded_in)
+  where id = source.id;
+
+  return jsonb_build_object(
+    'saved', stored -> 'saved',
+    'club_id', source.club_id,
+    'is_first', job.id is not null and is_first,
+    'is_failure', is_failure
+  );
+end;
+$$;
+
+create function public.trust_source(source_id uuid) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  trusted public.sources;
+  shown integer;
+begin
+  perform private.require_admin();
+  update public.sources as source
+  set off_topic_items = 0,
+    state = case when source.state = 'suspicious' then 'ok' else source.state end
+  where source.id = trust_source.source_id returning * into trusted;
+  if trusted.id is null then
+    raise exception 'There is no such source.' using errcode = 'PT404';
+  end if;
+  perform private.title_change(format('Trusted %s again',
+    coalesce(trusted.display_name, trusted.name)));
+  update public.articles as article set is_visible = true
+  where article.source_id = trusted.id and article.held_at is not null;
+  get diagnostics shown = row_count;
+  return shown;
+end;
+$$;
+comment on function public.trust_source is 'Takes a suspicious source for what it was, and shows the stories of it that were held; answers how many.';
+
+revoke all on function
+  private.forget_topics, private.note_new_stories, private.standing_of, public.trust_source
+  from public, anon, authenticated;
+grant execute on function private.note_new_stories, private.standing_of to service_role;
+grant execute on function public.trust_source to authenticated, service_role;
+
+create or replace view public.club_summaries with (security_invoker = true) as
+select club.id, club.name, club.slug, club.official_site, club.badge_url, club.custom_badge_url,
+  club.primary_colour, club.secondary_colour, club.shield_pattern, club.monogram,
+  (select membership.league_id from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id
+    where membership.club_id = club.id and season.is_active) as league_id,
+  (select league.name from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id
+    join public.leagues as league on league.id = membership.league_id
+    where membership.club_id = club.id and season.is_active) as league_name,
+  (select league.tier from public.league_memberships as membership
+    join public.seasons as season on season.id = membership.season_id
+    join public.leagues as league on league.id = membership.league_id
+    where membership.club_id = club.id and season.is_active) as league_tier,
+  (select count(*) from public.sources as source
+    where source.club_id = club.id and source.retired_at is null) as source_count,
+  (select count(*) from public.sources as source
+    where source.club_id = club.id and source.is_enabled) as enabled_count,
+  (select count(*) from public.sources as source
+    where source.club_id = club.id and source.is_enabled and source.state not in ('ok', 'quiet')
+      and (source.state = 'blocked' or coalesce(source.retry_after_at <= now(), true))
+  ) as failing_count
+from public.clubs as club
+-- Others may read clubs and no source: they would be told that there is none.
+where current_user not in ('anon', 'authenticated') or (select private.is_admin());
+
+create or replace function public.overview_figures() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Days as administrators live them, today included.
+  today date := (now() at time zone 'Europe/London')::date;
+  first_day date := today - 6;
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'articles', (
+      select jsonb_build_object(
+        'visible', count(*) filter (where is_visible), 'hidden', count(*) filter (where not is_visible))
+      from public.articles
+    ),
+    'days', (
+      select jsonb_agg(jsonb_build_object(
+        'day', listed.day, 'articles', coalesce(counted.articles, 0)) order by listed.day)
+      from (select first_day + number as day from generate_series(0, 6) as number) as listed
+      left join (
+        select (published_at at time zone 'Europe/London')::date as day, count(*) as articles
+        from public.articles
+        where published_at >= first_day::timestamp at time zone 'Europe/London'
+        group by 1
+      ) as counted using (day)
+    ),
+    'sources', (
+      select jsonb_build_object(
+        'enabled', count(*) filter (where is_enabled),
+        'disabled', count(*) filter (where not is_enabled and retired_at is null),
+        'awaiting_review', count(*) filter (
+          where not is_enabled and evidence <> '{}' and last_checked_at is null),
+        'states', jsonb_build_object(
+          'ok', count(*) filter (where is_enabled and state = 'ok'),
+          'quiet', count(*) filter (where is_enabled and state = 'quiet'),
+          'suspicious', count(*) filter (where is_enabled and state = 'suspicious'),
+          'failing', count(*) filter (where is_enabled and state = 'failing'),
+          'blocked', count(*) filter (where is_enabled and state = 'blocked'),
+          'moved', count(*) filter (where is_enabled and state = 'moved'),
+          'gone', count(*) filter (where is_enabled and state = 'gone')))
+      from public.sources
+    ),
+    'pending_submissions', (select count(*) from public.feed_submissions where status = 'pending'),
+    -- One source checked on its own is no run.
+    'last_run', (
+      select jsonb_build_object('status', status, 'trigger', trigger, 'started_at', started_at,
+        'completed_at', completed_at, 'new_articles', total_new_articles)
+      from public.ingestion_jobs
+      where started_at is not null and source_id is null
+      order by created_at desc limit 1
+    ),
+    'last_build', (
+      select jsonb_build_object('id', id, 'status', status, 'requested_at', requested_at,
+        'finished_at', finished_at, 'error', error)
+      from public.site_builds
+      order by requested_at desc limit 1
+    ),
+    -- Of the last two days, and only what visitors notice: a tenth of the stories or more.
+    'last_withdrawal', (
+      select jsonb_build_object('made_at', made_at, 'made_by_email', made_by_email, 'title', title,
+        'table_name', table_name, 'action', action, 'articles', withdrawn_articles)
+      from public.audit_changes
+      where withdrawn_articles > 0 and undone_at is null and made_at > now() - interval '2 days'
+        and withdrawn_articles * 9 >= (select count(*) from public.articles where is_visible)
+      order by made_at desc limit 1
+    )
+  );
+end;
+$$;
+
+-- What the searches for feeds look through
+
+create or replace function public.start_discovery(job_kind text default 'fan_blogs') returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  job public.discovery_jobs;
+begin
+  perform pg_advisory_xact_lock(hashtext('public.start_discovery'));
+  select * into job from public.discovery_jobs where kind = job_kind and status = 'in_progress';
+  if job.id is not null then
+    return jsonb_build_object('id', job.id, 'is_new', false, 'total_clubs', job.total_clubs,
+      -- A club takes two minutes at most, and a worker reports with every one.
+      'needs_worker', coalesce(job.heartbeat_at, job.created_at) < now() - interval '3 minutes');
+  end if;
+  insert into public.discovery_jobs (kind, started_at, heartbeat_at) values (job_kind, now(), now())
+  returning * into job;
+  insert into private.discovery_clubs (job_id, club_id)
+  select job.id, club.id from public.clubs as club
+  where job_kind = 'fan_blogs' or (club.official_site is not null
+    and not exists (
+      select from public.sources as source
+      where source.club_id = club.id and source.kind = 'official' and source.is_enabled
+    ));
+  update public.discovery_jobs
+  set total_clubs = (select count(*) from private.discovery_clubs where job_id = job.id)
+  where id = job.id returning * into job;
+  if job.total_clubs = 0 then
+    update public.discovery_jobs set status = 'completed', completed_at = now() where id = job.id;
+  end if;
+  return jsonb_build_object('id', job.id, 'is_new', true, 'total_clubs', job.total_clubs,
+    'needs_worker', true);
+end;
+$$;
+comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs of which no official source is read.';
+
+create or replace function public.record_discovery(
+  job_id uuid, club_id uuid, proposals jsonb, failure text default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  job public.discovery_jobs;
+  is_first boolean;
+  added integer := 0;
+begin
+  -- Serialises the records of a job: its counts, and who of them is the last.
+  select * into job from public.discovery_jobs
+  where id = record_discovery.job_id and status = 'in_progress' for update;
+  if job.id is null then
+    return jsonb_build_object('is_running', false, 'added', 0);
+  end if;
+  update private.discovery_clubs as listed set done_at = now()
+  where listed.job_id = job.id and listed.club_id = record_discovery.club_id
+    and listed.done_at is null;
+  is_first := found;
+  if is_first then
+    insert into public.sources
+      (club_id, name, display_name, url, type, kind, priority, is_enabled, evidence)
+    select record_discovery.club_id, proposal.name, proposal.name, proposal.url, proposal.type,
+      case when job.kind = 'official_feeds' then 'official' else 'fan_blog' end,
+      case when job.kind = 'official_feeds' then 5 else 50 end, false,
+      proposal.evidence
+    from (
+      select coalesce(nullif(btrim(left(listed.title, 120)), ''), private.host_of(listed.url)) as name,
+        listed.url, listed.type, listed.evidence
+      from jsonb_to_recordset(proposals) as listed (title text, url text, type text, evidence text[])
+    ) as proposal
+    -- At most five wait for review at a club.
+    limit greatest(0, 5 - (
+      select count(*) from public.sources as waiting
+      where waiting.club_id = record_discovery.club_id and not waiting.is_enabled
+        and waiting.evidence <> '{}' and waiting.last_checked_at is null
+    ))
+    on conflict (url) do nothing;
+    get diagnostics added = row_count;
+    update public.discovery_jobs
+    set heartbeat_at = now(), processed_clubs = processed_clubs + 1,
+      successful_clubs = successful_clubs + (failure is null)::integer,
+      failed_clubs = failed_clubs + (failure is not null)::integer,
+      added_sources = added_sources + added
+    where id = job.id returning * into job;
+  end if;
+  if not exists (
+    select from private.discovery_clubs as listed
+    where listed.job_id = job.id and listed.done_at is null
+  ) then
+    update public.discovery_jobs set status = 'completed', completed_at = now()
+    where id = job.id returning * into job;
+  end if;
+  return jsonb_build_object('is_running', job.status = 'in_progress', 'added', added);
+end;
+$$;

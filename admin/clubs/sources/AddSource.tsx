@@ -9,7 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limits.ts';
-import { sourceKinds } from '../../../common/text/sourceKinds.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import type { Source } from '../../sources/source.ts';

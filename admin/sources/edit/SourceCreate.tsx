@@ -5,7 +5,15 @@ import { SourceFields } from './SourceFields.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
 import { describeAddFailure, priorities, toStoredSource } from './sourceRules.ts';
 
-const newSource = { type: 'rss', priority: priorities.usual, kind: 'press' };
+const newSource = {
+  type: 'rss',
+  priority: priorities.usual,
+  kind: 'press',
+  left_out_links: [],
+  left_out_titles: [],
+  keeps_named_only: false,
+  shows_pictures: true,
+};
 
 /** Adds a source. */
 export function SourceCreate() {

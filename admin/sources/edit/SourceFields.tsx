@@ -1,10 +1,11 @@
 import { Stack } from '@mui/material';
 import { NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { maxUrlCharacters } from '../../../common/limits.ts';
-import { sourceKinds } from '../../../common/text/sourceKinds.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { sourceTypes, type Source } from '../source.ts';
+import { RuleFields } from './RuleFields.tsx';
 import { describePriorities, nameLengthRule, priorityRule } from './sourceRules.ts';
 
 const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
@@ -69,6 +70,7 @@ export function SourceFields() {
         validate={needed}
         fullWidth
       />
+      <RuleFields />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { isSourceKind } from '../../../common/text/sourceKinds.ts';
+import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { isSourceType, kindAndType } from '../source.ts';
 import type { Judgement, Verdict } from './sourceRow.ts';
 

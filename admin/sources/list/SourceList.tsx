@@ -5,7 +5,7 @@ import {
   Pagination,
   useListContext,
 } from 'react-admin';
-import { sourceKinds } from '../../../common/text/sourceKinds.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { choiceFilter, searchFilter } from '../../fields/filters.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { EmptyList } from '../../layout/Notice.tsx';

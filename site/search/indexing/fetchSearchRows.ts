@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../../common/database.types.ts';
-import { sourceKinds, type SourceKind } from '../../../common/text/sourceKinds.ts';
+import { sourceKinds, type SourceKind } from '../../../common/sources/sourceKinds.ts';
 import { backendTimeoutMs } from '../../publish/fetchSiteContent.ts';
 
 const rowsSchema = z.array(
