@@ -854,6 +854,7 @@ export type Database = {
           retired_at: string | null;
           retry_after_at: string | null;
           retry_after_url: string | null;
+          schedule: Json | null;
           shows_pictures: boolean;
           state: string;
           type: string;
@@ -908,6 +909,7 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
+          schedule?: Json | null;
           shows_pictures?: boolean;
           state?: string;
           type?: string;
@@ -961,6 +963,7 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
+          schedule?: Json | null;
           shows_pictures?: boolean;
           state?: string;
           type?: string;
@@ -1218,6 +1221,7 @@ export type Database = {
           left_out_titles: string[];
           name: string;
           not_found_since: string;
+          schedule: Json;
           shows_pictures: boolean;
           type: string;
           url: string;

@@ -150,6 +150,7 @@ function buildOutcome(
       content_hash: null,
       clock_offset_minutes: 0,
       kind: 'press',
+      schedule: null,
       left_out_links: [],
       left_out_titles: [],
       keeps_named_only: false,

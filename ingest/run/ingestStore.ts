@@ -9,6 +9,7 @@ import {
 } from './databaseFailure.ts';
 import type { ClubNames } from '../enrich/enrichment.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
+import type { FeedSchedule } from '../read/readSchedule.ts';
 import type { Health } from './healthAfter.ts';
 import type { Article } from '../article/toArticle.ts';
 
@@ -28,6 +29,15 @@ const claimedSourceSchema = z.object({
   content_hash: z.string().nullable(),
   clock_offset_minutes: z.number(),
   kind: z.string(),
+  /** What the feed said of when to ask for it. */
+  schedule: z
+    .object({
+      pauseMinutes: z.number().nullable(),
+      skipHours: z.array(z.number()),
+      skipDays: z.array(z.number()),
+    })
+    .nullable()
+    .catch(null),
   left_out_links: z.array(z.string()),
   left_out_titles: z.array(z.string()),
   keeps_named_only: z.boolean(),
@@ -101,6 +111,8 @@ export type SourceOutcome = {
       redirected_to: string | null;
       /** How many items of the feed are not stored, because of the rules of the source. */
       left_out_articles: number;
+      /** What the feed says of when to ask for it; without it, what was known of that stands. */
+      schedule?: FeedSchedule | null;
       /** What came is byte for byte what was read before. */
       is_same_body: boolean;
     })
@@ -175,7 +187,7 @@ interface Answer {
 const prunedAtOnce = 2000;
 const listedAtOnce = 1000;
 const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {

@@ -162,8 +162,8 @@ function requestInTurn({
 
 function withoutBody(fetched: ModifiedFeed | FetchWithoutFeed): Answered {
   if (fetched.kind !== 'modified') return fetched;
-  const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
-  return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
+  const { kind, contentHash, etag, lastModified, permanentRedirectUrl, freshForMs } = fetched;
+  return { kind, contentHash, etag, lastModified, permanentRedirectUrl, freshForMs };
 }
 
 async function recordRest(
@@ -211,7 +211,9 @@ function outcomeOf(
   { now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
-  const health = healthAfter(read, known, now(), random());
+  const schedule = read.kind === 'modified' ? (read.feed.schedule ?? null) : source.schedule;
+  const freshForMs = 'freshForMs' in fetched ? fetched.freshForMs : null;
+  const health = healthAfter(read, known, now(), random(), { freshForMs, schedule });
   const untold = {
     url: source.url,
     ...health,
@@ -229,6 +231,7 @@ function outcomeOf(
     etag: fetched.etag,
     last_modified: fetched.lastModified,
     redirected_to: fetched.permanentRedirectUrl,
+    schedule,
     ...(fetched.kind === 'modified'
       ? { content_hash: fetched.contentHash }
       : { is_same_body: fetched.isSameBody }),

@@ -299,12 +299,16 @@ $$;
 
 -- What is left out
 
+alter table public.sources add column schedule jsonb;
+comment on column public.sources.schedule is 'What the feed says of when to ask for it: {pauseMinutes, skipHours, skipDays}, in GMT.';
+
 drop function public.claim_sources(uuid, integer, uuid[]);
 create function public.claim_sources(job_id uuid, n integer default 20, held uuid[] default '{}')
 returns table (
   id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
   not_found_since timestamptz, etag text, last_modified text, content_hash text,
-  clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[],
+  clock_offset_minutes smallint, kind text, schedule jsonb,
+  left_out_links text[], left_out_titles text[],
   keeps_named_only boolean, shows_pictures boolean
 )
 language plpgsql set search_path = '' as $$
@@ -347,7 +351,7 @@ begin
   )
   select claimed.id, club.name, club.aliases || array_remove(array[club.short_name], null), claimed.name, claimed.url, claimed.type,
     claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes, claimed.kind, claimed.left_out_links,
+    claimed.content_hash, claimed.clock_offset_minutes, claimed.kind, claimed.schedule, claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -593,6 +597,7 @@ create function private.forget_topics() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.off_topic_items := null;
+  new.schedule := null;
   return new;
 end;
 $$;
@@ -798,6 +803,7 @@ begin
     etag = source.etag,
     last_modified = source.last_modified,
     content_hash = source.content_hash,
+    schedule = case when outcome ? 'schedule' then nullif(outcome -> 'schedule', 'null') else schedule end,
     -- A worker whose job was cancelled must not undo what the next job has claimed or done.
     claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
     claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
