@@ -1035,3 +1035,37 @@ begin
   return jsonb_build_object('is_running', job.status = 'in_progress', 'added', added);
 end;
 $$;
+
+-- What a source once carried keeps its name
+
+create or replace function private.source_names(source_ids uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(named.name order by named.place), '[]')
+  from (
+    -- Switched off or retired since, it carried the story all the same.
+    select coalesce(source.display_name, source.name) as name, min(listed.place) as place
+    from unnest(source_ids) with ordinality as listed (id, place)
+    join public.sources as source on source.id = listed.id
+    group by coalesce(source.display_name, source.name)
+  ) as named;
+$$;
+comment on function private.source_names is 'Names of sources that carried a story, as the site shows them, each once, in the order of the list.';
+
+create or replace function private.retire_source() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- A club that goes takes its sources along, and their stories.
+  if (old.club_id is not null and not exists (select from public.clubs where id = old.club_id))
+    or not exists (
+      select from public.articles
+      where source_id = old.id or (club_id = old.club_id and also_sources @> array[old.id])
+    )
+  then
+    return old;
+  end if;
+  update public.sources set retired_at = now(), is_enabled = false
+  where id = old.id and retired_at is null;
+  return null;
+end;
+$$;
+comment on function private.retire_source is 'Keeps a source that has stories, its own or such that it carried as well, retired, when it is deleted.';

@@ -6,6 +6,7 @@ import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../../sources/health/ClockWarning.tsx';
+import { TrustSource } from '../../sources/health/TrustSource.tsx';
 import { describeSourceState } from '../../sources/health/describeSourceState.ts';
 import { kindAndType, sourceName, type Source } from '../../sources/source.ts';
 import { DeleteSource } from './DeleteSource.tsx';
@@ -113,6 +114,7 @@ function Health({ source }: PartProps) {
         </Typography>
       )}
       <ClockWarning />
+      <TrustSource />
       {source.last_checked_at === null ? null : (
         <Typography variant="body2" color="textSecondary">
           Read <Moment at={source.last_checked_at} />

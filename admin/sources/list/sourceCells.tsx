@@ -5,6 +5,7 @@ import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../health/ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
+import { TrustSource } from '../health/TrustSource.tsx';
 import { describeSourceState } from '../health/describeSourceState.ts';
 import { kindAndType, sourceName, type Source } from '../source.ts';
 
@@ -90,6 +91,7 @@ export function SourceCondition() {
         <Typography variant="body2">{source.last_error}</Typography>
       )}
       <ClockWarning />
+      <TrustSource />
       {source.last_checked_at === null ? null : (
         <Typography variant="body2" color="textSecondary">
           Read <Moment at={source.last_checked_at} />
