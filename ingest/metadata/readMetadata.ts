@@ -3,10 +3,9 @@ import { webUrl } from '../../common/webAddress.ts';
 import { collectTags } from './collect/collectTags.ts';
 import { decodePage } from '../read/decode/decodeText.ts';
 import { jsonLdFacts } from './collect/jsonLdFacts.ts';
-import { pickDate } from './choose/pickDate.ts';
 import { pickFavicon, pickLogo } from './choose/pickIcons.ts';
 import { pickImage } from './choose/pickImage.ts';
-import { pickDescription, pickTitle } from './choose/pickText.ts';
+import { pickDate, pickDescription, pickTitle } from './choose/pickText.ts';
 
 /** What lies beyond is not read: pages say what they are at their beginning. */
 export const maxPageBytes = 2_000_000;

@@ -1,6 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { Database } from '../../common/database.types.ts';
+import {
+  claimedSourceSchema,
+  clubSchema,
+  listedColumns,
+  listedSource,
+  type ClaimedSource,
+} from './claimedSource.ts';
 import {
   databaseFailure,
   RefusedCallError,
@@ -12,40 +18,6 @@ import type { EnrichedArticle } from './enrichArticles.ts';
 import type { FeedSchedule } from '../read/readSchedule.ts';
 import type { Health } from './healthAfter.ts';
 import type { Article } from '../article/toArticle.ts';
-
-type SourceRow = Database['public']['Tables']['sources']['Row'];
-
-const claimedSourceSchema = z.object({
-  id: z.string(),
-  club_name: z.string(),
-  club_aliases: z.array(z.string()),
-  name: z.string(),
-  url: z.string(),
-  type: z.string(),
-  error_count: z.number(),
-  not_found_since: z.string().nullable(),
-  etag: z.string().nullable(),
-  last_modified: z.string().nullable(),
-  content_hash: z.string().nullable(),
-  clock_offset_minutes: z.number(),
-  kind: z.string(),
-  /** What the feed said of when to ask for it. */
-  schedule: z
-    .object({
-      pauseMinutes: z.number().nullable(),
-      skipHours: z.array(z.number()),
-      skipDays: z.array(z.number()),
-    })
-    .nullable()
-    .catch(null),
-  left_out_links: z.array(z.string()),
-  left_out_titles: z.array(z.string()),
-  keeps_named_only: z.boolean(),
-  shows_pictures: z.boolean(),
-}) satisfies z.ZodType<Partial<SourceRow> & { club_name: string; club_aliases: string[] }>;
-
-/** A source that a worker holds, with what the next conditional request needs. */
-export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 
 const startedSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('busy'), id: z.string() }),
@@ -186,8 +158,6 @@ interface Answer {
 
 const prunedAtOnce = 2000;
 const listedAtOnce = 1000;
-const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
@@ -299,16 +269,4 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       return rows.map((row) => clubSchema.parse(row));
     },
   };
-}
-
-const clubSchema = z.object({ name: z.string(), aliases: z.array(z.string()) });
-const listedSchema = z.looseObject({
-  clubs: clubSchema.extend({ short_name: z.string().nullable() }),
-});
-
-function listedSource(listed: unknown): ClaimedSource {
-  const { clubs, ...row } = listedSchema.parse(listed);
-  const { name, aliases, short_name: shortName } = clubs;
-  const club_aliases = shortName === null ? aliases : [...aliases, shortName];
-  return claimedSourceSchema.parse({ ...row, club_name: name, club_aliases });
 }

@@ -8,12 +8,7 @@ import {
   type RecordedItem,
   type RecordedOutcome,
 } from './fixtures/recordFetch.ts';
-import {
-  rowBuilders,
-  type ClubSource,
-  type Row,
-  type RowBuilders,
-} from './fixtures/rowBuilders.ts';
+import { rowBuilders, type ClubSource, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import {
-  rowBuilders,
-  type ClubSource,
-  type Row,
-  type RowBuilders,
-} from './fixtures/rowBuilders.ts';
+import { rowBuilders, type ClubSource, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 let backend: TestBackend;
 let builders: RowBuilders;

@@ -248,7 +248,7 @@ describe('the articles of a club', () => {
   });
 
   it.each(['anon', 'admin', 'service'] as const)(
-    'name the other sources that carried them, once each and only those visitors may know, for %s',
+    'name the other sources that carried them, once each, switched off and deleted since or not, for %s',
     async (caller) => {
       const club = await builders.buildClub();
       const others: string[] = [];
@@ -276,7 +276,7 @@ describe('the articles of a club', () => {
       });
       await backend.service.from('sources').delete().eq('name', 'deleted');
 
-      const shown = { also_covered_by: ['Paper', 'c', 'f'] };
+      const shown = { also_covered_by: ['Paper', 'c', 'e', 'deleted', 'f'] };
       expect((await siteContent({ n: 1 }, caller)).clubs).toMatchObject([{ articles: [shown] }]);
       // The same for the pages of news that a browser asks for.
       const path = '/rest/v1/articles?select=also_covered_by&order=published_at.desc&limit=1';

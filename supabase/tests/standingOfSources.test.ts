@@ -27,7 +27,7 @@ describe('a source that is read', () => {
     const source = await builders.buildSource({ last_new_at: ago(days * dayMs) });
     for (const age of published) {
       await builders.buildArticle({
-        club_id: source.club_id ?? '',
+        club_id: source.club_id,
         source_id: source.id,
         published_at: ago(age * dayMs),
       });

@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { sourceName, type Source } from '../source.ts';
 
 /** For a suspicious source: what to do about it; nothing otherwise. */
@@ -10,7 +9,7 @@ export function TrustSource() {
   const source = useRecordContext<Source>();
   const [trust, isTrusting] = useAction(async ({ dataProvider, notify, refresh }) => {
     if (source === undefined) return;
-    const shown = await (dataProvider as TouchlineDataProvider).callDatabase('trust_source', {
+    const shown = await dataProvider.callDatabase('trust_source', {
       source_id: source.id,
     });
     notify(`Source trusted again. ${countOf(shown, 'article')} shown.`);

@@ -50,7 +50,9 @@ async function storiesFor(clubId: string, articles: readonly Article[], database
   const club = clubs.find(({ id }) => id === clubId);
   if (club === undefined) throw new FunctionError(404, 'There is no such club.');
   const mentionAt = createMentions(clubs);
-  return articles.map((article) => ({
+  // A feed may list a story twice; ingestion takes it once.
+  const once = new Map(articles.map((article) => [article.canonical_url, article]));
+  return [...once.values()].map((article) => ({
     headline: article.headline,
     url: article.canonical_url,
     publishedAt: article.published_at,

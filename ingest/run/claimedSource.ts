@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Database } from '../../common/database.types.ts';
+
+type SourceRow = Database['public']['Tables']['sources']['Row'];
+
+/** A row of `claim_sources`. */
+export const claimedSourceSchema = z.object({
+  id: z.string(),
+  club_name: z.string(),
+  club_aliases: z.array(z.string()),
+  name: z.string(),
+  url: z.string(),
+  type: z.string(),
+  error_count: z.number(),
+  not_found_since: z.string().nullable(),
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+  content_hash: z.string().nullable(),
+  clock_offset_minutes: z.number(),
+  kind: z.string(),
+  /** What the feed said of when to ask for it. */
+  schedule: z
+    .object({
+      pauseMinutes: z.number().nullable(),
+      skipHours: z.array(z.number()),
+      skipDays: z.array(z.number()),
+    })
+    .nullable()
+    .catch(null),
+  left_out_links: z.array(z.string()),
+  left_out_titles: z.array(z.string()),
+  keeps_named_only: z.boolean(),
+  shows_pictures: z.boolean(),
+}) satisfies z.ZodType<Partial<SourceRow> & { club_name: string; club_aliases: string[] }>;
+
+/** A source that a worker holds, with what the next conditional request needs. */
+export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
+
+/** What to ask of a source that is not claimed. */
+export const listedColumns =
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
+
+/** What a club is called. */
+export const clubSchema = z.object({ name: z.string(), aliases: z.array(z.string()) });
+const listedSchema = z.looseObject({
+  clubs: clubSchema.extend({ short_name: z.string().nullable() }),
+});
+
+/** A source as a run over everything would claim it, out of a row of {@link listedColumns}. */
+export function listedSource(listed: unknown): ClaimedSource {
+  const { clubs, ...row } = listedSchema.parse(listed);
+  const { name, aliases, short_name: shortName } = clubs;
+  const club_aliases = shortName === null ? aliases : [...aliases, shortName];
+  return claimedSourceSchema.parse({ ...row, club_name: name, club_aliases });
+}
