@@ -59,6 +59,7 @@ create table public.articles (
   topic text default 'other'::text not null,
   is_routine boolean default false not null,
   held_at timestamp with time zone,
+  awaits_date boolean default false not null,
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_club_id_url_key_key UNIQUE (club_id, url_key),
   constraint articles_canonical_url_check CHECK ((canonical_url ~* '^https?://[^[:space:]]+$'::text)),
@@ -77,10 +78,11 @@ create table public.articles (
 comment on table public.articles is 'The stories: a headline, an excerpt and a link to the publisher, once a club.';
 comment on column public.articles.also_sources is 'Other sources of the same club that carried the same story.';
 comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
+comment on column public.articles.awaits_date is 'Its feed named no date, and its page has not been read yet: published_at is when it was first seen.';
 comment on column public.articles.excerpt_edited_at is 'Set once an administrator edits the excerpt; ingestion then leaves it alone.';
 comment on column public.articles.held_at is 'Since when it waits for an administrator, because its source is suspicious; showing it ends the wait.';
 comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: it never leads a page, and never pushes news out of the six of a league.';
-comment on column public.articles.published_at is 'Frozen when first seen, and never later than that.';
+comment on column public.articles.published_at is 'Frozen when first seen, and never later than that; where awaits_date, once more when its page was read.';
 comment on column public.articles.title_key is 'The headline folded to letters and digits: tells a re-posted story of the same source.';
 comment on column public.articles.topic is 'What the story is about, by its headline; stream: where to watch without paying.';
 comment on column public.articles.url_key is 'The URL without what does not identify it: scheme, www, tracking, last slash.';
@@ -94,6 +96,7 @@ CREATE INDEX articles_newest ON public.articles USING btree (club_id, published_
 CREATE INDEX articles_shown_source ON public.articles USING btree (source_id) WHERE is_visible;
 CREATE INDEX articles_source_guid ON public.articles USING btree (source_id, guid);
 CREATE INDEX articles_title ON public.articles USING btree (title_key, first_seen_at);
+CREATE INDEX articles_undated ON public.articles USING btree (published_at DESC) WHERE awaits_date;
 CREATE INDEX articles_without_image ON public.articles USING btree (published_at DESC) WHERE (image_url IS NULL);
 alter table public.articles enable row level security;
 create policy "Users read visible articles, administrators all" on public.articles for select to authenticated
@@ -241,7 +244,7 @@ create table public.discovery_jobs (
   constraint discovery_jobs_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'failed'::text])))
 );
 comment on table public.discovery_jobs is 'Searches for fan blogs over all clubs, with their progress.';
-comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs without a source.';
+comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs of which no official source is read.';
 CREATE INDEX discovery_jobs_created_at ON public.discovery_jobs USING btree (created_at DESC);
 CREATE UNIQUE INDEX discovery_jobs_one_active ON public.discovery_jobs USING btree (kind) WHERE (status = 'in_progress'::text);
 alter table public.discovery_jobs enable row level security;
@@ -414,11 +417,13 @@ create table public.link_previews (
   logo_url text,
   fetched_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
   constraint link_previews_pkey PRIMARY KEY (id),
   constraint link_previews_url_key UNIQUE (url),
   constraint link_previews_url_check CHECK (((url ~* '^https?://[^[:space:]]+$'::text) AND (length(url) <= 2048)))
 );
 comment on table public.link_previews is 'What pages say of themselves, fresh for 24 hours. Only functions write it.';
+comment on column public.link_previews.published_at is 'When the page says that it was published.';
 CREATE INDEX link_previews_fetched_at ON public.link_previews USING btree (fetched_at);
 alter table public.link_previews enable row level security;
 create policy "Anyone reads link previews" on public.link_previews for select to anon, authenticated
@@ -567,15 +572,18 @@ create table public.source_fetches (
   error text,
   new_articles integer default 0 not null,
   changed_articles integer default 0 not null,
+  left_out_articles integer default 0 not null,
   constraint source_fetches_pkey PRIMARY KEY (id),
   constraint source_fetches_job_id_source_id_key UNIQUE (job_id, source_id),
   constraint source_fetches_changed_articles_check CHECK ((changed_articles >= 0)),
+  constraint source_fetches_left_out_articles_check CHECK ((left_out_articles >= 0)),
   constraint source_fetches_new_articles_check CHECK ((new_articles >= 0)),
   constraint source_fetches_outcome_check CHECK ((outcome = ANY (ARRAY['read'::text, 'failed'::text, 'deferred'::text]))),
   constraint source_fetches_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.ingestion_jobs(id) ON DELETE SET NULL,
   constraint source_fetches_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE CASCADE
 );
 comment on table public.source_fetches is 'How the fetches of the last 30 days ended, one row a source and run; kept when the run is dismissed.';
+comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: its rules leave them out, or they are about no club.';
 comment on column public.source_fetches.outcome is 'read, failed, or deferred: not asked, because its host wanted a rest.';
 CREATE INDEX source_fetches_by_moment ON public.source_fetches USING btree (fetched_at);
 CREATE INDEX source_fetches_by_source ON public.source_fetches USING btree (source_id, fetched_at);
@@ -635,6 +643,8 @@ create table public.sources (
   keeps_named_only boolean default false not null,
   shows_pictures boolean default true not null,
   pack_entry jsonb,
+  schedule jsonb,
+  off_topic_items smallint,
   constraint sources_pkey PRIMARY KEY (id),
   constraint sources_url_key UNIQUE (url),
   constraint sources_clock_offset_minutes_check CHECK (((clock_offset_minutes >= '-1440'::integer) AND (clock_offset_minutes <= 1440))),
@@ -644,6 +654,7 @@ create table public.sources (
   constraint sources_hour_ahead_items_check CHECK ((hour_ahead_items >= 0)),
   constraint sources_kind_check CHECK ((kind = ANY (ARRAY['official'::text, 'press'::text, 'fan_blog'::text, 'podcast'::text, 'forum'::text]))),
   constraint sources_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint sources_off_topic_items_check CHECK ((off_topic_items >= 0)),
   constraint sources_official_is_a_kind CHECK ((is_official = (kind = 'official'::text))),
   constraint sources_priority_check CHECK (((priority >= 1) AND (priority <= 100))),
   constraint sources_recent_failures_check CHECK ((recent_failures >= 0)),
@@ -673,6 +684,7 @@ comment on column public.sources.left_out_titles is 'An item whose title contain
 comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
 comment on column public.sources.name is 'Internal; the site shows display_name where there is one.';
 comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
+comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 5 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
 comment on column public.sources.pack_entry is 'What the source pack said of it when it was adopted, by which later differences are told; null: it does not come from the pack.';
 comment on column public.sources.priority is 'One scale, 1 to 100, lower is more important: claimed first, and its copy of a story wins.';
 comment on column public.sources.recent_failures is 'How many of them failed.';
@@ -683,6 +695,7 @@ comment on column public.sources.redirects_to is 'Where permanent redirects lead
 comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
 comment on column public.sources.retry_after_at is 'The publisher asked not to be called before; no run overrides it.';
 comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
+comment on column public.sources.schedule is 'What the feed says of when to ask for it: {pauseMinutes, skipHours, skipDays}, in GMT.';
 comment on column public.sources.shows_pictures is 'False: its stories have no pictures.';
 comment on column public.sources.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE INDEX sources_club_id ON public.sources USING btree (club_id);
@@ -707,7 +720,9 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.sources FOR EACH ROW WHEN (
 CREATE TRIGGER forget_failed_share BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_failed_share();
 CREATE TRIGGER forget_failure BEFORE UPDATE OF last_error ON public.sources FOR EACH ROW WHEN (((current_setting('role'::text, true) = 'authenticated'::text) AND (old.last_error IS NOT NULL) AND (new.last_error IS NULL))) EXECUTE FUNCTION private.forget_failure();
 CREATE TRIGGER forget_feed BEFORE UPDATE OF url, club_id ON public.sources FOR EACH ROW WHEN (((new.url IS DISTINCT FROM old.url) OR (new.club_id IS DISTINCT FROM old.club_id))) EXECUTE FUNCTION private.forget_feed();
+CREATE TRIGGER forget_topics BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_topics();
 CREATE TRIGGER match_kind BEFORE INSERT OR UPDATE OF kind, is_official ON public.sources FOR EACH ROW EXECUTE FUNCTION private.match_kind();
+CREATE TRIGGER read_anew_by_rules BEFORE UPDATE OF left_out_links, left_out_titles, keeps_named_only, shows_pictures ON public.sources FOR EACH ROW WHEN (((((new.left_out_links IS DISTINCT FROM old.left_out_links) OR (new.left_out_titles IS DISTINCT FROM old.left_out_titles)) OR (new.keeps_named_only IS DISTINCT FROM old.keeps_named_only)) OR (new.shows_pictures IS DISTINCT FROM old.shows_pictures))) EXECUTE FUNCTION private.read_anew_by_rules();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'etag', 'last_modified', 'content_hash', 'claimed_by', 'claimed_at', 'recorded_in');
 CREATE TRIGGER retire_source BEFORE DELETE ON public.sources FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.retire_source();
 CREATE TRIGGER trust_clock BEFORE UPDATE OF clock_offset_minutes, url ON public.sources FOR EACH ROW WHEN (((new.clock_offset_minutes IS DISTINCT FROM old.clock_offset_minutes) OR (new.url IS DISTINCT FROM old.url))) EXECUTE FUNCTION private.trust_clock();
@@ -719,6 +734,7 @@ grant select (is_enabled) on table public.sources to anon;
 grant select (is_official) on table public.sources to anon;
 grant select (kind) on table public.sources to anon;
 grant select (name) on table public.sources to anon;
+grant select (shows_pictures) on table public.sources to anon;
 grant select (type) on table public.sources to anon;
 grant select (url) on table public.sources to anon;
 
@@ -804,7 +820,7 @@ create view public.club_summaries with (security_invoker=true) as
           WHERE ((source.club_id = club.id) AND source.is_enabled)) AS enabled_count,
     ( SELECT count(*) AS count
            FROM public.sources source
-          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> 'ok'::text) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count
+          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> ALL (ARRAY['ok'::text, 'quiet'::text])) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count
    FROM public.clubs club
   WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
 comment on view public.club_summaries is 'The clubs with their league in the active season and counts of their sources.';
@@ -889,14 +905,25 @@ CREATE OR REPLACE FUNCTION private.add_sources(given jsonb)
  SET search_path TO ''
 AS $function$
   insert into public.sources as source
-    (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+    (club_id, name, display_name, url, type, kind, is_official, priority, is_enabled, evidence,
+      left_out_links, left_out_titles, keeps_named_only, shows_pictures)
   select listed.club_id, listed.name, listed.display_name, listed.url, listed.type,
-    listed.is_official, listed.priority, listed.is_enabled, coalesce(listed.evidence, '{}')
+    -- Who names a kind need not say that it is official; match_kind makes a fan blog of its type one.
+    coalesce(listed.kind, 'press'),
+    coalesce(listed.kind = 'official', listed.is_official, false),
+    listed.priority, listed.is_enabled, coalesce(listed.evidence, '{}'),
+    coalesce(listed.left_out_links, '{}'), coalesce(listed.left_out_titles, '{}'),
+    coalesce(listed.keeps_named_only, false), coalesce(listed.shows_pictures, true)
   from jsonb_to_recordset(given) as listed (club_id uuid, name text, display_name text, url text,
-    type text, is_official boolean, priority smallint, is_enabled boolean, evidence text[])
+    type text, kind text, is_official boolean, priority smallint, is_enabled boolean,
+    evidence text[], left_out_links text[], left_out_titles text[], keeps_named_only boolean,
+    shows_pictures boolean)
   on conflict (url) do update
   set club_id = excluded.club_id, name = excluded.name, display_name = excluded.display_name,
-    type = excluded.type, is_official = excluded.is_official, priority = excluded.priority,
+    type = excluded.type, kind = excluded.kind, is_official = excluded.is_official,
+    priority = excluded.priority, left_out_links = excluded.left_out_links,
+    left_out_titles = excluded.left_out_titles, keeps_named_only = excluded.keeps_named_only,
+    shows_pictures = excluded.shows_pictures,
     is_enabled = excluded.is_enabled, evidence = excluded.evidence, retired_at = null,
     -- Whoever adds a feed wants it read, whatever came of it before.
     last_error = null, error_count = 0, next_check_at = now()
@@ -1273,6 +1300,19 @@ end;
 $function$;
 comment on function private.forget_feed() is 'Another address is another feed, and another club reads it anew: with the old conditions it would answer that nothing changed.';
 
+CREATE OR REPLACE FUNCTION private.forget_topics()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.off_topic_items := null;
+  new.schedule := null;
+  return new;
+end;
+$function$;
+comment on function private.forget_topics() is 'Another address is another feed, which has still to show what it writes about.';
+
 CREATE OR REPLACE FUNCTION private.has_visible_story(source_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1288,6 +1328,20 @@ end;
 $function$;
 comment on function private.has_visible_story(uuid) is 'Whether visitors see a story of the source.';
 grant execute on function private.has_visible_story(uuid) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.hides_pictures(source_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.sources as source
+    where source.id = hides_pictures.source_id and not source.shows_pictures
+  );
+$function$;
+comment on function private.hides_pictures(uuid) is 'Whether the stories of a source are to have no pictures.';
+grant execute on function private.hides_pictures(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION private.host_of(url text)
  RETURNS text
@@ -1398,8 +1452,9 @@ begin
     new.published_at := least(new.published_at, new.first_seen_at);
     return new;
   end if;
-  new.published_at := old.published_at;
   new.first_seen_at := old.first_seen_at;
+  new.published_at := case when old.awaits_date and not new.awaits_date
+    then least(new.published_at, old.first_seen_at) else old.published_at end;
   new.updated_at := now();
   -- An administrator works as authenticated, ingestion as service_role. Cleaning writes nobody's own
   -- words, and undoing what stood there before.
@@ -1787,6 +1842,72 @@ $function$;
 comment on function private.no_articles() is 'The counts of a fetch without articles.';
 grant execute on function private.no_articles() to service_role;
 
+CREATE OR REPLACE FUNCTION private.note_new_stories(source public.sources, items jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  story record;
+  was_suspicious boolean := coalesce(source.off_topic_items >= 5, false);
+  off_topic smallint := source.off_topic_items;
+begin
+  if items @? '$[*] ? (@.published_at == null)' then
+    update public.articles as article set awaits_date = true
+    from jsonb_to_recordset(items) as item (url_key text, published_at timestamptz)
+    where article.source_id = source.id and article.first_seen_at = now()
+      and article.url_key = item.url_key and item.published_at is null;
+  end if;
+  if source.kind <> 'fan_blog' or not items @? '$[*].is_about_football' then
+    return;
+  end if;
+  -- The oldest first, as they would have come one by one.
+  for story in
+    select item.is_about_football
+    from rows from (jsonb_to_recordset(items) as (
+      url_key text, published_at timestamptz, is_about_football boolean)
+    ) with ordinality as item (url_key, published_at, is_about_football, place)
+    join public.articles as article on article.source_id = source.id
+      and article.url_key = item.url_key and article.first_seen_at = now()
+    order by coalesce(item.published_at, now()), item.place desc
+  loop
+    off_topic := case when story.is_about_football then 0
+      when off_topic is not null then least(off_topic + 1, 1000) end;
+  end loop;
+  if was_suspicious then
+    update public.articles set is_visible = false, held_at = now()
+    where source_id = source.id and first_seen_at = now() and is_visible;
+    return;
+  end if;
+  update public.sources set off_topic_items = off_topic where id = source.id;
+  if off_topic >= 5 then
+    -- Those that gave it away as well.
+    update public.articles set is_visible = false, held_at = now()
+    where is_visible and id in (
+      select id from public.articles where source_id = source.id
+      order by published_at desc, first_seen_at desc limit off_topic
+    );
+  end if;
+end;
+$function$;
+comment on function private.note_new_stories(public.sources,jsonb) is 'What the new stories of a fetch tell: those without a date wait for that of their page, and those of a fan blog that writes about football no more are held. Called in the transaction that stored them.';
+grant execute on function private.note_new_stories(public.sources,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.read_anew_by_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.etag := null;
+  new.last_modified := null;
+  new.content_hash := null;
+  return new;
+end;
+$function$;
+comment on function private.read_anew_by_rules() is 'What other rules let in is read again even from a feed that has not changed since.';
+
 CREATE OR REPLACE FUNCTION private.read_feeds_anew()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1930,7 +2051,9 @@ begin
   end if;
   if (stored -> 'saved' ->> 'new')::integer > 0 then
     source.last_new_at := now();
+    perform private.note_new_stories(source, articles);
   end if;
+  source.state := private.standing_of(source);
   -- So many that counting on would say no more.
   source.hour_ahead_items := least((stored ->> 'hour_ahead_items')::integer, 1000);
   if source.hour_ahead_items >= 3 then
@@ -1964,6 +2087,7 @@ begin
     etag = source.etag,
     last_modified = source.last_modified,
     content_hash = source.content_hash,
+    schedule = case when outcome ? 'schedule' then nullif(outcome -> 'schedule', 'null') else schedule end,
     -- A worker whose job was cancelled must not undo what the next job has claimed or done.
     claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
     claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
@@ -2092,7 +2216,10 @@ AS $function$
 begin
   -- A club that goes takes its sources along, and their stories.
   if (old.club_id is not null and not exists (select from public.clubs where id = old.club_id))
-    or not exists (select from public.articles where source_id = old.id)
+    or not exists (
+      select from public.articles
+      where source_id = old.id or (club_id = old.club_id and also_sources @> array[old.id])
+    )
   then
     return old;
   end if;
@@ -2101,7 +2228,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.retire_source() is 'Keeps a source that has stories, retired, when it is deleted.';
+comment on function private.retire_source() is 'Keeps a source that has stories, its own or such that it carried as well, retired, when it is deleted.';
 
 CREATE OR REPLACE FUNCTION private.save_articles(source public.sources, items jsonb)
  RETURNS jsonb
@@ -2301,23 +2428,19 @@ grant execute on function private.source_key(text) to authenticated, service_rol
 CREATE OR REPLACE FUNCTION private.source_names(source_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(named.name order by named.place), '[]')
   from (
-    -- As visitors see them, which administrators and the server have to be told.
+    -- Switched off or retired since, it carried the story all the same.
     select coalesce(source.display_name, source.name) as name, min(listed.place) as place
     from unnest(source_ids) with ordinality as listed (id, place)
-    join (
-      select id, name, display_name from public.sources
-      where is_enabled or private.has_visible_story(id)
-    ) as source
-      on source.id = listed.id
+    join public.sources as source on source.id = listed.id
     group by coalesce(source.display_name, source.name)
   ) as named;
 $function$;
-comment on function private.source_names(uuid[]) is 'Names of the sources that visitors may know, as the site shows them, each once, in the order of the list.';
+comment on function private.source_names(uuid[]) is 'Names of sources that carried a story, as the site shows them, each once, in the order of the list.';
 grant execute on function private.source_names(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.sources_in_scope(job public.ingestion_jobs)
@@ -2347,6 +2470,38 @@ AS $function$
 $function$;
 comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
 grant execute on function private.sources_in_scope(public.ingestion_jobs) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.standing_of(source public.sources)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  silent_since timestamptz := coalesce(source.last_new_at, source.created_at);
+  usual_pause interval;
+begin
+  if source.state not in ('ok', 'quiet', 'suspicious') then
+    return source.state;
+  end if;
+  -- As it was written a moment ago, where it brought new stories.
+  if (select off_topic_items from public.sources where id = source.id) >= 5 then
+    return 'suspicious';
+  end if;
+  if silent_since > now() - interval '45 days' then
+    return 'ok';
+  end if;
+  select (max(published_at) - min(published_at)) / nullif(count(*) - 1, 0) into usual_pause
+  from (
+    select published_at from public.articles where source_id = source.id
+    order by published_at desc limit 20
+  ) as newest;
+  return case when silent_since > now() - 3 * coalesce(usual_pause, interval '0') then 'ok' else 'quiet' end;
+end;
+$function$;
+comment on function private.standing_of(public.sources) is 'How a source that can be read stands: suspicious; quiet, with nothing new for 45 days or three times its usual pause, whichever is longer; or as it was.';
+grant execute on function private.standing_of(public.sources) to service_role;
 
 CREATE OR REPLACE FUNCTION private.take_suggestion(caller text)
  RETURNS integer
@@ -2489,7 +2644,7 @@ $function$;
 comment on function private.withdrawn_articles() is 'How many articles are hidden or removed; a number that visitors may know.';
 grant execute on function private.withdrawn_articles() to anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.add_source(club_id uuid, name text, url text, display_name text DEFAULT NULL::text, type text DEFAULT 'rss'::text, is_official boolean DEFAULT false, priority integer DEFAULT 50, is_enabled boolean DEFAULT true, evidence text[] DEFAULT '{}'::text[])
+CREATE OR REPLACE FUNCTION public.add_source(club_id uuid, name text, url text, display_name text DEFAULT NULL::text, type text DEFAULT 'rss'::text, is_official boolean DEFAULT false, priority integer DEFAULT 50, is_enabled boolean DEFAULT true, evidence text[] DEFAULT '{}'::text[], kind text DEFAULT NULL::text, left_out_links text[] DEFAULT '{}'::text[], left_out_titles text[] DEFAULT '{}'::text[], keeps_named_only boolean DEFAULT false, shows_pictures boolean DEFAULT true)
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -2500,16 +2655,17 @@ begin
   perform private.require_admin();
   select * into added_id from private.add_sources(jsonb_build_array(jsonb_build_object(
     'club_id', club_id, 'name', name, 'url', url, 'display_name', display_name, 'type', type,
-    'is_official', is_official, 'priority', priority, 'is_enabled', is_enabled,
-    'evidence', evidence)));
+    'kind', kind, 'is_official', is_official, 'priority', priority, 'is_enabled', is_enabled,
+    'evidence', evidence, 'left_out_links', left_out_links, 'left_out_titles', left_out_titles,
+    'keeps_named_only', keeps_named_only, 'shows_pictures', shows_pictures)));
   if added_id is null then
     raise exception 'A source with the URL % already exists.', url using errcode = 'unique_violation';
   end if;
   return added_id;
 end;
 $function$;
-comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id.';
-grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) to authenticated, service_role;
+comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[],text,text[],text[],boolean,boolean) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id. Its kind is told by is_official where none is given.';
+grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[],text,text[],text[],boolean,boolean) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.also_covered_by(article public.articles)
  RETURNS jsonb
@@ -2562,10 +2718,11 @@ AS $function$
     select found.image_url from public.articles as found
     where found.club_id = club.id and found.url_key = article_image.url_key
       and found.canonical_url = article_image.url and found.is_visible
+      and not private.hides_pictures(found.source_id)
     offset 0
   ) as article;
 $function$;
-comment on function public.article_image(text,text) is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article.';
+comment on function public.article_image(text,text) is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article that may have one.';
 grant execute on function public.article_image(text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.assign_club(season_id uuid, club_id uuid, league_id uuid DEFAULT NULL::uuid, expected_league_ids uuid[] DEFAULT NULL::uuid[])
@@ -2690,7 +2847,7 @@ comment on function public.claim_page(text) is 'Whether the caller is the one to
 grant execute on function public.claim_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
- RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint)
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, kind text, schedule jsonb, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -2731,9 +2888,10 @@ begin
     update public.sources as source set claimed_by = job.id, claimed_at = now()
     from next where source.id = next.id returning source.*
   )
-  select claimed.id, club.name, club.aliases, claimed.name, claimed.url, claimed.type,
+  select claimed.id, club.name, club.aliases || array_remove(array[club.short_name], null), claimed.name, claimed.url, claimed.type,
     claimed.error_count, claimed.not_found_since, claimed.etag, claimed.last_modified,
-    claimed.content_hash, claimed.clock_offset_minutes
+    claimed.content_hash, claimed.clock_offset_minutes, claimed.kind, claimed.schedule, claimed.left_out_links,
+    claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
 end;
@@ -3011,7 +3169,7 @@ $function$;
 comment on function public.finish_ingestion(uuid,text,uuid[],boolean) is 'Lets go of what a worker holds and ends the job once no other holds a source of it and none is left to read, or where some were not to be read (is_partial) or an error ends it. Answers whether it is over.';
 grant execute on function public.finish_ingestion(uuid,text,uuid[],boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.give_image(url text, url_key text, image_url text)
+CREATE OR REPLACE FUNCTION public.give_page_facts(url text, url_key text, image_url text DEFAULT NULL::text, published_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3019,16 +3177,22 @@ AS $function$
 declare
   changed integer;
 begin
-  update public.articles as article set image_url = give_image.image_url
+  update public.articles as article
+  set image_url = case when private.hides_pictures(article.source_id) then article.image_url
+      else coalesce(article.image_url, give_page_facts.image_url) end,
+    published_at = case when article.awaits_date
+      then coalesce(give_page_facts.published_at, article.published_at) else article.published_at end,
+    awaits_date = false
   where article.club_id in (select id from public.clubs)
-    and article.url_key = give_image.url_key and article.canonical_url = give_image.url
-    and article.image_url is null;
+    and article.url_key = give_page_facts.url_key and article.canonical_url = give_page_facts.url
+    and (article.awaits_date or (article.image_url is null
+      and give_page_facts.image_url is not null and not private.hides_pictures(article.source_id)));
   get diagnostics changed = row_count;
   return changed;
 end;
 $function$;
-comment on function public.give_image(text,text,text) is 'Gives an image to the articles at an address that have none; answers how many.';
-grant execute on function public.give_image(text,text,text) to service_role;
+comment on function public.give_page_facts(text,text,text,timestamp with time zone) is 'Gives what a page says to the articles at its address: an image to those that have none, and its date to those that came without. A page that names no date is not asked for one again. Answers how many changed.';
+grant execute on function public.give_page_facts(text,text,text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION public.grant_admin(user_email text)
  RETURNS uuid
@@ -3273,6 +3437,8 @@ begin
           where not is_enabled and evidence <> '{}' and last_checked_at is null),
         'states', jsonb_build_object(
           'ok', count(*) filter (where is_enabled and state = 'ok'),
+          'quiet', count(*) filter (where is_enabled and state = 'quiet'),
+          'suspicious', count(*) filter (where is_enabled and state = 'suspicious'),
           'failing', count(*) filter (where is_enabled and state = 'failing'),
           'blocked', count(*) filter (where is_enabled and state = 'blocked'),
           'moved', count(*) filter (where is_enabled and state = 'moved'),
@@ -3309,25 +3475,32 @@ $function$;
 comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days in British time, sources by state, submissions, the last run, the last build that was asked for, and who last took many stories off the site.';
 grant execute on function public.overview_figures() to authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.pages_without_image(n integer DEFAULT 3)
+CREATE OR REPLACE FUNCTION public.pages_to_read(n integer DEFAULT 3)
  RETURNS TABLE(url text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select article.canonical_url
-  from public.articles as article
-  where article.image_url is null
-    and not exists (
-      select from public.link_previews as known
-      where known.url = article.canonical_url and known.fetched_at > now() - interval '24 hours'
-    )
-  group by article.canonical_url
-  order by max(article.published_at) desc
+  with wanting as (
+    select article.canonical_url, article.published_at
+    from public.articles as article
+    where article.image_url is null and not private.hides_pictures(article.source_id)
+    union all
+    select article.canonical_url, article.published_at
+    from public.articles as article where article.awaits_date
+  )
+  select wanting.canonical_url
+  from wanting
+  where not exists (
+    select from public.link_previews as known
+    where known.url = wanting.canonical_url and known.fetched_at > now() - interval '24 hours'
+  )
+  group by wanting.canonical_url
+  order by max(wanting.published_at) desc
   limit n;
 $function$;
-comment on function public.pages_without_image(integer) is 'The newest articles without image whose page was not read for a day.';
-grant execute on function public.pages_without_image(integer) to service_role;
+comment on function public.pages_to_read(integer) is 'The newest articles without image or date whose page was not read for a day.';
+grant execute on function public.pages_to_read(integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.postpone_page(url text)
  RETURNS void
@@ -3365,11 +3538,12 @@ begin
         nullif(btrim(given.name), '') as name,
         nullif(btrim(given.display_name), '') as display_name,
         nullif(replace(lower(btrim(given.type)), ' ', '_'), '') as type,
+        nullif(replace(lower(btrim(given.kind)), ' ', '_'), '') as kind,
         nullif(btrim(given.priority), '') as priority,
-        lower(coalesce(nullif(btrim(given.official), ''), 'no')) as official
+        lower(nullif(btrim(given.official), '')) as official
       from jsonb_array_elements(preview_sources.rows) with ordinality as element (fields, place)
       cross join jsonb_to_record(element.fields) as given (line integer, club text, folders text[],
-        club_id uuid, name text, url text, type text, priority text, official text,
+        club_id uuid, name text, url text, type text, kind text, priority text, official text,
         display_name text, is_enabled boolean, problem text)
     ),
     -- A club's own name and slug go before what others call it.
@@ -3402,7 +3576,7 @@ begin
       from (
         select private.source_key(source.url) as key, club.name as club_name,
           coalesce(source.display_name, source.name) as name
-        from public.sources as source join public.clubs as club on club.id = source.club_id
+        from public.sources as source left join public.clubs as club on club.id = source.club_id
         where source.retired_at is null
       ) as listed
       order by key, name
@@ -3414,6 +3588,9 @@ begin
         club.name as club_name,
         coalesce(given.type, case when private.host_of(given.url) = 'news.google.com'
           then 'google_news' else 'rss' end) as found_type,
+        coalesce(given.kind, case
+          when given.official in ('yes', 'true', '1') then 'official'
+          when given.type = 'fan_blog' then 'fan_blog' else 'press' end) as found_kind,
         case when given.priority ~ '^[0-9]{1,3}$' then given.priority::integer end
           as found_priority
       from given
@@ -3448,6 +3625,11 @@ begin
           then format('The priority “%s” is not a whole number from 1 to 100.', priority)
         when official not in ('yes', 'no', 'true', 'false', '1', '0')
           then format('Official is “%s”; it must be yes or no.', official)
+        when found_kind not in ('official', 'press', 'fan_blog', 'podcast', 'forum')
+          then format('The kind “%s” is none of official, press, fan blog, podcast and forum.', kind)
+        when kind is not null and (kind = 'official') <> (official in ('yes', 'true', '1'))
+          then format('The kind is “%s” and official is “%s”; only one of them can be right.',
+            kind, official)
       end as fault
       from resolved
     ),
@@ -3466,7 +3648,7 @@ begin
         when known_key is not null or is_repeated then 'known' else 'new' end,
       'reason', case when fault is not null then fault
         when known_key is not null
-          then format('Already a source of %s, as “%s”.', known_club, known_name)
+          then format('Already a source of %s, as “%s”.', coalesce(known_club, 'a whole division'), known_name)
         when is_repeated then format('The same address as in line %s.', first_line) end,
       'club_id', found_club_id,
       'club_name', coalesce(club_name, club, folders[1]),
@@ -3474,15 +3656,16 @@ begin
       'display_name', display_name,
       'url', url,
       'type', found_type,
-      'priority', coalesce(found_priority, case found_type when 'fan_blog' then 50 else 5 end),
-      'is_official', official in ('yes', 'true', '1'),
+      'priority', coalesce(found_priority, case found_kind when 'fan_blog' then 50 else 5 end),
+      'kind', found_kind,
+      'is_official', found_kind = 'official',
       'is_enabled', is_enabled
     ) order by place), '[]')
     from judged
   );
 end;
 $function$;
-comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
+comment on function public.preview_sources(jsonb) is 'What an import of these rows ([{line, club or folders or club_id, url, name, display_name, type, kind, priority, official, is_enabled, problem}]) would do, row by row: verdict new, known or invalid, with the reason. Writes nothing.';
 grant execute on function public.preview_sources(jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.prune_articles(days integer, n integer DEFAULT 5000)
@@ -3571,9 +3754,10 @@ begin
   is_first := found;
   if is_first then
     insert into public.sources
-      (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+      (club_id, name, display_name, url, type, kind, priority, is_enabled, evidence)
     select record_discovery.club_id, proposal.name, proposal.name, proposal.url, proposal.type,
-      job.kind = 'official_feeds', case when job.kind = 'official_feeds' then 5 else 50 end, false,
+      case when job.kind = 'official_feeds' then 'official' else 'fan_blog' end,
+      case when job.kind = 'official_feeds' then 5 else 50 end, false,
       proposal.evidence
     from (
       select coalesce(nullif(btrim(left(listed.title, 120)), ''), private.host_of(listed.url)) as name,
@@ -3660,7 +3844,7 @@ begin
         entry.outcome || jsonb_build_object('job_id', record_fetches.job_id), entry.articles);
       if (recorded ->> 'is_first')::boolean then
         insert into public.source_fetches
-          (source_id, job_id, outcome, error, new_articles, changed_articles)
+          (source_id, job_id, outcome, error, new_articles, changed_articles, left_out_articles)
         values (entry.source_id, job.id,
           case
             when (recorded ->> 'is_failure')::boolean then 'failed'
@@ -3668,7 +3852,8 @@ begin
             else 'read'
           end,
           entry.outcome ->> 'error',
-          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer)
+          (recorded -> 'saved' ->> 'new')::integer, (recorded -> 'saved' ->> 'changed')::integer,
+          coalesce((entry.outcome ->> 'left_out_articles')::integer, 0))
         on conflict on constraint source_fetches_job_id_source_id_key do nothing;
         counted_ids := counted_ids || entry.source_id;
         processed := processed + 1;
@@ -3770,13 +3955,13 @@ CREATE OR REPLACE FUNCTION public.save_page(url text, page jsonb)
 AS $function$
 begin
   insert into public.link_previews as known
-    (url, title, description, image_url, favicon_url, logo_url, fetched_at, updated_at)
+    (url, title, description, image_url, favicon_url, logo_url, published_at, fetched_at, updated_at)
   values (save_page.url, page ->> 'title', page ->> 'description', page ->> 'image_url',
-    page ->> 'favicon_url', page ->> 'logo_url', now(), now())
+    page ->> 'favicon_url', page ->> 'logo_url', (page ->> 'published_at')::timestamptz, now(), now())
   on conflict on constraint link_previews_url_key do update
   set title = excluded.title, description = excluded.description, image_url = excluded.image_url,
-    favicon_url = excluded.favicon_url, logo_url = excluded.logo_url, fetched_at = now(),
-    updated_at = now();
+    favicon_url = excluded.favicon_url, logo_url = excluded.logo_url, published_at = excluded.published_at,
+    fetched_at = now(), updated_at = now();
   delete from private.page_reads as reading where reading.url = save_page.url;
   -- Anybody may ask about any page, of which nothing counts after a day: the table must not grow for ever.
   delete from public.link_previews as old where old.url in (
@@ -3879,14 +4064,16 @@ AS $function$
           'headline', article.headline,
           'excerpt', article.excerpt,
           'canonical_url', article.canonical_url,
-          'image_url', article.image_url,
+          'image_url', case when source.shows_pictures is not false then article.image_url end,
           'published_at', article.published_at,
           'sentiment', article.sentiment,
           'url_key', article.url_key,
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),
             'url', source.url,
-            'is_official', source.is_official) end,
+            'is_official', source.is_official,
+            'kind', source.kind,
+            'shows_pictures', source.shows_pictures) end,
           'also_covered_by', private.source_names(article.also_sources)
         ) order by article.published_at desc, article.id), '[]') as articles
         from (
@@ -3897,7 +4084,7 @@ AS $function$
           limit least(greatest(n, 0), 50)
         ) as article
         left join (
-          select id, name, display_name, url, is_official from public.sources
+          select id, name, display_name, url, is_official, kind, shows_pictures from public.sources
         ) as source on source.id = article.source_id
       ) as newest
     ),
@@ -3913,7 +4100,7 @@ AS $function$
     'articles_version', (
       select md5(concat_ws(' ',
         (select max(updated_at) from public.articles where is_visible),
-        (select string_agg(concat_ws(' ', id, name, display_name, is_official), ',' order by id)
+        (select string_agg(concat_ws(' ', id, name, display_name, kind), ',' order by id)
           from public.sources)))
     ),
     'last_run_at', private.last_run_at()
@@ -3942,7 +4129,10 @@ begin
   insert into private.discovery_clubs (job_id, club_id)
   select job.id, club.id from public.clubs as club
   where job_kind = 'fan_blogs' or (club.official_site is not null
-    and not exists (select from public.sources where club_id = club.id));
+    and not exists (
+      select from public.sources as source
+      where source.club_id = club.id and source.kind = 'official' and source.is_enabled
+    ));
   update public.discovery_jobs
   set total_clubs = (select count(*) from private.discovery_clubs where job_id = job.id)
   where id = job.id returning * into job;
@@ -4046,6 +4236,34 @@ end;
 $function$;
 comment on function public.take_call(text,text,integer,integer) is 'Counts a call of an open function; answers 0, or in how many seconds the caller may call again.';
 grant execute on function public.take_call(text,text,integer,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.trust_source(source_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  trusted public.sources;
+  shown integer;
+begin
+  perform private.require_admin();
+  update public.sources as source
+  set off_topic_items = 0,
+    state = case when source.state = 'suspicious' then 'ok' else source.state end
+  where source.id = trust_source.source_id returning * into trusted;
+  if trusted.id is null then
+    raise exception 'There is no such source.' using errcode = 'PT404';
+  end if;
+  perform private.title_change(format('Trusted %s again',
+    coalesce(trusted.display_name, trusted.name)));
+  update public.articles as article set is_visible = true
+  where article.source_id = trusted.id and article.held_at is not null;
+  get diagnostics shown = row_count;
+  return shown;
+end;
+$function$;
+comment on function public.trust_source(uuid) is 'Takes a suspicious source for what it was, and shows the stories of it that were held; answers how many.';
+grant execute on function public.trust_source(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.undo_change(change_id uuid, n integer DEFAULT 2000)
  RETURNS integer
