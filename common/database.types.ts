@@ -37,6 +37,7 @@ export type Database = {
         Row: {
           also_sources: string[];
           also_url_keys: string[];
+          awaits_date: boolean;
           canonical_url: string;
           club_id: string;
           excerpt: string | null;
@@ -68,6 +69,7 @@ export type Database = {
         Insert: {
           also_sources?: string[];
           also_url_keys?: string[];
+          awaits_date?: boolean;
           canonical_url: string;
           club_id: string;
           excerpt?: string | null;
@@ -97,6 +99,7 @@ export type Database = {
         Update: {
           also_sources?: string[];
           also_url_keys?: string[];
+          awaits_date?: boolean;
           canonical_url?: string;
           club_id?: string;
           excerpt?: string | null;
@@ -578,6 +581,7 @@ export type Database = {
           id: string;
           image_url: string | null;
           logo_url: string | null;
+          published_at: string | null;
           title: string | null;
           updated_at: string;
           url: string;
@@ -590,6 +594,7 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           logo_url?: string | null;
+          published_at?: string | null;
           title?: string | null;
           updated_at?: string;
           url: string;
@@ -601,6 +606,7 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           logo_url?: string | null;
+          published_at?: string | null;
           title?: string | null;
           updated_at?: string;
           url?: string;
@@ -840,6 +846,7 @@ export type Database = {
           name: string;
           next_check_at: string;
           not_found_since: string | null;
+          off_topic_items: number | null;
           pack_entry: Json | null;
           priority: number;
           publisher_id: string | null;
@@ -854,6 +861,7 @@ export type Database = {
           retired_at: string | null;
           retry_after_at: string | null;
           retry_after_url: string | null;
+          schedule: Json | null;
           shows_pictures: boolean;
           state: string;
           type: string;
@@ -894,6 +902,7 @@ export type Database = {
           name: string;
           next_check_at?: string;
           not_found_since?: string | null;
+          off_topic_items?: number | null;
           pack_entry?: Json | null;
           priority?: number;
           publisher_id?: string | null;
@@ -908,6 +917,7 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
+          schedule?: Json | null;
           shows_pictures?: boolean;
           state?: string;
           type?: string;
@@ -947,6 +957,7 @@ export type Database = {
           name?: string;
           next_check_at?: string;
           not_found_since?: string | null;
+          off_topic_items?: number | null;
           pack_entry?: Json | null;
           priority?: number;
           publisher_id?: string | null;
@@ -961,6 +972,7 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
+          schedule?: Json | null;
           shows_pictures?: boolean;
           state?: string;
           type?: string;
@@ -1156,8 +1168,13 @@ export type Database = {
           evidence?: string[];
           is_enabled?: boolean;
           is_official?: boolean;
+          keeps_named_only?: boolean;
+          kind?: string;
+          left_out_links?: string[];
+          left_out_titles?: string[];
           name: string;
           priority?: number;
+          shows_pictures?: boolean;
           type?: string;
           url: string;
         };
@@ -1217,6 +1234,7 @@ export type Database = {
           left_out_titles: string[];
           name: string;
           not_found_since: string;
+          schedule: Json;
           shows_pictures: boolean;
           type: string;
           url: string;
@@ -1240,7 +1258,10 @@ export type Database = {
         Args: { held?: string[]; is_partial?: boolean; job_error?: string; job_id: string };
         Returns: boolean;
       };
-      give_image: { Args: { image_url: string; url: string; url_key: string }; Returns: number };
+      give_page_facts: {
+        Args: { image_url?: string; published_at?: string; url: string; url_key: string };
+        Returns: number;
+      };
       grant_admin: { Args: { user_email: string }; Returns: string };
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_rows: { Args: { rows: Json; table_name: string }; Returns: number };
@@ -1257,7 +1278,7 @@ export type Database = {
         }[];
       };
       overview_figures: { Args: Record<PropertyKey, never>; Returns: Json };
-      pages_without_image: {
+      pages_to_read: {
         Args: { n?: number };
         Returns: {
           url: string;
@@ -1298,6 +1319,7 @@ export type Database = {
         Args: { caller: string; function_name: string; most: number; window_seconds: number };
         Returns: number;
       };
+      trust_source: { Args: { source_id: string }; Returns: number };
       undo_change: { Args: { change_id: string; n?: number }; Returns: number };
       unknown_url_keys: { Args: { articles: Json; source_id: string }; Returns: string[] };
     };

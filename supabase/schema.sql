@@ -59,7 +59,9 @@ create table public.articles (
   topic text default 'other'::text not null,
   is_routine boolean default false not null,
   held_at timestamp with time zone,
+  awaits_date boolean default false not null,
   labels_edited_at timestamp with time zone,
+  same_as uuid,
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_club_id_url_key_key UNIQUE (club_id, url_key),
   constraint articles_canonical_url_check CHECK ((canonical_url ~* '^https?://[^[:space:]]+$'::text)),
@@ -78,11 +80,13 @@ create table public.articles (
 comment on table public.articles is 'The stories: a headline, an excerpt and a link to the publisher, once a club.';
 comment on column public.articles.also_sources is 'Other sources of the same club that carried the same story.';
 comment on column public.articles.also_url_keys is 'Other addresses of the same story: where it was posted before, or its link in another source of the club.';
+comment on column public.articles.awaits_date is 'Its feed named no date, and its page has not been read yet: published_at is when it was first seen.';
 comment on column public.articles.excerpt_edited_at is 'Set once an administrator edits the excerpt; ingestion then leaves it alone.';
 comment on column public.articles.held_at is 'Since when it waits for an administrator, because its source is suspicious; showing it ends the wait.';
 comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: it never leads a page, and never pushes news out of the six of a league.';
 comment on column public.articles.labels_edited_at is 'Set once an administrator edits topic or is_routine; ingestion then leaves both alone.';
-comment on column public.articles.published_at is 'Frozen when first seen, and never later than that.';
+comment on column public.articles.published_at is 'Frozen when first seen, and never later than that; where awaits_date, once more when its page was read.';
+comment on column public.articles.same_as is 'The story of the same club that says the same and was there first; visitors see that one, as long as it is shown.';
 comment on column public.articles.title_key is 'The headline folded to letters and digits: tells a re-posted story of the same source.';
 comment on column public.articles.topic is 'What the story is about, by its headline; stream: where to watch without paying.';
 comment on column public.articles.url_key is 'The URL without what does not identify it: scheme, www, tracking, last slash.';
@@ -98,12 +102,13 @@ CREATE INDEX articles_shown_source ON public.articles USING btree (source_id) WH
 CREATE INDEX articles_source_guid ON public.articles USING btree (source_id, guid);
 CREATE INDEX articles_title ON public.articles USING btree (title_key, first_seen_at);
 CREATE INDEX articles_topic ON public.articles USING btree (topic, published_at DESC) WHERE (topic <> 'other'::text);
+CREATE INDEX articles_undated ON public.articles USING btree (published_at DESC) WHERE awaits_date;
 CREATE INDEX articles_without_image ON public.articles USING btree (published_at DESC) WHERE (image_url IS NULL);
 alter table public.articles enable row level security;
 create policy "Users read visible articles, administrators all" on public.articles for select to authenticated
-  using (((is_visible AND ((topic <> ALL (ARRAY['betting'::text, 'stream'::text])) OR private.shows_betting_of(source_id))) OR ( SELECT private.is_admin() AS is_admin)));
+  using (((is_visible AND ((topic <> ALL (ARRAY['betting'::text, 'stream'::text])) OR private.shows_betting_of(source_id)) AND ((same_as IS NULL) OR (NOT private.is_told_by(same_as)))) OR ( SELECT private.is_admin() AS is_admin)));
 create policy "Visitors read visible articles" on public.articles for select to anon
-  using ((is_visible AND ((topic <> ALL (ARRAY['betting'::text, 'stream'::text])) OR private.shows_betting_of(source_id))));
+  using ((is_visible AND ((topic <> ALL (ARRAY['betting'::text, 'stream'::text])) OR private.shows_betting_of(source_id)) AND ((same_as IS NULL) OR (NOT private.is_told_by(same_as)))));
 create policy "Administrators add articles" on public.articles for insert to authenticated
   with check (( SELECT private.is_admin() AS is_admin));
 create policy "Administrators change articles" on public.articles for update to authenticated
@@ -115,6 +120,7 @@ CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.articles
 CREATE TRIGGER count_deleted AFTER DELETE ON public.articles REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
 CREATE TRIGGER count_hidden AFTER UPDATE ON public.articles REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER join_same_story BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.same_as IS NULL) AND (new.source_id IS NOT NULL))) EXECUTE FUNCTION private.join_same_story();
 CREATE TRIGGER keep_article_history BEFORE UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER keep_article_history_of_new BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.first_seen_at IS NULL) OR (new.published_at > new.first_seen_at))) EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER keep_labels BEFORE UPDATE OF topic, is_routine ON public.articles FOR EACH ROW WHEN (((new.topic IS DISTINCT FROM old.topic) OR (new.is_routine IS DISTINCT FROM old.is_routine))) EXECUTE FUNCTION private.keep_labels();
@@ -246,7 +252,7 @@ create table public.discovery_jobs (
   constraint discovery_jobs_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'failed'::text])))
 );
 comment on table public.discovery_jobs is 'Searches for fan blogs over all clubs, with their progress.';
-comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs without a source.';
+comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs of which no official source is read.';
 CREATE INDEX discovery_jobs_created_at ON public.discovery_jobs USING btree (created_at DESC);
 CREATE UNIQUE INDEX discovery_jobs_one_active ON public.discovery_jobs USING btree (kind) WHERE (status = 'in_progress'::text);
 alter table public.discovery_jobs enable row level security;
@@ -419,11 +425,13 @@ create table public.link_previews (
   logo_url text,
   fetched_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
   constraint link_previews_pkey PRIMARY KEY (id),
   constraint link_previews_url_key UNIQUE (url),
   constraint link_previews_url_check CHECK (((url ~* '^https?://[^[:space:]]+$'::text) AND (length(url) <= 2048)))
 );
 comment on table public.link_previews is 'What pages say of themselves, fresh for 24 hours. Only functions write it.';
+comment on column public.link_previews.published_at is 'When the page says that it was published.';
 CREATE INDEX link_previews_fetched_at ON public.link_previews USING btree (fetched_at);
 alter table public.link_previews enable row level security;
 create policy "Anyone reads link previews" on public.link_previews for select to anon, authenticated
@@ -644,6 +652,8 @@ create table public.sources (
   shows_pictures boolean default true not null,
   pack_entry jsonb,
   refuted_reads smallint default 0 not null,
+  schedule jsonb,
+  off_topic_items smallint,
   constraint sources_pkey PRIMARY KEY (id),
   constraint sources_url_key UNIQUE (url),
   constraint sources_clock_offset_minutes_check CHECK (((clock_offset_minutes >= '-1440'::integer) AND (clock_offset_minutes <= 1440))),
@@ -653,6 +663,7 @@ create table public.sources (
   constraint sources_hour_ahead_items_check CHECK ((hour_ahead_items >= 0)),
   constraint sources_kind_check CHECK ((kind = ANY (ARRAY['official'::text, 'press'::text, 'fan_blog'::text, 'podcast'::text, 'forum'::text]))),
   constraint sources_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint sources_off_topic_items_check CHECK ((off_topic_items >= 0)),
   constraint sources_official_is_a_kind CHECK ((is_official = (kind = 'official'::text))),
   constraint sources_priority_check CHECK (((priority >= 1) AND (priority <= 100))),
   constraint sources_recent_failures_check CHECK ((recent_failures >= 0)),
@@ -683,6 +694,7 @@ comment on column public.sources.left_out_titles is 'An item whose title contain
 comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
 comment on column public.sources.name is 'Internal; the site shows display_name where there is one.';
 comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
+comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 5 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
 comment on column public.sources.pack_entry is 'What the source pack said of it when it was adopted, by which later differences are told; null: it does not come from the pack.';
 comment on column public.sources.priority is 'One scale, 1 to 100, lower is more important: claimed first, and its copy of a story wins.';
 comment on column public.sources.recent_failures is 'How many of them failed.';
@@ -694,6 +706,7 @@ comment on column public.sources.refuted_reads is 'How many reads of an unproven
 comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
 comment on column public.sources.retry_after_at is 'The publisher asked not to be called before; no run overrides it.';
 comment on column public.sources.retry_after_url is 'Who asked for retry_after_at: what the feed redirected to, or its own address.';
+comment on column public.sources.schedule is 'What the feed says of when to ask for it: {pauseMinutes, skipHours, skipDays}, in GMT.';
 comment on column public.sources.shows_pictures is 'False: its stories have no pictures.';
 comment on column public.sources.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE INDEX sources_club_id ON public.sources USING btree (club_id);
@@ -719,7 +732,9 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.sources FOR EACH ROW WHEN (
 CREATE TRIGGER forget_failed_share BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_failed_share();
 CREATE TRIGGER forget_failure BEFORE UPDATE OF last_error ON public.sources FOR EACH ROW WHEN (((current_setting('role'::text, true) = 'authenticated'::text) AND (old.last_error IS NOT NULL) AND (new.last_error IS NULL))) EXECUTE FUNCTION private.forget_failure();
 CREATE TRIGGER forget_feed BEFORE UPDATE OF url, club_id ON public.sources FOR EACH ROW WHEN (((new.url IS DISTINCT FROM old.url) OR (new.club_id IS DISTINCT FROM old.club_id))) EXECUTE FUNCTION private.forget_feed();
+CREATE TRIGGER forget_topics BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_topics();
 CREATE TRIGGER match_kind BEFORE INSERT OR UPDATE OF kind, is_official ON public.sources FOR EACH ROW EXECUTE FUNCTION private.match_kind();
+CREATE TRIGGER read_anew_by_rules BEFORE UPDATE OF left_out_links, left_out_titles, keeps_named_only, shows_pictures ON public.sources FOR EACH ROW WHEN (((((new.left_out_links IS DISTINCT FROM old.left_out_links) OR (new.left_out_titles IS DISTINCT FROM old.left_out_titles)) OR (new.keeps_named_only IS DISTINCT FROM old.keeps_named_only)) OR (new.shows_pictures IS DISTINCT FROM old.shows_pictures))) EXECUTE FUNCTION private.read_anew_by_rules();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'etag', 'last_modified', 'content_hash', 'claimed_by', 'claimed_at', 'recorded_in');
 CREATE TRIGGER retire_source BEFORE DELETE ON public.sources FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.retire_source();
 CREATE TRIGGER trust_clock BEFORE UPDATE OF clock_offset_minutes, url ON public.sources FOR EACH ROW WHEN (((new.clock_offset_minutes IS DISTINCT FROM old.clock_offset_minutes) OR (new.url IS DISTINCT FROM old.url))) EXECUTE FUNCTION private.trust_clock();
@@ -731,6 +746,7 @@ grant select (is_enabled) on table public.sources to anon;
 grant select (is_official) on table public.sources to anon;
 grant select (kind) on table public.sources to anon;
 grant select (name) on table public.sources to anon;
+grant select (shows_pictures) on table public.sources to anon;
 grant select (type) on table public.sources to anon;
 grant select (url) on table public.sources to anon;
 
@@ -816,7 +832,7 @@ create view public.club_summaries with (security_invoker=true) as
           WHERE ((source.club_id = club.id) AND source.is_enabled)) AS enabled_count,
     ( SELECT count(*) AS count
            FROM public.sources source
-          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> 'ok'::text) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count
+          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> ALL (ARRAY['ok'::text, 'quiet'::text])) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count
    FROM public.clubs club
   WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
 comment on view public.club_summaries is 'The clubs with their league in the active season and counts of their sources.';
@@ -914,14 +930,25 @@ CREATE OR REPLACE FUNCTION private.add_sources(given jsonb)
  SET search_path TO ''
 AS $function$
   insert into public.sources as source
-    (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+    (club_id, name, display_name, url, type, kind, is_official, priority, is_enabled, evidence,
+      left_out_links, left_out_titles, keeps_named_only, shows_pictures)
   select listed.club_id, listed.name, listed.display_name, listed.url, listed.type,
-    listed.is_official, listed.priority, listed.is_enabled, coalesce(listed.evidence, '{}')
+    -- Who names a kind need not say that it is official; match_kind makes a fan blog of its type one.
+    coalesce(listed.kind, 'press'),
+    coalesce(listed.kind = 'official', listed.is_official, false),
+    listed.priority, listed.is_enabled, coalesce(listed.evidence, '{}'),
+    coalesce(listed.left_out_links, '{}'), coalesce(listed.left_out_titles, '{}'),
+    coalesce(listed.keeps_named_only, false), coalesce(listed.shows_pictures, true)
   from jsonb_to_recordset(given) as listed (club_id uuid, name text, display_name text, url text,
-    type text, is_official boolean, priority smallint, is_enabled boolean, evidence text[])
+    type text, kind text, is_official boolean, priority smallint, is_enabled boolean,
+    evidence text[], left_out_links text[], left_out_titles text[], keeps_named_only boolean,
+    shows_pictures boolean)
   on conflict (url) do update
   set club_id = excluded.club_id, name = excluded.name, display_name = excluded.display_name,
-    type = excluded.type, is_official = excluded.is_official, priority = excluded.priority,
+    type = excluded.type, kind = excluded.kind, is_official = excluded.is_official,
+    priority = excluded.priority, left_out_links = excluded.left_out_links,
+    left_out_titles = excluded.left_out_titles, keeps_named_only = excluded.keeps_named_only,
+    shows_pictures = excluded.shows_pictures,
     is_enabled = excluded.is_enabled, evidence = excluded.evidence, retired_at = null,
     -- Whoever adds a feed wants it read, whatever came of it before.
     last_error = null, error_count = 0, next_check_at = now()
@@ -1312,6 +1339,19 @@ end;
 $function$;
 comment on function private.forget_feed() is 'Another address is another feed, and another club reads it anew: with the old conditions it would answer that nothing changed.';
 
+CREATE OR REPLACE FUNCTION private.forget_topics()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.off_topic_items := null;
+  new.schedule := null;
+  return new;
+end;
+$function$;
+comment on function private.forget_topics() is 'Another address is another feed, which has still to show what it writes about.';
+
 CREATE OR REPLACE FUNCTION private.has_visible_story(source_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1329,6 +1369,20 @@ end;
 $function$;
 comment on function private.has_visible_story(uuid) is 'Whether visitors see a story of the source.';
 grant execute on function private.has_visible_story(uuid) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.hides_pictures(source_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.sources as source
+    where source.id = hides_pictures.source_id and not source.shows_pictures
+  );
+$function$;
+comment on function private.hides_pictures(uuid) is 'Whether the stories of a source are to have no pictures.';
+grant execute on function private.hides_pictures(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION private.host_of(url text)
  RETURNS text
@@ -1416,6 +1470,45 @@ AS $function$
 $function$;
 comment on function private.is_private_address(text) is 'Whether a URL names an address that cannot be on the public web; IPv6 literals count as such.';
 
+CREATE OR REPLACE FUNCTION private.is_same_headline(one text, other text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  one_words text[] := array(select distinct unnest(string_to_array(one, ' ')));
+  other_words text[] := array(select distinct unnest(string_to_array(other, ' ')));
+  shared integer;
+  differing text[];
+begin
+  -- Every blog has its ratings and its preview of the same match.
+  if least(cardinality(one_words), cardinality(other_words)) < 5
+    or concat(one, ' ', other) ~ '\m(ratings?|previews?|podcast|episode|live|line ?ups?|predicted|predictions?|gossip|rumours|highlights|report)\M'
+  then
+    return false;
+  end if;
+  shared := cardinality(array(select unnest(one_words) intersect select unnest(other_words)));
+  if shared < 0.8 * (cardinality(one_words) + cardinality(other_words) - shared) then
+    return false;
+  end if;
+  differing := array(
+    (select unnest(one_words) union select unnest(other_words))
+    except (select unnest(one_words) intersect select unnest(other_words))
+  );
+  -- Another score and another opponent make it another story.
+  return cardinality(differing) = 0 or not exists (
+    select from unnest(differing) as word
+    where word ~ '\d' or exists (
+      select from public.clubs
+      where word = any (string_to_array(lower(concat_ws(' ', name, array_to_string(aliases, ' '))), ' '))
+    )
+  );
+end;
+$function$;
+comment on function private.is_same_headline(text,text) is 'Whether two folded headlines of one club say the same: nearly the same words, no other number, no other club, and no series.';
+grant execute on function private.is_same_headline(text,text) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.is_sample(url text)
  RETURNS boolean
  LANGUAGE sql
@@ -1426,6 +1519,47 @@ AS $function$
 $function$;
 comment on function private.is_sample(text) is 'Whether an address is of the sample feeds, which are on this machine and nowhere else.';
 grant execute on function private.is_sample(text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.is_told_by(story_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.articles where id = story_id and is_visible);
+$function$;
+comment on function private.is_told_by(uuid) is 'Whether visitors see the story that another one joined.';
+grant execute on function private.is_told_by(uuid) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.join_same_story()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- Nearly the same words begin or end alike, which is told a thousand times faster than the rest.
+  opening text := substring(new.title_key from '^(?:\S+ ){3}');
+  ending text := substring(new.title_key from '(?: \S+){3}$');
+begin
+  if opening is null then
+    return new;
+  end if;
+  select id into new.same_as from public.articles
+  where club_id = new.club_id and is_visible and same_as is null
+    and source_id is distinct from new.source_id
+    and published_at between new.published_at - interval '72 hours'
+      and new.published_at + interval '72 hours'
+    and (starts_with(title_key, opening) or right(title_key, length(ending)) = ending)
+    and private.is_same_headline(title_key, new.title_key)
+  order by published_at, id limit 1;
+  if new.same_as is not null then
+    update public.articles set also_sources = also_sources || new.source_id
+    where id = new.same_as and not also_sources @> array[new.source_id];
+  end if;
+  return new;
+end;
+$function$;
+comment on function private.join_same_story() is 'A story that another source of the club has told already joins that one.';
 
 CREATE OR REPLACE FUNCTION private.judge_pack(entries jsonb)
  RETURNS TABLE(place bigint, entry jsonb, verdict text, reason text, club_id uuid, source_id uuid)
@@ -1556,8 +1690,9 @@ begin
     new.published_at := least(new.published_at, new.first_seen_at);
     return new;
   end if;
-  new.published_at := old.published_at;
   new.first_seen_at := old.first_seen_at;
+  new.published_at := case when old.awaits_date and not new.awaits_date
+    then least(new.published_at, old.first_seen_at) else old.published_at end;
   new.updated_at := now();
   -- An administrator works as authenticated, ingestion as service_role. Cleaning writes nobody's own
   -- words, and undoing what stood there before.
@@ -2022,6 +2157,58 @@ $function$;
 comment on function private.no_articles() is 'The counts of a fetch without articles.';
 grant execute on function private.no_articles() to service_role;
 
+CREATE OR REPLACE FUNCTION private.note_new_stories(source public.sources, items jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  story record;
+  was_suspicious boolean := coalesce(source.off_topic_items >= 5, false);
+  off_topic smallint := source.off_topic_items;
+begin
+  if items @? '$[*] ? (@.published_at == null)' then
+    update public.articles as article set awaits_date = true
+    from jsonb_to_recordset(items) as item (url_key text, published_at timestamptz)
+    where article.source_id = source.id and article.first_seen_at = now()
+      and article.url_key = item.url_key and item.published_at is null;
+  end if;
+  if source.kind <> 'fan_blog' or not items @? '$[*].is_about_football' then
+    return;
+  end if;
+  -- The oldest first, as they would have come one by one.
+  for story in
+    select item.is_about_football
+    from rows from (jsonb_to_recordset(items) as (
+      url_key text, published_at timestamptz, is_about_football boolean)
+    ) with ordinality as item (url_key, published_at, is_about_football, place)
+    join public.articles as article on article.source_id = source.id
+      and article.url_key = item.url_key and article.first_seen_at = now()
+    order by coalesce(item.published_at, now()), item.place desc
+  loop
+    off_topic := case when story.is_about_football then 0
+      when off_topic is not null then least(off_topic + 1, 1000) end;
+  end loop;
+  if was_suspicious then
+    update public.articles set is_visible = false, held_at = now()
+    where source_id = source.id and first_seen_at = now() and is_visible;
+    return;
+  end if;
+  update public.sources set off_topic_items = off_topic where id = source.id;
+  if off_topic >= 5 then
+    -- Those that gave it away as well.
+    update public.articles set is_visible = false, held_at = now()
+    where is_visible and id in (
+      select id from public.articles where source_id = source.id
+      order by published_at desc, first_seen_at desc limit off_topic
+    );
+  end if;
+end;
+$function$;
+comment on function private.note_new_stories(public.sources,jsonb) is 'What the new stories of a fetch tell: those without a date wait for that of their page, and those of a fan blog that writes about football no more are held. Called in the transaction that stored them.';
+grant execute on function private.note_new_stories(public.sources,jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.pack_facts(entry jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2039,6 +2226,20 @@ AS $function$
 $function$;
 comment on function private.pack_facts(jsonb) is 'What a row of the source pack says of its source, by which differences are told; not how well it is known.';
 grant execute on function private.pack_facts(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.read_anew_by_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.etag := null;
+  new.last_modified := null;
+  new.content_hash := null;
+  return new;
+end;
+$function$;
+comment on function private.read_anew_by_rules() is 'What other rules let in is read again even from a feed that has not changed since.';
 
 CREATE OR REPLACE FUNCTION private.read_feeds_anew()
  RETURNS trigger
@@ -2183,7 +2384,9 @@ begin
   end if;
   if (stored -> 'saved' ->> 'new')::integer > 0 then
     source.last_new_at := now();
+    perform private.note_new_stories(source, articles);
   end if;
+  source.state := private.standing_of(source);
   -- So many that counting on would say no more.
   source.hour_ahead_items := least((stored ->> 'hour_ahead_items')::integer, 1000);
   if source.hour_ahead_items >= 3 then
@@ -2217,6 +2420,7 @@ begin
     etag = source.etag,
     last_modified = source.last_modified,
     content_hash = source.content_hash,
+    schedule = case when outcome ? 'schedule' then nullif(outcome -> 'schedule', 'null') else schedule end,
     -- A worker whose job was cancelled must not undo what the next job has claimed or done.
     claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
     claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,
@@ -2269,6 +2473,7 @@ begin
   loop
     wide.club_id := listed.club_id;
     stored := private.save_articles(wide, listed.items);
+    perform private.note_new_stories(wide, listed.items);
     counts := (
       select jsonb_object_agg(so_far.key,
         so_far.value::integer + (stored -> 'saved' ->> so_far.key)::integer)
@@ -2415,7 +2620,10 @@ AS $function$
 begin
   -- A club that goes takes its sources along, and their stories.
   if (old.club_id is not null and not exists (select from public.clubs where id = old.club_id))
-    or not exists (select from public.articles where source_id = old.id)
+    or not exists (
+      select from public.articles
+      where source_id = old.id or (club_id = old.club_id and also_sources @> array[old.id])
+    )
   then
     return old;
   end if;
@@ -2424,7 +2632,7 @@ begin
   return null;
 end;
 $function$;
-comment on function private.retire_source() is 'Keeps a source that has stories, retired, when it is deleted.';
+comment on function private.retire_source() is 'Keeps a source that has stories, its own or such that it carried as well, retired, when it is deleted.';
 
 CREATE OR REPLACE FUNCTION private.save_articles(source public.sources, items jsonb)
  RETURNS jsonb
@@ -2743,23 +2951,19 @@ grant execute on function private.source_key(text) to authenticated, service_rol
 CREATE OR REPLACE FUNCTION private.source_names(source_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(named.name order by named.place), '[]')
   from (
-    -- As visitors see them, which administrators and the server have to be told.
+    -- Switched off or retired since, it carried the story all the same.
     select coalesce(source.display_name, source.name) as name, min(listed.place) as place
     from unnest(source_ids) with ordinality as listed (id, place)
-    join (
-      select id, name, display_name from public.sources
-      where is_enabled or private.has_visible_story(id)
-    ) as source
-      on source.id = listed.id
+    join public.sources as source on source.id = listed.id
     group by coalesce(source.display_name, source.name)
   ) as named;
 $function$;
-comment on function private.source_names(uuid[]) is 'Names of the sources that visitors may know, as the site shows them, each once, in the order of the list.';
+comment on function private.source_names(uuid[]) is 'Names of sources that carried a story, as the site shows them, each once, in the order of the list.';
 grant execute on function private.source_names(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.sources_in_scope(job public.ingestion_jobs)
@@ -2789,6 +2993,38 @@ AS $function$
 $function$;
 comment on function private.sources_in_scope(public.ingestion_jobs) is 'The sources that a job still has to read, whoever holds them.';
 grant execute on function private.sources_in_scope(public.ingestion_jobs) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.standing_of(source public.sources)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  silent_since timestamptz := coalesce(source.last_new_at, source.created_at);
+  usual_pause interval;
+begin
+  if source.state not in ('ok', 'quiet', 'suspicious') then
+    return source.state;
+  end if;
+  -- As it was written a moment ago, where it brought new stories.
+  if (select off_topic_items from public.sources where id = source.id) >= 5 then
+    return 'suspicious';
+  end if;
+  if silent_since > now() - interval '45 days' then
+    return 'ok';
+  end if;
+  select (max(published_at) - min(published_at)) / nullif(count(*) - 1, 0) into usual_pause
+  from (
+    select published_at from public.articles where source_id = source.id
+    order by published_at desc limit 20
+  ) as newest;
+  return case when silent_since > now() - 3 * coalesce(usual_pause, interval '0') then 'ok' else 'quiet' end;
+end;
+$function$;
+comment on function private.standing_of(public.sources) is 'How a source that can be read stands: suspicious; quiet, with nothing new for 45 days or three times its usual pause, whichever is longer; or as it was.';
+grant execute on function private.standing_of(public.sources) to service_role;
 
 CREATE OR REPLACE FUNCTION private.take_suggestion(caller text)
  RETURNS integer
@@ -3003,7 +3239,7 @@ $function$;
 comment on function private.withdrawn_articles() is 'How many articles are hidden, left out for their topic, or removed; a number that visitors may know.';
 grant execute on function private.withdrawn_articles() to anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.add_source(club_id uuid, name text, url text, display_name text DEFAULT NULL::text, type text DEFAULT 'rss'::text, is_official boolean DEFAULT false, priority integer DEFAULT 50, is_enabled boolean DEFAULT true, evidence text[] DEFAULT '{}'::text[])
+CREATE OR REPLACE FUNCTION public.add_source(club_id uuid, name text, url text, display_name text DEFAULT NULL::text, type text DEFAULT 'rss'::text, is_official boolean DEFAULT false, priority integer DEFAULT 50, is_enabled boolean DEFAULT true, evidence text[] DEFAULT '{}'::text[], kind text DEFAULT NULL::text, left_out_links text[] DEFAULT '{}'::text[], left_out_titles text[] DEFAULT '{}'::text[], keeps_named_only boolean DEFAULT false, shows_pictures boolean DEFAULT true)
  RETURNS uuid
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3014,16 +3250,17 @@ begin
   perform private.require_admin();
   select * into added_id from private.add_sources(jsonb_build_array(jsonb_build_object(
     'club_id', club_id, 'name', name, 'url', url, 'display_name', display_name, 'type', type,
-    'is_official', is_official, 'priority', priority, 'is_enabled', is_enabled,
-    'evidence', evidence)));
+    'kind', kind, 'is_official', is_official, 'priority', priority, 'is_enabled', is_enabled,
+    'evidence', evidence, 'left_out_links', left_out_links, 'left_out_titles', left_out_titles,
+    'keeps_named_only', keeps_named_only, 'shows_pictures', shows_pictures)));
   if added_id is null then
     raise exception 'A source with the URL % already exists.', url using errcode = 'unique_violation';
   end if;
   return added_id;
 end;
 $function$;
-comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id.';
-grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[]) to authenticated, service_role;
+comment on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[],text,text[],text[],boolean,boolean) is 'Adds a source, or brings back the retired one that has this address, with its stories and under the new name; answers its id. Its kind is told by is_official where none is given.';
+grant execute on function public.add_source(uuid,text,text,text,text,boolean,integer,boolean,text[],text,text[],text[],boolean,boolean) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.adopt_sources(entries jsonb, publishers jsonb DEFAULT '[]'::jsonb, coming_back text[] DEFAULT '{}'::text[])
  RETURNS jsonb
@@ -3174,10 +3411,11 @@ AS $function$
     select found.image_url from public.articles as found
     where found.club_id = club.id and found.url_key = article_image.url_key
       and found.canonical_url = article_image.url and found.is_visible
+      and not private.hides_pictures(found.source_id)
     offset 0
   ) as article;
 $function$;
-comment on function public.article_image(text,text) is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article.';
+comment on function public.article_image(text,text) is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article that may have one.';
 grant execute on function public.article_image(text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.assign_club(season_id uuid, club_id uuid, league_id uuid DEFAULT NULL::uuid, expected_league_ids uuid[] DEFAULT NULL::uuid[])
@@ -3302,7 +3540,7 @@ comment on function public.claim_page(text) is 'Whether the caller is the one to
 grant execute on function public.claim_page(text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_sources(job_id uuid, n integer DEFAULT 20, held uuid[] DEFAULT '{}'::uuid[])
- RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
+ RETURNS TABLE(id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer, not_found_since timestamp with time zone, etag text, last_modified text, content_hash text, clock_offset_minutes smallint, kind text, schedule jsonb, left_out_links text[], left_out_titles text[], keeps_named_only boolean, shows_pictures boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
@@ -3347,7 +3585,7 @@ begin
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
     claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
     claimed.last_modified, claimed.content_hash, claimed.clock_offset_minutes, claimed.kind,
-    claimed.left_out_links,
+    claimed.schedule, claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -3677,7 +3915,7 @@ $function$;
 comment on function public.finish_ingestion(uuid,text,uuid[],boolean) is 'Lets go of what a worker holds and ends the job once no other holds a source of it and none is left to read, or where some were not to be read (is_partial) or an error ends it. Answers whether it is over.';
 grant execute on function public.finish_ingestion(uuid,text,uuid[],boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.give_image(url text, url_key text, image_url text)
+CREATE OR REPLACE FUNCTION public.give_page_facts(url text, url_key text, image_url text DEFAULT NULL::text, published_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -3685,16 +3923,22 @@ AS $function$
 declare
   changed integer;
 begin
-  update public.articles as article set image_url = give_image.image_url
+  update public.articles as article
+  set image_url = case when private.hides_pictures(article.source_id) then article.image_url
+      else coalesce(article.image_url, give_page_facts.image_url) end,
+    published_at = case when article.awaits_date
+      then coalesce(give_page_facts.published_at, article.published_at) else article.published_at end,
+    awaits_date = false
   where article.club_id in (select id from public.clubs)
-    and article.url_key = give_image.url_key and article.canonical_url = give_image.url
-    and article.image_url is null;
+    and article.url_key = give_page_facts.url_key and article.canonical_url = give_page_facts.url
+    and (article.awaits_date or (article.image_url is null
+      and give_page_facts.image_url is not null and not private.hides_pictures(article.source_id)));
   get diagnostics changed = row_count;
   return changed;
 end;
 $function$;
-comment on function public.give_image(text,text,text) is 'Gives an image to the articles at an address that have none; answers how many.';
-grant execute on function public.give_image(text,text,text) to service_role;
+comment on function public.give_page_facts(text,text,text,timestamp with time zone) is 'Gives what a page says to the articles at its address: an image to those that have none, and its date to those that came without. A page that names no date is not asked for one again. Answers how many changed.';
+grant execute on function public.give_page_facts(text,text,text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION public.grant_admin(user_email text)
  RETURNS uuid
@@ -3940,6 +4184,8 @@ begin
           where not is_enabled and evidence <> '{}' and last_checked_at is null),
         'states', jsonb_build_object(
           'ok', count(*) filter (where is_enabled and state = 'ok'),
+          'quiet', count(*) filter (where is_enabled and state = 'quiet'),
+          'suspicious', count(*) filter (where is_enabled and state = 'suspicious'),
           'failing', count(*) filter (where is_enabled and state = 'failing'),
           'blocked', count(*) filter (where is_enabled and state = 'blocked'),
           'moved', count(*) filter (where is_enabled and state = 'moved'),
@@ -3976,25 +4222,32 @@ $function$;
 comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days in British time, sources by state, submissions, the last run, the last build that was asked for, and who last took many stories off the site.';
 grant execute on function public.overview_figures() to authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.pages_without_image(n integer DEFAULT 3)
+CREATE OR REPLACE FUNCTION public.pages_to_read(n integer DEFAULT 3)
  RETURNS TABLE(url text)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select article.canonical_url
-  from public.articles as article
-  where article.image_url is null
-    and not exists (
-      select from public.link_previews as known
-      where known.url = article.canonical_url and known.fetched_at > now() - interval '24 hours'
-    )
-  group by article.canonical_url
-  order by max(article.published_at) desc
+  with wanting as (
+    select article.canonical_url, article.published_at
+    from public.articles as article
+    where article.image_url is null and not private.hides_pictures(article.source_id)
+    union all
+    select article.canonical_url, article.published_at
+    from public.articles as article where article.awaits_date
+  )
+  select wanting.canonical_url
+  from wanting
+  where not exists (
+    select from public.link_previews as known
+    where known.url = wanting.canonical_url and known.fetched_at > now() - interval '24 hours'
+  )
+  group by wanting.canonical_url
+  order by max(wanting.published_at) desc
   limit n;
 $function$;
-comment on function public.pages_without_image(integer) is 'The newest articles without image whose page was not read for a day.';
-grant execute on function public.pages_without_image(integer) to service_role;
+comment on function public.pages_to_read(integer) is 'The newest articles without image or date whose page was not read for a day.';
+grant execute on function public.pages_to_read(integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.postpone_page(url text)
  RETURNS void
@@ -4256,9 +4509,10 @@ begin
   is_first := found;
   if is_first then
     insert into public.sources
-      (club_id, name, display_name, url, type, is_official, priority, is_enabled, evidence)
+      (club_id, name, display_name, url, type, kind, priority, is_enabled, evidence)
     select record_discovery.club_id, proposal.name, proposal.name, proposal.url, proposal.type,
-      job.kind = 'official_feeds', case when job.kind = 'official_feeds' then 5 else 50 end, false,
+      case when job.kind = 'official_feeds' then 'official' else 'fan_blog' end,
+      case when job.kind = 'official_feeds' then 5 else 50 end, false,
       proposal.evidence
     from (
       select coalesce(nullif(btrim(left(listed.title, 120)), ''), private.host_of(listed.url)) as name,
@@ -4477,13 +4731,13 @@ CREATE OR REPLACE FUNCTION public.save_page(url text, page jsonb)
 AS $function$
 begin
   insert into public.link_previews as known
-    (url, title, description, image_url, favicon_url, logo_url, fetched_at, updated_at)
+    (url, title, description, image_url, favicon_url, logo_url, published_at, fetched_at, updated_at)
   values (save_page.url, page ->> 'title', page ->> 'description', page ->> 'image_url',
-    page ->> 'favicon_url', page ->> 'logo_url', now(), now())
+    page ->> 'favicon_url', page ->> 'logo_url', (page ->> 'published_at')::timestamptz, now(), now())
   on conflict on constraint link_previews_url_key do update
   set title = excluded.title, description = excluded.description, image_url = excluded.image_url,
-    favicon_url = excluded.favicon_url, logo_url = excluded.logo_url, fetched_at = now(),
-    updated_at = now();
+    favicon_url = excluded.favicon_url, logo_url = excluded.logo_url, published_at = excluded.published_at,
+    fetched_at = now(), updated_at = now();
   delete from private.page_reads as reading where reading.url = save_page.url;
   -- Anybody may ask about any page, of which nothing counts after a day: the table must not grow for ever.
   delete from public.link_previews as old where old.url in (
@@ -4588,7 +4842,7 @@ AS $function$
           'excerpt', coalesce(article.excerpt, article.summary_short),
           'summary_short', article.summary_short,
           'canonical_url', article.canonical_url,
-          'image_url', article.image_url,
+          'image_url', case when source.shows_pictures is not false then article.image_url end,
           'published_at', article.published_at,
           'sentiment', article.sentiment,
           'topic', article.topic,
@@ -4597,7 +4851,9 @@ AS $function$
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),
             'url', source.url,
-            'is_official', source.is_official) end,
+            'is_official', source.is_official,
+            'kind', source.kind,
+            'shows_pictures', source.shows_pictures) end,
           'also_covered_by', private.source_names(article.also_sources)
         ) order by article.published_at desc, article.id), '[]') as articles
         from (
@@ -4608,7 +4864,7 @@ AS $function$
           limit least(greatest(n, 0), 50)
         ) as article
         left join (
-          select id, name, display_name, url, is_official from public.sources
+          select id, name, display_name, url, is_official, kind, shows_pictures from public.sources
         ) as source on source.id = article.source_id
       ) as newest
     ),
@@ -4624,7 +4880,7 @@ AS $function$
     'articles_version', (
       select md5(concat_ws(' ',
         (select max(updated_at) from public.articles where is_visible),
-        (select string_agg(concat_ws(' ', id, name, display_name, is_official), ',' order by id)
+        (select string_agg(concat_ws(' ', id, name, display_name, kind), ',' order by id)
           from public.sources)))
     ),
     'last_run_at', private.last_run_at()
@@ -4653,7 +4909,10 @@ begin
   insert into private.discovery_clubs (job_id, club_id)
   select job.id, club.id from public.clubs as club
   where job_kind = 'fan_blogs' or (club.official_site is not null
-    and not exists (select from public.sources where club_id = club.id));
+    and not exists (
+      select from public.sources as source
+      where source.club_id = club.id and source.kind = 'official' and source.is_enabled
+    ));
   update public.discovery_jobs
   set total_clubs = (select count(*) from private.discovery_clubs where job_id = job.id)
   where id = job.id returning * into job;
@@ -4786,6 +5045,34 @@ end;
 $function$;
 comment on function public.take_call(text,text,integer,integer) is 'Counts a call of an open function; answers 0, or in how many seconds the caller may call again.';
 grant execute on function public.take_call(text,text,integer,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.trust_source(source_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  trusted public.sources;
+  shown integer;
+begin
+  perform private.require_admin();
+  update public.sources as source
+  set off_topic_items = 0,
+    state = case when source.state = 'suspicious' then 'ok' else source.state end
+  where source.id = trust_source.source_id returning * into trusted;
+  if trusted.id is null then
+    raise exception 'There is no such source.' using errcode = 'PT404';
+  end if;
+  perform private.title_change(format('Trusted %s again',
+    coalesce(trusted.display_name, trusted.name)));
+  update public.articles as article set is_visible = true
+  where article.source_id = trusted.id and article.held_at is not null;
+  get diagnostics shown = row_count;
+  return shown;
+end;
+$function$;
+comment on function public.trust_source(uuid) is 'Takes a suspicious source for what it was, and shows the stories of it that were held; answers how many.';
+grant execute on function public.trust_source(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.undo_change(change_id uuid, n integer DEFAULT 2000)
  RETURNS integer

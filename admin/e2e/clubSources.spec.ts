@@ -17,11 +17,12 @@ test('a source is added with what the form says, once however often one clicks',
   await page.getByRole('combobox', { name: 'Type' }).click();
   await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON']);
   await page.getByRole('option', { name: 'Atom' }).click();
-  await page.getByRole('switch', { name: 'Official' }).check();
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Official' }).click();
   await page.getByRole('button', { name: 'Add this source' }).dblclick();
 
   await expect(page.getByRole('heading', { name: 'Club news' })).toBeVisible();
-  await expect(page.getByText('Official · Atom · priority 50')).toBeVisible();
+  await expect(page.getByText('Official, Atom · priority 50')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add source' })).toBeFocused();
   const { data } = await serviceClient.from('sources').select().eq('club_id', club.id);
   expect(data).toMatchObject([

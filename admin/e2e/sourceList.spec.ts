@@ -28,7 +28,7 @@ test.describe('the list', () => {
     for (const [filter, choice] of [
       ['Type', 'JSON'],
       ['State', 'Gone for good'],
-      ['Official', 'Not official'],
+      ['Kind', 'Press'],
       ['Enabled', 'Switched off'],
     ] as const) {
       await page.getByRole('combobox', { name: filter, exact: true }).click();

@@ -75,6 +75,12 @@ function FetchRow() {
   );
 }
 
-function describeArticles({ new_articles, changed_articles }: SourceFetch): string {
-  return `${new_articles.toLocaleString('en-GB')} new articles, ${changed_articles.toLocaleString('en-GB')} changed`;
+function describeArticles(fetch: SourceFetch): string {
+  const [added, changed, leftOut] = [
+    fetch.new_articles,
+    fetch.changed_articles,
+    fetch.left_out_articles,
+  ].map((count) => count.toLocaleString('en-GB'));
+  const stored = `${added} new articles, ${changed} changed`;
+  return fetch.left_out_articles === 0 ? stored : `${stored}, ${leftOut} left out`;
 }

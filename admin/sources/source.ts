@@ -1,4 +1,5 @@
 import type { Tables } from '../../common/database.types.ts';
+import { sourceKinds, type SourceKind } from '../../common/sources/sourceKinds.ts';
 
 export const sourceTypes = {
   rss: 'RSS',
@@ -15,8 +16,13 @@ export function isSourceType(text: string): text is SourceType {
   return Object.hasOwn(sourceTypes, text);
 }
 
+/** What a source is and how its feed is written, such as `Press, Atom`; a fan blog's type says no more. */
+export function kindAndType({ kind, type }: { kind: SourceKind; type: SourceType }): string {
+  return type === 'fan_blog' ? sourceKinds[kind] : `${sourceKinds[kind]}, ${sourceTypes[type]}`;
+}
+
 /** How the last fetches of a source went, as ingestion records it. */
-export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
+export type SourceState = 'ok' | 'quiet' | 'suspicious' | 'failing' | 'blocked' | 'moved' | 'gone';
 
 /**
  * A source with the club it belongs to; text columns that are checked have their words here.
@@ -24,8 +30,9 @@ export type SourceState = 'ok' | 'failing' | 'blocked' | 'moved' | 'gone';
  * A new field takes a migration, after which `npm run db:types` and `npm run db:schema` write what
  * follows from it, a field in `SourceFields.tsx`, and `ingest/run/ingestStore.ts` where ingestion reads it.
  */
-export type Source = Omit<Tables<'sources'>, 'type' | 'state'> & {
+export type Source = Omit<Tables<'sources'>, 'type' | 'kind' | 'state'> & {
   type: SourceType;
+  kind: SourceKind;
   state: SourceState;
   /** Null: it writes about a whole division. */
   club: { name: string } | null;

@@ -1,6 +1,7 @@
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import type { SourcePack } from '../../common/sourcePack/readSourcePack.ts';
-import type { ClaimedSource, IngestStore } from '../run/ingestStore.ts';
+import type { ClaimedSource } from '../run/claimedSource.ts';
+import type { IngestStore } from '../run/ingestStore.ts';
 
 /**
  * The source pack in the place of a database: all that is in it, whoever publishes it, and nobody who

@@ -1,7 +1,6 @@
 import { fetchFeed, type FetchFeedOptions } from '../fetch/fetchFeed.ts';
 import { cutAtWord } from '../../common/text/plainText.ts';
-import type { FeedItem } from '../read/readFeed.ts';
-import { toArticle } from '../article/toArticle.ts';
+import { toArticle, type Article } from '../article/toArticle.ts';
 import { readFeedFacts, type FeedFacts, sourceTypes } from './readFeedFacts.ts';
 
 const latestItems = 3;
@@ -26,6 +25,8 @@ export type FeedCheck =
       type: (typeof sourceTypes)[FeedFacts['type']];
       /** The latest three, newest first, those without a date last. */
       items: CheckedItem[];
+      /** Of its newest hundred items, all that ingestion would take, in the order of the feed. */
+      articles: Article[];
     } & Pick<FeedFacts, 'itemCount' | 'itemsPerWeek' | 'lastItemAt'>)
   | { kind: 'failed'; reason: string };
 
@@ -45,22 +46,23 @@ export async function checkFeed(url: string, options: FetchFeedOptions): Promise
   if (reading.kind === 'notAFeed') return { kind: 'failed', reason: reading.reason };
   const { finalUrl } = fetched;
   const { title, type, itemCount, itemsPerWeek, lastItemAt } = reading.facts;
+  const context = { feedUrl: finalUrl, sourceType: 'rss', clockOffsetMinutes: 0, now };
+  const articles = reading.items.flatMap((item) => toArticle(item, context) ?? []);
   return {
     kind: 'feed',
     finalUrl,
     title: cutAtWord(title, maxTitleCharacters) || new URL(finalUrl).host,
     type: sourceTypes[type],
-    items: latestOf(reading.items, finalUrl, now),
+    items: latestOf(articles),
+    articles,
     itemCount,
     itemsPerWeek,
     lastItemAt,
   };
 }
 
-function latestOf(items: readonly FeedItem[], feedUrl: string, now: Date): CheckedItem[] {
-  const context = { feedUrl, sourceType: 'rss', clockOffsetMinutes: 0, now };
-  return items
-    .flatMap((item) => toArticle(item, context) ?? [])
+function latestOf(articles: readonly Article[]): CheckedItem[] {
+  return articles
     .map((article) => ({
       headline: article.headline,
       url: article.canonical_url,

@@ -87,7 +87,7 @@ function ownIndexOf(club: ClubNames): NameIndex {
 }
 
 /** A club's own site says `we`; within quotation marks it could be anybody. */
-function isOurselves({ text, isQuoted }: Word): boolean {
+export function isOurselves({ text, isQuoted }: Word): boolean {
   return !isQuoted && ourselves.has(text);
 }
 

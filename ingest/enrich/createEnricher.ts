@@ -21,6 +21,8 @@ const gaveUp =
 export interface Enricher {
   /** What the word list makes of a story, which costs nothing. */
   byWordList(story: Story, club: ClubNames): Enrichment;
+  /** The clubs that a text names. */
+  mentionAt: MentionAt;
   /** Whether a story costs money, so that only stories that are not stored yet should be handed over. */
   needsOnlyNew: boolean;
   /** Resolves, always, to one enrichment for each story in the order given. */
@@ -54,6 +56,7 @@ export function createEnricher({ clubs, model, onFallback, ...world }: EnricherO
   if (model === null) {
     return {
       byWordList,
+      mentionAt,
       needsOnlyNew: false,
       enrich: (stories, club) => Promise.resolve(stories.map((story) => byWordList(story, club))),
     };
@@ -65,6 +68,7 @@ export function createEnricher({ clubs, model, onFallback, ...world }: EnricherO
 
   return {
     byWordList,
+    mentionAt,
     needsOnlyNew: true,
     async enrich(stories, club, signal) {
       const batches = inBatches(stories);

@@ -57,6 +57,7 @@ describe('a feed that is new to us', () => {
       lastModified: lastModified,
       finalUrl: url,
       permanentRedirectUrl: null,
+      freshForMs: null,
     });
   });
 
@@ -136,6 +137,7 @@ describe('a feed that we know', () => {
       etag: '"1"',
       lastModified: lastModified,
       permanentRedirectUrl: null,
+      freshForMs: null,
     });
   });
 
@@ -160,6 +162,7 @@ describe('a feed that we know', () => {
       etag: '"2"',
       lastModified: null,
       permanentRedirectUrl: null,
+      freshForMs: null,
     });
   });
 

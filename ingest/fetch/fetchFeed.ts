@@ -5,6 +5,7 @@ import {
   type GuardedResponse,
   type Resting,
 } from './guardedGet.ts';
+import { readFreshness } from './readFreshness.ts';
 import { readRefusal, type Refusal } from './readRefusal.ts';
 import { statusInWords, type StatusCause } from './statusFailure.ts';
 import type { TransportCause } from './transportFailure.ts';
@@ -33,6 +34,8 @@ interface FeedHead {
   etag: string | null;
   lastModified: string | null;
   permanentRedirectUrl: string | null;
+  /** For how long the answer stays fresh, in milliseconds. */
+  freshForMs: number | null;
 }
 
 /** A feed that is new to us, without its body. */
@@ -97,9 +100,10 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
       etag: response.headers.etag ?? feed.etag,
       lastModified: response.headers['last-modified'] ?? feed.lastModified,
       permanentRedirectUrl: response.permanentRedirectUrl,
+      freshForMs: readFreshness(response.headers, now()),
     };
   }
-  return readRefusal(response, 'feed', now()) ?? readSuccess(feed, response);
+  return readRefusal(response, 'feed', now()) ?? readSuccess(feed, response, now());
 }
 
 function isConditional({ etag, lastModified }: KnownFeed): boolean {
@@ -123,13 +127,15 @@ function isHeaderValue(text: string | null): text is string {
   return /^[\t\x20-\x7e\x80-\xff]+$/.test(text);
 }
 
-function readSuccess(feed: KnownFeed, response: GuardedResponse): FetchOutcome {
+function readSuccess(feed: KnownFeed, response: GuardedResponse, now: Date): FetchOutcome {
   const { headers, body, finalUrl, permanentRedirectUrl } = response;
+  const freshForMs = readFreshness(headers, now);
   const etag = headers.etag ?? null;
   const lastModified = headers['last-modified'] ?? null;
   const contentHash = createHash('sha256').update(body).digest('hex');
   if (contentHash === feed.contentHash) {
-    return { kind: 'notModified', isSameBody: true, etag, lastModified, permanentRedirectUrl };
+    const head = { etag, lastModified, permanentRedirectUrl, freshForMs };
+    return { kind: 'notModified', isSameBody: true, ...head };
   }
   return {
     kind: 'modified',
@@ -140,5 +146,6 @@ function readSuccess(feed: KnownFeed, response: GuardedResponse): FetchOutcome {
     lastModified,
     finalUrl,
     permanentRedirectUrl,
+    freshForMs,
   };
 }

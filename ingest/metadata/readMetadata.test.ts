@@ -9,6 +9,7 @@ const empty: PageMetadata = {
   imageUrl: null,
   faviconUrl: null,
   logoUrl: null,
+  publishedAt: null,
 };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -261,5 +262,31 @@ describe('the encoding of a page', () => {
       ...latin('</title>'),
     );
     expect(readMetadata(body, null, pageUrl).title).toBe('мир');
+  });
+});
+
+describe('the date of a page', () => {
+  const dateOf = (html: string) =>
+    readMetadata(new TextEncoder().encode(html), 'text/html', 'https://a.test/').publishedAt;
+
+  it.each([
+    [
+      'JSON-LD',
+      '<script type="application/ld+json">{"@type":"NewsArticle","datePublished":"2026-11-01T10:00:00Z"}</script><meta property="article:published_time" content="2025-01-01T00:00:00Z">',
+      '2026-11-01T10:00:00.000Z',
+    ],
+    [
+      'Open Graph',
+      '<meta property="article:published_time" content="2026-11-01T10:00:00+01:00">',
+      '2026-11-01T09:00:00.000Z',
+    ],
+    [
+      'the first time of the article',
+      '<nav><time datetime="2020-01-01T00:00:00Z"></time></nav><article><time datetime="2026-11-01T10:00:00Z">today</time><time datetime="2026-11-02T10:00:00Z"></time></article>',
+      '2026-11-01T10:00:00.000Z',
+    ],
+    ['nothing that is one', '<article><time datetime="soon"></time></article>', null],
+  ])('is that of %s', (_case, html, date) => {
+    expect(dateOf(html)).toBe(date);
   });
 });

@@ -5,7 +5,7 @@ import { decodePage } from '../read/decode/decodeText.ts';
 import { jsonLdFacts } from './collect/jsonLdFacts.ts';
 import { pickFavicon, pickLogo } from './choose/pickIcons.ts';
 import { pickImage } from './choose/pickImage.ts';
-import { pickDescription, pickTitle } from './choose/pickText.ts';
+import { pickDate, pickDescription, pickTitle } from './choose/pickText.ts';
 
 /** What lies beyond is not read: pages say what they are at their beginning. */
 export const maxPageBytes = 2_000_000;
@@ -20,6 +20,8 @@ export const metadataSchema = z.object({
   faviconUrl: z.string().nullable(),
   /** The publisher's logo, or else the largest icon. */
   logoUrl: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  publishedAt: z.string().nullable(),
 });
 
 /** See `metadataSchema`. */
@@ -32,6 +34,7 @@ export const emptyMetadata: PageMetadata = {
   imageUrl: null,
   faviconUrl: null,
   logoUrl: null,
+  publishedAt: null,
 };
 
 /**
@@ -55,5 +58,6 @@ export function readMetadata(
     imageUrl: pickImage(tags, jsonLd, bases),
     faviconUrl: pickFavicon(tags, bases),
     logoUrl: pickLogo(tags, jsonLd, bases),
+    publishedAt: pickDate(tags, jsonLd),
   };
 }

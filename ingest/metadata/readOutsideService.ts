@@ -52,6 +52,7 @@ export async function readOutsideService(
       imageUrl: cleanUrl(data.image?.url ?? null),
       faviconUrl: null,
       logoUrl: cleanUrl(data.logo?.url ?? null),
+      publishedAt: null,
     };
   } catch (error) {
     const reason = error instanceof z.ZodError ? 'an answer of another shape' : String(error);

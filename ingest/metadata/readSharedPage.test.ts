@@ -9,6 +9,7 @@ const page: PageMetadata = {
   imageUrl: null,
   faviconUrl: null,
   logoUrl: null,
+  publishedAt: null,
 };
 
 function storeWith(overrides: Partial<PageStore> = {}) {

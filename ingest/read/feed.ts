@@ -1,3 +1,5 @@
+import type { FeedSchedule } from './readSchedule.ts';
+
 /** Of a feed with more items, the first so many are read. */
 export const maxItems = 2_000;
 
@@ -9,6 +11,8 @@ export interface Feed {
   siteUrl: string | null;
   /** In document order, 2,000 at most. */
   items: FeedItem[];
+  /** Only where the feed says when to ask for it. */
+  schedule?: FeedSchedule;
 }
 
 /** An entry in a feed. */

@@ -4,6 +4,7 @@ import { type Feed, NotAFeedError } from './feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXmlFeed } from './parseXmlFeed.ts';
+import { readSchedule } from './readSchedule.ts';
 import { readXmlItem } from './readXmlItem.ts';
 import { unpackGzip } from './decode/unpackGzip.ts';
 import { webUrl } from '../../common/webAddress.ts';
@@ -35,9 +36,11 @@ export async function readFeed(
 
   const feed = await parseXmlFeed(source);
   const siteUrl = webUrl(feed.link, feedUrl);
+  const schedule = readSchedule(source);
   return {
     title: plainText(mendMojibake(feed.title ?? '')) || null,
     siteUrl,
     items: feed.items.map((item) => readXmlItem(item, [siteUrl, feedUrl])),
+    ...(schedule !== null && { schedule }),
   };
 }

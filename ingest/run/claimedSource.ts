@@ -18,6 +18,20 @@ export const claimedSourceSchema = z.object({
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
   clock_offset_minutes: z.number(),
+  kind: z.string(),
+  /** What the feed said of when to ask for it. */
+  schedule: z
+    .object({
+      pauseMinutes: z.number().nullable(),
+      skipHours: z.array(z.number()),
+      skipDays: z.array(z.number()),
+    })
+    .nullable()
+    .catch(null),
+  left_out_links: z.array(z.string()),
+  left_out_titles: z.array(z.string()),
+  keeps_named_only: z.boolean(),
+  shows_pictures: z.boolean(),
 }) satisfies z.ZodType<Partial<SourceRow> & { club_name: string | null; club_aliases: string[] }>;
 
 /** A source that a worker holds, with what the next conditional request needs. */
@@ -25,7 +39,7 @@ export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 
 /** What `listedSource` reads. */
 export const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases, short_name)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 const clubSchema = z.object({
   name: z.string(),

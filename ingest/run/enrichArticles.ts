@@ -9,7 +9,11 @@ export interface ClubArticle extends Article {
 }
 
 /** A story as `record_fetches` takes it. */
-export type EnrichedArticle = ClubArticle & Enrichment;
+export type EnrichedArticle = ClubArticle &
+  Enrichment & {
+    /** Told of fan blogs, whose domain may be taken over. */
+    is_about_football?: boolean;
+  };
 
 /**
  * Adds sentiment, tags and summary to the articles of one fetch. An enricher that costs something

@@ -1,5 +1,6 @@
 import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/parseRetryAfter.ts';
+import { politeWait, type AskedPause } from './politeWait.ts';
 import { oneLine } from '../../common/text/characters.ts';
 
 const minuteMs = 60_000;
@@ -44,6 +45,7 @@ export interface Health {
  * not found for 14 days, and nothing else, counts as gone.
  *
  * @param random A number from 0 to 1.
+ * @param asked How long the publisher of a feed that works asks us to wait.
  */
 export function healthAfter(
   outcome:
@@ -53,6 +55,7 @@ export function healthAfter(
   known: KnownHealth,
   now: Date,
   random: number,
+  asked: AskedPause = { freshForMs: null, schedule: null },
 ): Health {
   const standing = (state: SourceState, error: string | null, waitMs: number): Health => ({
     state,
@@ -72,7 +75,7 @@ export function healthAfter(
   switch (outcome.kind) {
     case 'modified':
     case 'notModified':
-      return standing('ok', null, usualWaitMs);
+      return standing('ok', null, politeWait(usualWaitMs, asked, now));
     case 'rateLimited':
       return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
     case 'unreadable':

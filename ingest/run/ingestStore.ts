@@ -16,6 +16,7 @@ import {
 import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
+import type { FeedSchedule } from '../read/readSchedule.ts';
 
 const startedSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('busy'), id: z.string() }),
@@ -79,8 +80,10 @@ export type SourceOutcome = {
       content_hash: string | null;
       /** Where permanent redirects led, to be proposed once they have done so for days. */
       redirected_to: string | null;
-      /** How many items of the feed were not stored: about no club, say. */
+      /** How many items of the feed are not stored, by the rules of the source or because they are about no club. */
       left_out_articles: number;
+      /** What the feed says of when to ask for it; without it, what was known of that stands. */
+      schedule?: FeedSchedule | null;
       /** What came is byte for byte what was read before. */
       is_same_body: boolean;
     })

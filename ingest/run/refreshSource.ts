@@ -1,8 +1,10 @@
 import type { AddressGuard } from '../fetch/addressGuard.ts';
+import { applyRules } from '../article/applyRules.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
+import type { ClubNames } from '../enrich/enrichment.ts';
 import { enrichForClubs } from './enrichForClubs.ts';
-import type { ClubArticle } from './enrichArticles.ts';
+import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import {
   fetchFeed,
@@ -18,6 +20,7 @@ import type { HostRests } from './hostRests.ts';
 import type { ClaimedSource } from './claimedSource.ts';
 import type { SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from '../read/readFeed.ts';
+import { isAboutFootball } from '../article/isAboutFootball.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
@@ -77,8 +80,14 @@ export async function refreshSource(
   if (got.kind === 'resting') return recordRest(source, store, got.until);
 
   const { read, answered } = got;
-  const articles = articlesOf(read, source, options);
   const { enricher, clubsAbout } = options;
+  const club = clubOf(source);
+  const { articles, leftOut } = applyRules(
+    articlesOf(read, source, options),
+    source,
+    club,
+    enricher.mentionAt,
+  );
   const enriched = await enrichForClubs(articles, source, {
     enricher,
     clubsAbout,
@@ -87,16 +96,20 @@ export async function refreshSource(
   });
   // A model that was cut short has said nothing; the next run asks it again.
   if (isOver()) return null;
+  const stories =
+    source.kind === 'fan_blog' && club !== null
+      ? enriched.articles.map(withTopic(club, options))
+      : enriched.articles;
   const outcome = {
     ...outcomeOf(read, answered, source, options),
-    left_out_articles: enriched.leftOut,
+    left_out_articles: leftOut + enriched.leftOut,
   };
   if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     const until = new Date(outcome.retry_after_at);
     options.hostRests.note(answered.finalUrl, until, options.now());
   }
   try {
-    const saved = await store.record(source, outcome, enriched.articles);
+    const saved = await store.record(source, outcome, stories);
     return { source, kind: read.kind, error: outcome.error, saved };
   } catch (error) {
     if (!(error instanceof RefusedCallError)) throw error;
@@ -108,6 +121,18 @@ export async function refreshSource(
     const saved = await store.record(source, refused, []);
     return { source, kind: 'unreadable', error: refused.error, saved };
   }
+}
+
+/** What its club is called; null where it writes about a whole division. */
+function clubOf({ club_name: name, club_aliases: aliases }: ClaimedSource): ClubNames | null {
+  return name === null ? null : { name, aliases };
+}
+
+function withTopic(club: ClubNames, { enricher }: RefreshOptions) {
+  return (story: EnrichedArticle): EnrichedArticle => ({
+    ...story,
+    is_about_football: isAboutFootball(story, club, enricher.mentionAt),
+  });
 }
 
 /** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
@@ -155,8 +180,8 @@ function requestInTurn({
 
 function withoutBody(fetched: ModifiedFeed | FetchWithoutFeed): Answered {
   if (fetched.kind !== 'modified') return fetched;
-  const { kind, contentHash, etag, lastModified, permanentRedirectUrl } = fetched;
-  return { kind, contentHash, etag, lastModified, permanentRedirectUrl };
+  const { kind, contentHash, etag, lastModified, permanentRedirectUrl, freshForMs } = fetched;
+  return { kind, contentHash, etag, lastModified, permanentRedirectUrl, freshForMs };
 }
 
 async function recordRest(
@@ -204,7 +229,9 @@ function outcomeOf(
   { now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
-  const health = healthAfter(read, known, now(), random());
+  const schedule = read.kind === 'modified' ? (read.feed.schedule ?? null) : source.schedule;
+  const freshForMs = 'freshForMs' in fetched ? fetched.freshForMs : null;
+  const health = healthAfter(read, known, now(), random(), { freshForMs, schedule });
   const untold = {
     url: source.url,
     ...health,
@@ -222,6 +249,7 @@ function outcomeOf(
     etag: fetched.etag,
     last_modified: fetched.lastModified,
     redirected_to: fetched.permanentRedirectUrl,
+    schedule,
     ...(fetched.kind === 'modified'
       ? { content_hash: fetched.contentHash }
       : { is_same_body: fetched.isSameBody }),

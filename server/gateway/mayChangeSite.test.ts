@@ -9,7 +9,7 @@ describe('mayChangeSite', () => {
     ['PUT', '/rest/v1/about_page_content'],
     ['POST', '/rest/v1/rpc/assign_club'],
     ['POST', '/rest/v1/rpc/record_fetch'],
-    ['POST', '/rest/v1/rpc/give_image'],
+    ['POST', '/rest/v1/rpc/give_page_facts'],
     ['POST', '/storage/v1/object/club-badges/arsenal.png'],
     ['POST', '/storage/v1/object/listing/arsenal.png'],
     ['DELETE', '/storage/v1/object/club-badges'],

@@ -12,7 +12,7 @@ const unseenCalls = new Set([
   'last_run_at',
   'marked_up_excerpts',
   'overview_figures',
-  'pages_without_image',
+  'pages_to_read',
   'preview_sources',
   'postpone_page',
   'queue_ingestion',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildArticle, buildClub, buildContent } from './fixtures/contentBuilders.ts';
+import { buildArticle, buildClub, buildContent, buildSource } from './fixtures/contentBuilders.ts';
 import { indexContent, isSampleNews, clubGroups } from './indexContent.ts';
 import type { SiteContent } from './siteContent.ts';
 
@@ -102,11 +102,7 @@ describe('isSampleNews', () => {
   });
 
   it('recognises a source on a local host', () => {
-    const source = {
-      name: 'Sample',
-      url: 'http://gunners.localhost:9900/feed',
-      is_official: false,
-    };
+    const source = buildSource({ url: 'http://gunners.localhost:9900/feed' });
     expect(isSampleNews(withArticle({ source }))).toBe(true);
   });
 

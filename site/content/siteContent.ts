@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceKinds, type SourceKind } from '../../common/sources/sourceKinds.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
@@ -8,6 +9,9 @@ const sourceSchema = z.object({
   name: z.string(),
   url: z.string(),
   is_official: z.boolean(),
+  kind: z.enum(Object.keys(sourceKinds) as SourceKind[]),
+  /** False: its stories have no pictures, and none is looked for. */
+  shows_pictures: z.boolean(),
 });
 
 const articleSchema = z.object({

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../common/text/plainText.ts';
 import { readFeed } from '../../ingest/read/readFeed.ts';
-import { buildArticle, buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
+import {
+  buildArticle,
+  buildClub,
+  buildContent,
+  buildSource,
+} from '../content/fixtures/contentBuilders.ts';
 import { indexContent } from '../content/indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentArticle, SiteContent } from '../content/siteContent.ts';
@@ -13,7 +18,12 @@ import { writeRss } from './writeRss.ts';
 
 const site = new URL('https://touchline.example');
 const builtAt = new Date('2025-03-03T14:05:00Z');
-const official = { name: 'Arsenal', url: 'https://arsenal.example/feed', is_official: true };
+const official = buildSource({
+  name: 'Arsenal',
+  url: 'https://arsenal.example/feed',
+  is_official: true,
+  kind: 'official',
+});
 
 let number = 0;
 /** A story with an address of its own. */
@@ -107,10 +117,7 @@ const awkward: [string, Partial<ContentArticle>][] = [
   ['right-to-left text and emoji', { headline: 'مرحبا بالعالم', excerpt: 'Goal 👍🏽' }],
   ['nothing but a headline', { excerpt: null, image_url: null, source: null }],
   ['an address with a query', { canonical_url: 'https://blog.example/?a=1&b=%C3%A9#c' }],
-  [
-    'a source without an address',
-    { source: { name: 'A & B', url: 'nowhere', is_official: false } },
-  ],
+  ['a source without an address', { source: buildSource({ name: 'A & B', url: 'nowhere' }) }],
 ];
 
 describe('a feed as RSS', () => {

@@ -1,3 +1,4 @@
+import { isSourceKind, kindBeside } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { formatDate } from '../stories/formatDate.ts';
 import { showPressed } from '../reader/followButtons.ts';
@@ -160,7 +161,9 @@ export class SearchView {
       time.dateTime = moment.toISOString();
       time.textContent = formatDate(moment);
     }
-    if (record.filters['source']?.[0] !== 'official') part('official').remove();
+    const kinds = record.filters['source'] ?? [];
+    part('kind').textContent = kindBeside(kinds.find(isSourceKind)) ?? '';
+    if (!kinds.includes('official')) part('official').remove();
     return item;
   }
 

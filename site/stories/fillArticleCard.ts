@@ -1,4 +1,5 @@
 import { formatDate } from './formatDate.ts';
+import { kindBeside } from '../../common/sources/sourceKinds.ts';
 import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { shouldShowExcerpt } from './shouldShowExcerpt.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
@@ -14,7 +15,7 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   card.setAttribute('data-story', article.url_key);
   // Its template tells whose it is; whom it names, the pager learns for those who use a shield.
   card.setAttribute('data-unnamed', '');
-  fillPicture(card, article.image_url);
+  fillPicture(card, article);
   if (article.source?.is_official !== true) find('.official')?.remove();
 
   const sentiment = find('.sentiment');
@@ -36,6 +37,9 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   const name = sourceName(article);
   setLastText(find('.source'), name);
   setLastText(find('.read-more .sr-only'), `at ${name}`);
+  const kind = kindBeside(article.source?.kind);
+  if (kind === null) find('.kind')?.remove();
+  else setLastText(find('.kind'), kind);
   find('.favicon')?.setAttribute('data-initial', Array.from(name)[0] ?? '');
 
   const others = article.also_covered_by.filter((other) => other !== name);
@@ -48,14 +52,16 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   return card;
 }
 
-function fillPicture(card: Element, imageUrl: string | null): void {
+function fillPicture(card: Element, { image_url: imageUrl, source }: ContentArticle): void {
   const image = card.querySelector('.picture > img');
   if (imageUrl !== null) {
     image?.setAttribute('src', imageUrl);
     return;
   }
   image?.remove();
-  card.querySelector('.picture')?.setAttribute('data-wants-image', '');
+  if (source?.shows_pictures !== false) {
+    card.querySelector('.picture')?.setAttribute('data-wants-image', '');
+  }
   card.querySelector('.no-image')?.setAttribute('aria-hidden', 'false');
 }
 

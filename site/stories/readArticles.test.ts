@@ -20,6 +20,8 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
       display_name: 'The Reply Slip',
       url: 'https://blog.example/feed',
       is_official: true,
+      kind: 'official',
+      shows_pictures: true,
     },
     ...overrides,
   };
@@ -30,7 +32,13 @@ test('a row becomes an article as a build gets it', () => {
     {
       ...row(),
       published_at: '2025-03-03T12:00:00.500Z',
-      source: { name: 'The Reply Slip', url: 'https://blog.example/feed', is_official: true },
+      source: {
+        name: 'The Reply Slip',
+        url: 'https://blog.example/feed',
+        is_official: true,
+        kind: 'official',
+        shows_pictures: true,
+      },
     },
   ]);
 });
@@ -51,6 +59,12 @@ test('a source without display name is shown by its name, a deleted one not at a
 
 test('a missing excerpt gives its place to the short summary', () => {
   expect(readArticles([row({ summary_short: 'He stays.' })])?.[0]?.excerpt).toBe('He stays.');
+});
+
+test('a source that shows no pictures has none, whatever is stored', () => {
+  const source = { name: 'A', url: 'https://x.example/', shows_pictures: false };
+  const image_url = 'https://x.example/a.jpg';
+  expect(readArticles([row({ source, image_url })])?.[0]?.image_url).toBeNull();
 });
 
 test('an image that is no web address is left out', () => {

@@ -1,10 +1,11 @@
+import { isSourceKind } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 
 /** What to select of `articles` for a card: no more than visitors may read. */
 export const articleColumns =
-  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,is_routine,url_key,also_covered_by,source:sources(name,display_name,url,is_official)';
+  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,is_routine,url_key,also_covered_by,source:sources(name,display_name,url,is_official,kind,shows_pictures)';
 
 /** Articles as PostgREST answers them, in the shape that a build gets; null where one is not. */
 export function readArticles(rows: unknown): ContentArticle[] | null {
@@ -19,6 +20,7 @@ function readArticle(value: unknown): ContentArticle | null {
   const [id, headline, url_key] = [text(row['id']), text(row['headline']), text(row['url_key'])];
   const canonical_url = webAddress(row['canonical_url']);
   const published = readMoment(text(row['published_at']));
+  const source = readSource(row['source']);
   if (!id || headline === null || !canonical_url || published === null) return null;
   return {
     id,
@@ -26,13 +28,13 @@ function readArticle(value: unknown): ContentArticle | null {
     excerpt: text(row['excerpt']) ?? text(row['summary_short']),
     summary_short: text(row['summary_short']),
     canonical_url,
-    image_url: webAddress(row['image_url']),
+    image_url: source?.shows_pictures === false ? null : webAddress(row['image_url']),
     published_at: published.toISOString(),
     sentiment: readSentiment(row['sentiment']),
     topic: text(row['topic']) ?? 'other',
     is_routine: row['is_routine'] === true,
     url_key: url_key ?? '',
-    source: readSource(row['source']),
+    source,
     also_covered_by: readNames(row['also_covered_by']),
   };
 }
@@ -44,6 +46,8 @@ function readSource(value: unknown): ContentArticle['source'] {
     name: text(row['display_name']) ?? text(row['name']) ?? '',
     url: text(row['url']) ?? '',
     is_official: row['is_official'] === true,
+    kind: isSourceKind(row['kind']) ? row['kind'] : 'press',
+    shows_pictures: row['shows_pictures'] !== false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildArticle } from '../content/fixtures/contentBuilders.ts';
+import { buildArticle, buildSource } from '../content/fixtures/contentBuilders.ts';
 import { sourceName } from './sourceName.ts';
 
 describe('sourceName', () => {
@@ -13,7 +13,7 @@ describe('sourceName', () => {
   });
 
   it('is the host when the name is blank', () => {
-    const source = { name: '  ', url: 'https://blog.example/feed', is_official: false };
+    const source = buildSource({ name: '  ' });
     expect(sourceName(buildArticle({ source }))).toBe('blog.example');
   });
 });

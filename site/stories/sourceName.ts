@@ -5,7 +5,9 @@ import type { ContentArticle } from '../content/siteContent.ts';
  * What a card names as the article's source: the source's own name or, when an administrator has
  * deleted the source since, the host the article stands on.
  */
-export function sourceName(article: Pick<ContentArticle, 'source' | 'canonical_url'>): string {
+export function sourceName(
+  article: Pick<ContentArticle, 'canonical_url'> & { source: { name: string } | null },
+): string {
   const name = article.source?.name.trim();
   if (name) return name;
   return hostName(article.canonical_url) ?? 'Unknown source';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { alsoCoveredBy } from './storyCoverage.ts';
-import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
+import { buildArticle, buildClub, buildSource } from '../content/fixtures/contentBuilders.ts';
 
-const source = (name: string) => ({ name, url: 'https://x.example', is_official: false });
+const source = (name: string) => buildSource({ name });
 const story = (name: string | null, also_covered_by: string[] = []) => ({
   club: buildClub(),
   article: buildArticle({ source: name === null ? null : source(name), also_covered_by }),

@@ -10,7 +10,10 @@ export function styleSamples(club: ContentClub, publishedAt: Date) {
   });
   return {
     plain: sample({}),
-    official: sample({ source: { ...plainSource, is_official: true }, sentiment: 'positive' }),
+    official: sample({
+      source: { ...plainSource, is_official: true, kind: 'official' },
+      sentiment: 'positive',
+    }),
     negative: sample({ sentiment: 'negative', headline: 'Late goal costs the visitors a point' }),
     longHeadline: sample({ headline: longHeadline, sentiment: 'negative' }),
     longWord: sample({
@@ -59,6 +62,8 @@ const plainSource = {
   name: 'The Reply Slip',
   url: paths.about,
   is_official: false,
+  kind: 'fan_blog' as const,
+  shows_pictures: true,
 };
 
 function plainArticle(publishedAt: Date): ContentArticle {

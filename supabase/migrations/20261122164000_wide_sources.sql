@@ -6,13 +6,13 @@ alter table public.source_fetches
   add column if not exists left_out_articles integer not null default 0 check (left_out_articles >= 0);
 comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: its rules leave them out, or they are about no club.';
 
-drop function if exists public.claim_sources(uuid, integer, uuid[]);
+drop function public.claim_sources(uuid, integer, uuid[]);
 create function public.claim_sources(job_id uuid, n integer default 20, held uuid[] default '{}')
 returns table (
   id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
   not_found_since timestamptz, etag text, last_modified text, content_hash text,
-  clock_offset_minutes smallint, kind text, left_out_links text[], left_out_titles text[],
-  keeps_named_only boolean, shows_pictures boolean
+  clock_offset_minutes smallint, kind text, schedule jsonb, left_out_links text[],
+  left_out_titles text[], keeps_named_only boolean, shows_pictures boolean
 )
 language plpgsql set search_path = '' as $$
 declare
@@ -56,7 +56,7 @@ begin
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
     claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
     claimed.last_modified, claimed.content_hash, claimed.clock_offset_minutes, claimed.kind,
-    claimed.left_out_links,
+    claimed.schedule, claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;
@@ -177,6 +177,7 @@ begin
   loop
     wide.club_id := listed.club_id;
     stored := private.save_articles(wide, listed.items);
+    perform private.note_new_stories(wide, listed.items);
     counts := (
       select jsonb_object_agg(so_far.key,
         so_far.value::integer + (stored -> 'saved' ->> so_far.key)::integer)

@@ -33,14 +33,14 @@ const functions: Record<FunctionName, FunctionCase> = {
   article_image: { mayCall: server, args: () => ({ url: 'https://a.test/', url_key: 'a.test/' }) },
   claim_clubs: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
   claim_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
-  pages_without_image: { mayCall: server, args: () => ({ n: 1 }) },
+  pages_to_read: { mayCall: server, args: () => ({ n: 1 }) },
   postpone_page: { mayCall: server, args: () => ({ url: 'https://a.test/' }) },
   queue_ingestion: { mayCall: server, args: () => ({}) },
   record_discovery: {
     mayCall: server,
     args: () => ({ job_id: randomUUID(), club_id: randomUUID(), proposals: [] }),
   },
-  give_image: {
+  give_page_facts: {
     mayCall: server,
     args: () => ({ url: 'https://a.test/', url_key: 'a.test/', image_url: 'https://a.test/1.jpg' }),
   },
@@ -51,6 +51,10 @@ const functions: Record<FunctionName, FunctionCase> = {
   take_call: {
     mayCall: server,
     args: () => ({ function_name: 'f', caller: 'c', most: 1, window_seconds: 60 }),
+  },
+  trust_source: {
+    mayCall: administrators,
+    args: async () => ({ source_id: (await builders.buildSource()).id }),
   },
   add_source: {
     mayCall: administrators,

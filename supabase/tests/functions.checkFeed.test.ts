@@ -61,6 +61,34 @@ describe(`check-feed under ${runtime}`, () => {
     },
   );
 
+  it('tells of every story whether it names the club that is asked about', async () => {
+    const club = await build.buildClub({
+      name: 'Ada Town',
+      aliases: ['Adas'],
+      short_name: 'Ada T',
+    });
+    const titles = ['Adas win', 'Ada T draw', 'Bath City lose', 'Adas win again'];
+    test.web.serve('/mixed.xml', (response) => {
+      const items = titles.map((title, place) => ({
+        title,
+        link: `https://stories.test/${String(place % 3)}`,
+      }));
+      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(buildRss(items));
+    });
+    const url = test.web.url('/mixed.xml', 'paper.localhost');
+    const { status, body } = await test.call('check-feed', { url, clubId: club.id }, 'admin');
+    expect({ status, stories: body['stories'] }).toMatchObject({
+      status: 200,
+      stories: [
+        { headline: 'Adas win again', namesClub: true },
+        { headline: 'Ada T draw', namesClub: true },
+        { headline: 'Bath City lose', namesClub: false },
+      ],
+    });
+    const other = { url, clubId: '00000000-0000-4000-8000-000000000000' };
+    expect(await test.call('check-feed', other, 'admin')).toMatchObject({ status: 404 });
+  });
+
   it('knows a source by where redirects lead', async () => {
     const source = await build.buildSource({ url: serveFeed() });
     test.web.serveRedirect('/old.xml', 302, '/feed.xml');

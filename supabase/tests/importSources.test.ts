@@ -70,6 +70,14 @@ describe('the preview of an import', () => {
     ['keeps the priority', { type: 'fan_blog', priority: '7' }, { priority: 7 }],
     ['reads yes', { official: 'Yes' }, { is_official: true }],
     ['reads 0', { official: '0' }, { is_official: false }],
+    ['makes an official one of that', { official: 'yes' }, { kind: 'official' }],
+    [
+      'reads the kind',
+      { kind: 'Fan blog' },
+      { kind: 'fan_blog', is_official: false, priority: 50 },
+    ],
+    ['needs no second word', { kind: 'official' }, { kind: 'official', is_official: true }],
+    ['tells a fan blog by its type', { type: 'fan_blog' }, { kind: 'fan_blog' }],
     ['keeps what is switched off', { is_enabled: false }, { is_enabled: false }],
   ])('%s', async (_case, overrides, expected) => {
     expect(await preview(buildRow(overrides))).toMatchObject([{ verdict: 'new', ...expected }]);
@@ -212,6 +220,11 @@ describe('the preview of an import', () => {
     ['The priority “5.5” is not a whole number from 1 to 100.', { priority: '5.5' }],
     ['The priority “high” is not a whole number from 1 to 100.', { priority: 'high' }],
     ['Official is “maybe”; it must be yes or no.', { official: 'maybe' }],
+    ['The kind “blog” is none of official, press, fan blog, podcast and forum.', { kind: 'blog' }],
+    [
+      'The kind is “press” and official is “yes”; only one of them can be right.',
+      { kind: 'press', official: 'yes' },
+    ],
     ['The row has 9 values.', { problem: 'The row has 9 values.' }],
   ])('says: %s', async (reason, overrides) => {
     expect(await preview(buildRow(overrides))).toMatchObject([

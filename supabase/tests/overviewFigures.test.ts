@@ -66,7 +66,7 @@ describe('overview_figures', () => {
         enabled: 4,
         disabled: 2,
         awaiting_review: 1,
-        states: { ok: 1, failing: 2, blocked: 1, moved: 0, gone: 0 },
+        states: { ok: 1, quiet: 0, suspicious: 0, failing: 2, blocked: 1, moved: 0, gone: 0 },
       },
     });
   });

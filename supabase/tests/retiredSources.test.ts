@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-const label = { name: 'Club News', is_official: true };
+const label = { name: 'Club News', is_official: true, kind: 'official' };
 
 describe('what visitors see of a story whose source', () => {
   it.each([

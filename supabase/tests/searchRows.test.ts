@@ -50,6 +50,8 @@ describe('the articles for the search index', () => {
     expect(new Set(rows.map((row) => row.sources?.display_name))).toEqual(
       new Set(['The Blog', 'Off']),
     );
-    expect(rows.find((row) => row.sources?.is_official)?.sources?.display_name).toBe('The Blog');
+    expect(rows.find((row) => row.sources?.kind === 'official')?.sources?.display_name).toBe(
+      'The Blog',
+    );
   });
 });

@@ -39,7 +39,13 @@ const contentSchema = z.strictObject({
           is_routine: z.boolean(),
           url_key: z.string(),
           source: z
-            .strictObject({ name: z.string(), url: z.string(), is_official: z.boolean() })
+            .strictObject({
+              name: z.string(),
+              url: z.string(),
+              is_official: z.boolean(),
+              kind: z.string(),
+              shows_pictures: z.boolean(),
+            })
             .nullable(),
           also_covered_by: z.array(z.string()),
         }),
@@ -234,8 +240,8 @@ describe('the articles of a club', () => {
 
     const nameOf = Object.fromEntries(articles.map(({ url_key, source }) => [url_key, source]));
     expect(nameOf).toMatchObject({
-      'The Blog': { name: 'The Blog', is_official: false },
-      '-': { name: 'internal', is_official: true },
+      'The Blog': { name: 'The Blog', is_official: false, kind: 'press' },
+      '-': { name: 'internal', is_official: true, kind: 'official' },
     });
   });
 
@@ -246,7 +252,7 @@ describe('the articles of a club', () => {
   });
 
   it.each(['anon', 'admin', 'service'] as const)(
-    'name the other sources that carried them, once each and only those visitors may know, for %s',
+    'name the other sources that carried them, once each, switched off and deleted since or not, for %s',
     async (caller) => {
       const club = await builders.buildClub();
       const others: string[] = [];
@@ -274,7 +280,7 @@ describe('the articles of a club', () => {
       });
       await backend.service.from('sources').delete().eq('name', 'deleted');
 
-      const shown = { also_covered_by: ['Paper', 'c', 'f'] };
+      const shown = { also_covered_by: ['Paper', 'c', 'e', 'deleted', 'f'] };
       expect((await siteContent({ n: 1 }, caller)).clubs).toMatchObject([{ articles: [shown] }]);
       // The same for the pages of news that a browser asks for.
       const path = '/rest/v1/articles?select=also_covered_by&order=published_at.desc&limit=1';

@@ -219,6 +219,7 @@ describe('approve_submission', () => {
       display_name: 'The Blog',
       url: 'https://blog.test/feed',
       type: 'fan_blog',
+      kind: 'fan_blog',
       is_official: false,
       priority: 50,
       is_enabled: true,

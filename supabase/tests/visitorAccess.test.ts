@@ -10,6 +10,7 @@ const shownColumns = [
   'is_official',
   'kind',
   'name',
+  'shows_pictures',
   'type',
   'url',
 ];

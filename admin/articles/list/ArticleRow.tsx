@@ -49,7 +49,7 @@ export function ArticleRow() {
         <HistoryButton table="articles" />
         {/* The switch says the same to assistive technology. */}
         <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
-          {article.is_visible ? 'Visible' : 'Hidden'}
+          {article.is_visible ? 'Visible' : article.held_at === null ? 'Hidden' : 'Held'}
         </Typography>
         <FlagSwitch<Article>
           source="is_visible"

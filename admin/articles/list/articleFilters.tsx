@@ -11,6 +11,12 @@ export const articleFilters = [
   searchFilter('Search headlines', 'search'),
   <ClubInput key="club" source="club_id" alwaysOn />,
   choiceFilter('is_visible', 'Shown', { true: 'Visible', false: 'Hidden' }),
+  <SelectInput
+    key="held"
+    source="held_at@not.is"
+    label="Held"
+    choices={[{ id: 'null', name: 'Waiting for you' }]}
+  />,
   <LeagueInput key="league" source="league_id" label="League" />,
   <SourceInput key="source" source="source_id" label="Source" />,
   <SelectInput

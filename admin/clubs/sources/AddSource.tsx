@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
 import {
-  BooleanInput,
   Form,
   maxValue,
   minValue,
@@ -10,6 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limits.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import type { Source } from '../../sources/source.ts';
@@ -26,7 +26,7 @@ interface AddSourceProps {
   onCancel: () => void;
 }
 
-type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'is_official'>>;
+type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'kind'>>;
 
 /** The form for a source of which the address is known. */
 export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
@@ -80,8 +80,14 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
             ]}
             helperText="1 to 100, the lower the more important"
           />
+          <SelectInput
+            source="kind"
+            label="Kind"
+            choices={choicesOf(sourceKinds)}
+            validate={required('Choose a kind')}
+            helperText="Official is the club's own feed"
+          />
         </Box>
-        <BooleanInput source="is_official" label="Official" helperText={false} />
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button type="submit" variant="contained" disabled={isAdding}>
             Add this source
@@ -98,7 +104,7 @@ const emptySource: NewSource = {
   url: '',
   type: 'rss',
   priority: priorities.usual,
-  is_official: false,
+  kind: 'press',
 };
 
 function wholeNumber(value: unknown): string | undefined {

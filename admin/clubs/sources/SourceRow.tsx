@@ -6,8 +6,9 @@ import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../../sources/health/ClockWarning.tsx';
+import { TrustSource } from '../../sources/health/TrustSource.tsx';
 import { describeSourceState } from '../../sources/health/describeSourceState.ts';
-import { sourceName, sourceTypes, type Source } from '../../sources/source.ts';
+import { kindAndType, sourceName, type Source } from '../../sources/source.ts';
 import { DeleteSource } from './DeleteSource.tsx';
 import { DisplayName } from './DisplayName.tsx';
 
@@ -77,8 +78,7 @@ interface PartProps {
 
 function Identity({ source }: PartProps) {
   const facts = [
-    source.is_official ? 'Official' : null,
-    sourceTypes[source.type],
+    kindAndType(source),
     `priority ${String(source.priority)}`,
     source.display_name === null || source.display_name === source.name
       ? null
@@ -114,6 +114,7 @@ function Health({ source }: PartProps) {
         </Typography>
       )}
       <ClockWarning />
+      <TrustSource />
       {source.last_checked_at === null ? null : (
         <Typography variant="body2" color="textSecondary">
           Read <Moment at={source.last_checked_at} />

@@ -22,7 +22,7 @@ describe('a feed that was found', () => {
       display_name: 'Ada News',
       url: 'https://ada.test/feed',
       type: 'rss',
-      is_official: true,
+      kind: 'official',
       priority: 5,
       evidence: ['The site advertises it.'],
     });

@@ -33,7 +33,7 @@ export function sourceOfCandidate({ title, url, type, reasons }: Candidate, club
     display_name: name,
     url,
     type: sourceTypes[type],
-    is_official: true,
+    kind: 'official' as const,
     priority: officialPriority,
     evidence: reasons,
   };

@@ -7,7 +7,7 @@ import { Figure } from './Figure.tsx';
 import { countRecent, type OverviewFigures } from './overviewFigures.ts';
 
 /** The states in which a source needs somebody. */
-const troubledStates = ['failing', 'blocked', 'moved', 'gone'] as const;
+const troubledStates = ['suspicious', 'failing', 'blocked', 'moved', 'gone'] as const;
 
 interface FiguresProps {
   /** Undefined until they are known. */
@@ -87,6 +87,14 @@ function SourceStates({ states }: Pick<OverviewFigures['sources'], 'states'>) {
   return (
     <>
       {states.ok.toLocaleString('en-GB')} working
+      {states.quiet === 0 ? null : (
+        <>
+          ,{' '}
+          <Link to={`/sources?${filterOf({ state: 'quiet', is_enabled: true })}`}>
+            {states.quiet.toLocaleString('en-GB')} quiet
+          </Link>
+        </>
+      )}
       {troubled.length === 0 ? null : ', '}
       {troubled.map((state, place) => (
         <Fragment key={state}>

@@ -14,6 +14,8 @@ const figuresSchema = z.object({
     /** Of the enabled ones. */
     states: z.object({
       ok: z.number(),
+      quiet: z.number(),
+      suspicious: z.number(),
       failing: z.number(),
       blocked: z.number(),
       moved: z.number(),

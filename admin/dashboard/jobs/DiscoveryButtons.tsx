@@ -54,7 +54,7 @@ function describeSearch({
   clubsProcessed,
   addedSources,
 }: z.infer<typeof searchedSchema>): string {
-  if (totalClubs === 0) return 'Every club with an official site has a source already.';
+  if (totalClubs === 0) return 'Every club with an official site has an official source already.';
   const goesOn = status === 'in_progress' ? ' The search goes on.' : '';
   return `${clubsProcessed} clubs searched, ${addedSources} sources added for review.${goesOn}`;
 }

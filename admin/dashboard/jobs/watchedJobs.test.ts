@@ -49,7 +49,11 @@ describe('watchedJobs', () => {
         isActive: false,
         ending: 'Ingestion completed: 12 new articles, 2 sources failed.',
       },
-      { id: 'search', isActive: false, ending: 'Search completed: 7 sources added.' },
+      {
+        id: 'search',
+        isActive: false,
+        ending: 'Search completed: 7 sources added. They are switched off and wait for review.',
+      },
     ]);
   });
 

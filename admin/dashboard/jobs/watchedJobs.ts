@@ -34,10 +34,16 @@ export function watchedJobs(
       ending:
         job.status === 'failed'
           ? describeFailure('Search', job.error_message)
-          : `Search completed: ${job.added_sources} sources added.`,
+          : describeSearch(job),
     })),
     ...watchedBuild(state),
   ];
+}
+
+/** What was found is switched off until somebody has looked at it. */
+function describeSearch({ added_sources: added }: DiscoveryJob): string {
+  const completed = `Search completed: ${String(added)} sources added.`;
+  return added === 0 ? completed : `${completed} They are switched off and wait for review.`;
 }
 
 function describeFailure(what: string, reason: string | null): string | null {

@@ -5,7 +5,16 @@ import { SourceFields } from './SourceFields.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
 import { describeAddFailure, priorities, toStoredSource } from './sourceRules.ts';
 
-const newSource = { club_id: null, type: 'rss', priority: priorities.usual, is_official: false };
+const newSource = {
+  club_id: null,
+  type: 'rss',
+  priority: priorities.usual,
+  kind: 'press',
+  left_out_links: [],
+  left_out_titles: [],
+  keeps_named_only: false,
+  shows_pictures: true,
+};
 
 /** Adds a source. */
 export function SourceCreate() {

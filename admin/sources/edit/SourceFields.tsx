@@ -1,16 +1,11 @@
 import { Stack } from '@mui/material';
-import {
-  BooleanInput,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { maxUrlCharacters } from '../../../common/limits.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { noClub, sourceTypes, type Source } from '../source.ts';
+import { RuleFields } from './RuleFields.tsx';
 import { describePriorities, nameLengthRule, priorityRule } from './sourceRules.ts';
 
 const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
@@ -72,11 +67,15 @@ export function SourceFields() {
           fullWidth
         />
       </Stack>
-      <BooleanInput
-        source="is_official"
-        label="Official"
-        helperText="The club's own feed. Its stories are marked OFFICIAL."
+      <SelectInput
+        source="kind"
+        label="Kind"
+        choices={choicesOf(sourceKinds)}
+        helperText="Official is the club's own feed. Its stories are marked OFFICIAL."
+        validate={needed}
+        fullWidth
       />
+      <RuleFields />
     </Stack>
   );
 }

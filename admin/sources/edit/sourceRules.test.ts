@@ -74,6 +74,14 @@ describe('what a form holds', () => {
     });
   });
 
+  it('is stored without the blank lines among its rules', () => {
+    const fields = { left_out_links: [' /sounds/ ', '', '  '], left_out_titles: [''] };
+    expect(toStoredSource(fields)).toMatchObject({
+      left_out_links: ['/sounds/'],
+      left_out_titles: [],
+    });
+  });
+
   it('is stored with everything else as it is', () => {
     const source = buildSource({ priority: 50, type: 'fan_blog' });
     expect(toStoredSource(source)).toEqual(source);

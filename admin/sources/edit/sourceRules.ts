@@ -52,16 +52,22 @@ export function clockOffsetRule(value: unknown): string | undefined {
     : 'Whole minutes, at most a day';
 }
 
-/** What a form holds, as it is stored: trimmed, and nothing for a display name of blanks. */
+/** What a form holds, as it is stored: trimmed, without blank rules, and nothing for a display name of blanks. */
 export function toStoredSource<Fields extends Partial<Source>>(fields: Fields): Fields {
-  const { name, url, display_name: displayName } = fields;
+  const { name, url, display_name: displayName, left_out_links, left_out_titles } = fields;
   const trimmed = displayName?.trim() ?? '';
   return {
     ...fields,
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(url === undefined ? {} : { url: url.trim() }),
+    ...(left_out_links === undefined ? {} : { left_out_links: linesOf(left_out_links) }),
+    ...(left_out_titles === undefined ? {} : { left_out_titles: linesOf(left_out_titles) }),
     display_name: trimmed === '' ? null : trimmed,
   };
+}
+
+function linesOf(typed: readonly string[]): string[] {
+  return typed.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** Why a source could not be added; a server's silence and a lost session are no matter of the URL. */

@@ -32,6 +32,7 @@ function toOutline(source: Source) {
     sourceType: source.type,
     priority: String(source.priority),
     official: source.is_official ? 'yes' : 'no',
+    kind: source.kind,
     enabled: source.is_enabled ? 'yes' : 'no',
     ...(displayName === null ? {} : { displayName: clean(displayName) }),
   };

@@ -5,6 +5,7 @@ import { Moment } from '../../fields/Moment.tsx';
 import { describeErrorBudget } from './describeErrorBudget.ts';
 import { describeSourceState } from './describeSourceState.ts';
 import type { Source } from '../source.ts';
+import { TrustSource } from './TrustSource.tsx';
 
 /** How a source fares, and why it is one. */
 export function SourceHealth() {
@@ -31,6 +32,7 @@ export function SourceHealth() {
         </Box>
         {source.last_error === null ? null : <p>{source.last_error}</p>}
         {source.clock_warning === null ? null : <p>{source.clock_warning}</p>}
+        <TrustSource />
       </Fact>
       <Fact name="Last read">
         {source.last_checked_at === null ? 'Never' : <Moment at={source.last_checked_at} />}

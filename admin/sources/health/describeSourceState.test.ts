@@ -21,6 +21,18 @@ describe('describeSourceState', () => {
     ['a source that was never read', { last_checked_at: null }, 'Not read yet', false],
     ['a first error', { state: 'failing', error_count: 1 }, 'Failing, 1 error', true],
     ['more errors', { state: 'failing', error_count: 7 }, 'Failing, 7 errors in a row', true],
+    [
+      'a feed that has nothing new',
+      { state: 'quiet' },
+      'Quiet: nothing new for a long time',
+      false,
+    ],
+    [
+      'a domain taken over',
+      { state: 'suspicious' },
+      'Suspicious: its new items are not about football',
+      true,
+    ],
     ['a publisher who refuses', { state: 'blocked' }, 'Blocked by the publisher', true],
     ['a feed that is gone', { state: 'gone' }, 'Gone for good', true],
     ['a feed that moved somewhere', { state: 'moved' }, 'Moved', true],

@@ -4,6 +4,8 @@ import type { Source, SourceState } from '../source.ts';
 /** The states to filter by, in words. */
 export const sourceStates: Readonly<Record<SourceState, string>> = {
   ok: 'Working',
+  quiet: 'Quiet',
+  suspicious: 'Suspicious',
   failing: 'Failing',
   blocked: 'Blocked by the publisher',
   moved: 'Moved',
@@ -32,6 +34,10 @@ export function describeSourceState(source: SourceHealth, now: Date): SourceCond
   switch (source.state) {
     case 'ok':
       return fine(source.last_checked_at === null ? 'Not read yet' : sourceStates.ok);
+    case 'quiet':
+      return fine('Quiet: nothing new for a long time');
+    case 'suspicious':
+      return troubled('Suspicious: its new items are not about football');
     case 'failing':
       return troubled(`Failing, ${countErrors(source.error_count)}`);
     case 'moved':

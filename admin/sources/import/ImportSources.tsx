@@ -62,9 +62,9 @@ export function ImportSources() {
       <Title title={<PageTitle>Import sources</PageTitle>} />
       <Typography sx={{ maxWidth: '68ch', '& code': { fontSize: '0.875em' } }}>
         A list of feeds (OPML) from a feed reader, or a table (CSV) with the columns{' '}
-        <code>club, name, url, type, priority, official, display_name</code> in any order, of which
-        only club and url are needed; the club is Division-wide for a feed about many. At most 1 MB
-        and 2,000 rows. Nothing is written before you have seen what will happen.
+        <code>club, name, url, type, kind, priority, official, display_name</code> in any order, of
+        which only club and url are needed; the club is Division-wide for a feed about many. At most
+        1 MB and 2,000 rows. Nothing is written before you have seen what will happen.
       </Typography>
       <ImportForm
         isChecking={isChecking}

@@ -11,7 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { isSourceType, sourceTypes } from '../source.ts';
+import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
+import { isSourceType, kindAndType } from '../source.ts';
 import type { Judgement, Verdict } from './sourceRow.ts';
 
 const words: Readonly<Record<Verdict, string>> = {
@@ -74,7 +75,7 @@ export function Preview({ judgements }: { judgements: readonly Judgement[] }) {
 }
 
 function PreviewRow({ judgement }: { judgement: Judgement }) {
-  const { line, verdict, reason, club_name: club, name, display_name, url, type } = judgement;
+  const { line, verdict, reason, club_name: club, name, display_name, url, type, kind } = judgement;
   return (
     <TableRow>
       <TableCell className="line figures">{line}</TableCell>
@@ -90,7 +91,7 @@ function PreviewRow({ judgement }: { judgement: Judgement }) {
           {display_name ?? name}
         </Box>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {isSourceType(type) ? sourceTypes[type] : type}
+          {isSourceKind(kind) && isSourceType(type) ? kindAndType({ kind, type }) : type}
           {judgement.is_enabled ? '' : ', switched off'}
         </Typography>
         <Typography variant="body2" color="textSecondary">

@@ -5,9 +5,9 @@ describe('a table of sources', () => {
   it('is read in the order of its header, with the line of each row', () => {
     expect(
       readCsv(
-        'club, name, url, type, priority, official, display_name\n' +
-          'Arsenal, Arsenal FC, https://arsenal.test/rss, rss, 5, yes, Arsenal\n' +
-          'Leeds,,https://leeds.test/rss,,,,\n',
+        'club, name, url, type, priority, official, display_name, kind\n' +
+          'Arsenal, Arsenal FC, https://arsenal.test/rss, rss, 5, yes, Arsenal, Official\n' +
+          'Leeds,,https://leeds.test/rss,,,,,\n',
       ),
     ).toEqual({
       outcome: 'read',
@@ -21,6 +21,7 @@ describe('a table of sources', () => {
           priority: '5',
           official: 'yes',
           display_name: 'Arsenal',
+          kind: 'Official',
         },
         { line: 3, club: 'Leeds', url: 'https://leeds.test/rss' },
       ],

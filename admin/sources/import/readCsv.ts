@@ -3,7 +3,16 @@ import { refuse } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 /** The columns there may be, in any order; the first two there must be. */
-const csvColumns = ['club', 'url', 'name', 'type', 'priority', 'official', 'display_name'] as const;
+const csvColumns = [
+  'club',
+  'url',
+  'name',
+  'type',
+  'kind',
+  'priority',
+  'official',
+  'display_name',
+] as const;
 
 type Column = (typeof csvColumns)[number];
 

@@ -9,6 +9,7 @@ export const sourceAttributes = [
   'displayName',
   'priority',
   'official',
+  'kind',
   'enabled',
 ] as const;
 
@@ -19,7 +20,7 @@ const readAttributes = [...sourceAttributes, lineAttribute] as const;
 type Outline = NonNullable<
   NonNullable<ReturnType<typeof parseOpml<string, typeof readAttributes>>['body']>['outlines']
 >[number];
-type Column = 'display_name' | 'type' | 'priority' | 'official';
+type Column = 'display_name' | 'type' | 'priority' | 'official' | 'kind';
 
 /** Reads a list of feeds as feed readers write it; a feed's folders may name its club. */
 export function readOpml(text: string): SourceRows {
@@ -69,6 +70,7 @@ function toSource(outline: Outline, folders: readonly string[]): SourceRow {
     ...own(outline, 'sourceType', 'type'),
     ...own(outline, 'priority', 'priority'),
     ...own(outline, 'official', 'official'),
+    ...own(outline, 'kind', 'kind'),
     ...(outline.enabled === 'no' ? { is_enabled: false } : {}),
   };
 }

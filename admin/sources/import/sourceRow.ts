@@ -15,6 +15,7 @@ export interface SourceRow {
   name?: string;
   display_name?: string;
   type?: string;
+  kind?: string;
   priority?: string;
   official?: string;
   is_enabled?: boolean;
@@ -39,6 +40,7 @@ const judgementSchema = z.object({
   display_name: z.string().nullable(),
   url: z.string(),
   type: z.string(),
+  kind: z.string(),
   is_enabled: z.boolean(),
 });
 

@@ -5,6 +5,7 @@ import {
   Pagination,
   useListContext,
 } from 'react-admin';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { choiceFilter, searchFilter } from '../../fields/filters.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { EmptyList } from '../../layout/Notice.tsx';
@@ -19,11 +20,11 @@ import { SourceBulkActions } from './SourceBulkActions.tsx';
 import {
   ClubOfSource,
   EnabledSwitch,
+  KindAndPriority,
   NameAndAddress,
   RowActions,
   SelectSource,
   SourceCondition,
-  TypeAndPriority,
 } from './sourceCells.tsx';
 import { sourceTableStyle } from './sourceTableStyle.ts';
 
@@ -63,7 +64,7 @@ export function SourceList() {
         />
         <DataTable.Col source="club(name)" label="Club" field={ClubOfSource} />
         <DataTable.Col source="name" label="Source" field={NameAndAddress} />
-        <DataTable.Col source="type" label="Type" field={TypeAndPriority} />
+        <DataTable.Col source="kind" label="Kind" field={KindAndPriority} />
         <DataTable.Col source="error_count" label="State" field={SourceCondition} />
         <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
         <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
@@ -78,7 +79,7 @@ const filters = [
   choiceFilter('club_id@is', 'Clubs', { null: noClub }),
   choiceFilter('type', 'Type', sourceTypes),
   choiceFilter('state', 'State', sourceStates),
-  choiceFilter('is_official', 'Official', { true: 'Official', false: 'Not official' }),
+  choiceFilter('kind', 'Kind', sourceKinds),
   choiceFilter('is_enabled', 'Enabled', { true: 'Enabled', false: 'Switched off' }),
   choiceFilter('failed_share@gt', 'Error budget', { [errorBudget]: 'Over the budget' }),
 ];

@@ -5,8 +5,9 @@ import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { ClockWarning } from '../health/ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
+import { TrustSource } from '../health/TrustSource.tsx';
 import { describeSourceState } from '../health/describeSourceState.ts';
-import { clubOfSource, sourceName, sourceTypes, type Source } from '../source.ts';
+import { clubOfSource, kindAndType, sourceName, type Source } from '../source.ts';
 
 /**
  * Chooses the source for what is done to many. The framework's own checkbox has its label where
@@ -62,21 +63,16 @@ export function NameAndAddress() {
   );
 }
 
-/** What kind of feed it is, and how early it is read. */
-export function TypeAndPriority() {
+/** What it is, how its feed is written, and how early it is read. */
+export function KindAndPriority() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
   return (
     <>
-      {sourceTypes[source.type]}
+      {kindAndType(source)}
       <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
         Priority {source.priority}
       </Typography>
-      {source.is_official ? (
-        <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-          Official
-        </Typography>
-      ) : null}
     </>
   );
 }
@@ -98,6 +94,7 @@ export function SourceCondition() {
         <Typography variant="body2">{source.last_error}</Typography>
       )}
       <ClockWarning />
+      <TrustSource />
       {source.last_checked_at === null ? null : (
         <Typography variant="body2" color="textSecondary">
           Read <Moment at={source.last_checked_at} />

@@ -1,5 +1,6 @@
 import { excerptText } from '../../../common/text/excerptText.ts';
 import { plainText } from '../../../common/text/plainText.ts';
+import { parseDate } from '../../read/dates/parseDate.ts';
 import { mendMojibake } from '../../read/decode/mendMojibake.ts';
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
 import { metaContents, type PageTags } from '../collect/pageTags.ts';
@@ -36,6 +37,24 @@ export function pickDescription(tags: PageTags, jsonLd: JsonLdFacts): string | n
     ...metaContents(tags, 'dc.description', 'dcterms.description'),
   ];
   return firstText(candidates, descriptionText) ?? firstText(paragraphs(tags), descriptionText);
+}
+
+/**
+ * When a page says that it was published, ISO 8601 in UTC, or null where it does not. JSON-LD and the
+ * properties made for it come before the first `<time>` of its article, which may be of anything.
+ */
+export function pickDate(tags: PageTags, jsonLd: JsonLdFacts): string | null {
+  const candidates = [
+    ...jsonLd.dates,
+    ...metaContents(tags, 'article:published_time', 'og:article:published_time'),
+    ...tags.itemProperties.filter(({ name }) => name === 'datepublished').map(({ value }) => value),
+    ...tags.times.slice(0, 1),
+  ];
+  for (const candidate of candidates) {
+    const date = parseDate(candidate);
+    if (date !== null) return date.toISOString();
+  }
+  return null;
 }
 
 /** Those of the article first. */

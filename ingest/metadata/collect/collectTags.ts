@@ -21,7 +21,7 @@ const maxScriptChars = 2_000_000;
 /** Properties that refer to a picture, which may be an object with an address of its own. */
 const pictureProperties: readonly string[] = ['image', 'logo', 'thumbnailurl'];
 const addressProperties: readonly string[] = ['url', 'contenturl'];
-const textProperties: readonly string[] = ['headline', 'description'];
+const textProperties: readonly string[] = ['headline', 'description', 'datepublished'];
 
 /** The text of an element that is being read. */
 interface Capture {
@@ -59,7 +59,7 @@ export function collectTags(html: string): PageTags {
 class TagCollector {
   readonly tags: PageTags = {
     ...{ baseHref: null, metas: [], links: [], itemProperties: [], jsonLd: [] },
-    ...{ titles: [], headings: [], paragraphs: [], images: [] },
+    ...{ titles: [], headings: [], paragraphs: [], images: [], times: [] },
   };
   readonly #context = new OpenContext();
   /** The text that is being read, and within it a script that is. */
@@ -122,6 +122,11 @@ class TagCollector {
         break;
       case 'p':
         this.#captureParagraph();
+        break;
+      case 'time':
+        if (this.#context.isInArticle && !this.#context.isInChrome) {
+          add(this.tags.times, attributeOf(attributes, 'datetime').slice(0, maxTextChars));
+        }
         break;
       case 'img':
       case 'amp-img':

@@ -18,6 +18,8 @@ export interface JsonLdFacts {
   readonly descriptions: readonly string[];
   readonly images: readonly ImageCandidate[];
   readonly logos: readonly ImageCandidate[];
+  /** When the article was published, as written; a page that lists others has dates of theirs. */
+  readonly dates: readonly string[];
 }
 
 /** Reads what the JSON-LD scripts of a page say of its article, or else of the page itself. */
@@ -34,6 +36,7 @@ export function jsonLdFacts(scripts: readonly string[]): JsonLdFacts {
     titles: [...texts('headline'), ...texts('name')],
     descriptions: texts('description'),
     images: picturesOf(subjects, 'image', 'primaryImageOfPage', 'thumbnailUrl', 'thumbnail'),
+    dates: articles.slice(0, 1).flatMap((node) => data.textsOf(node, 'datePublished')),
     logos: picturesOf([...publishersOf(data, subjects), ...organisations], 'logo'),
   };
 }

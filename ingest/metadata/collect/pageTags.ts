@@ -45,6 +45,8 @@ export interface PageTags {
   readonly headings: string[];
   readonly paragraphs: TextBlock[];
   readonly images: ImageTag[];
+  /** The `datetime` of the `<time>` elements within an article. */
+  readonly times: string[];
 }
 
 /** An attribute's value, never what an object inherits under its name. */

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../../common/database.types.ts';
+import { sourceKinds, type SourceKind } from '../../../common/sources/sourceKinds.ts';
 import { backendTimeoutMs } from '../../publish/fetchSiteContent.ts';
 
 const rowsSchema = z.array(
@@ -14,7 +15,11 @@ const rowsSchema = z.array(
     published_at: z.string(),
     /** Null once the source was disabled or deleted. */
     sources: z
-      .object({ name: z.string(), display_name: z.string().nullable(), is_official: z.boolean() })
+      .object({
+        name: z.string(),
+        display_name: z.string().nullable(),
+        kind: z.enum(Object.keys(sourceKinds) as SourceKind[]),
+      })
       .nullable(),
   }),
 );
@@ -42,7 +47,7 @@ export async function fetchSearchRows(
     let question = client
       .from('articles')
       .select(
-        'id, club_id, url_key, headline, excerpt, canonical_url, published_at, sources(name, display_name, is_official)',
+        'id, club_id, url_key, headline, excerpt, canonical_url, published_at, sources(name, display_name, kind)',
       )
       .order('published_at', { ascending: false })
       .order('id')

@@ -24,7 +24,7 @@ function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
     excerpt: 'Two more seasons.',
     canonical_url: 'https://blog.example/captain',
     published_at: '2025-03-03T23:30:00+02:00',
-    sources: { name: 'internal', display_name: 'The Reply Slip', is_official: false },
+    sources: { name: 'internal', display_name: 'The Reply Slip', kind: 'fan_blog' },
     ...overrides,
   };
 }
@@ -47,7 +47,7 @@ describe('the records of the search index', () => {
           club: ['arsenal'],
           named: [],
           league: ['premier-league'],
-          source: ['other'],
+          source: ['other', 'fan_blog'],
           hour: ['2025-03-03T21'],
         },
         sort: { date: '2025-03-03T21:30:00.000Z' },
@@ -86,18 +86,28 @@ describe('the records of the search index', () => {
   });
 
   it.each([
-    ['an internal name', { name: 'internal', display_name: null, is_official: true }, 'internal'],
+    [
+      'an internal name',
+      { name: 'internal', display_name: null, kind: 'official' as const },
+      'internal',
+    ],
     ['no source', null, 'blog.example'],
   ])('name what a card names: %s', (_, sources, source) => {
     expect(searchRecords([buildRow({ sources })], content)[0]?.meta).toMatchObject({ source });
   });
 
   it('tell official sources from all others', () => {
-    const official = { name: 'Club', display_name: null, is_official: true };
+    const official = { name: 'Club', display_name: null, kind: 'official' as const };
     const types = [official, null].map(
       (sources) => searchRecords([buildRow({ sources })], content)[0]?.filters?.['source'],
     );
     expect(types).toEqual([['official'], ['other']]);
+  });
+
+  it('tell what another source is, to be said beside its name', () => {
+    const forum = { name: 'Terrace', display_name: null, kind: 'forum' as const };
+    const [record] = searchRecords([buildRow({ sources: forum })], content);
+    expect(record?.filters?.['source']).toEqual(['other', 'forum']);
   });
 
   it('have no letter in a text that is the start of all words', () => {

@@ -21,7 +21,7 @@ export function searchRecords(rows: readonly SearchRow[], content: SiteContent):
     const { headline, excerpt, sources: source } = first;
     const publisher = sourceName({
       canonical_url: first.canonical_url,
-      source: source && { ...source, name: source.display_name ?? source.name, url: '' },
+      source: source && { name: source.display_name ?? source.name },
     });
     const slugs = carriers.map(({ slug }) => slug);
     const shielding = nameClubs([headline, excerpt ?? '', publisher], slugs);
@@ -48,7 +48,11 @@ export function searchRecords(rows: readonly SearchRow[], content: SiteContent):
           // Nobody filters by it, but only filters come with a record and are not searched.
           named: shielding.slice(slugs.length),
           league: [...new Set(slugs.flatMap((slug) => leagueOf(slug)?.slug ?? []))],
-          source: [source?.is_official === true ? 'official' : 'other'],
+          // Visitors filter by the first; the second is said beside the name.
+          source:
+            source?.kind === 'official'
+              ? ['official']
+              : ['other', ...(source ? [source.kind] : [])],
           // In UTC; a filter knows only equality, and hours make the days of any time zone.
           hour: [publishedAt.slice(0, 13)],
         },

@@ -48,7 +48,7 @@ beforeAll(async () => {
     excerpt,
     canonical_url: `https://blog.example/${String(index)}`,
     published_at: `2025-03-0${String(9 - index)}T12:00:00Z`,
-    sources: { name: 'The Reply Slip', display_name: null, is_official: false },
+    sources: { name: 'The Reply Slip', display_name: null, kind: 'fan_blog' },
     ...overrides,
   }));
   await writeSearchIndex(searchRecords(rows, content), folder);

@@ -6,7 +6,7 @@ import { serveFunction } from '../_shared/serve/serveFunction.ts';
 /** Who called sees by each answer how far it is; a hosted runtime would end the call after 150 s. */
 const maxDurationMs = 15_000;
 
-/** Looks for the images of articles without one; called again, it goes on with the next. */
+/** Looks for the images of articles without one, and for the dates; called again, it goes on with the next. */
 export default serveFunction({
   name: 'fix-image-urls',
   access: { kind: 'administrator' },
@@ -15,10 +15,10 @@ export default serveFunction({
     const pages = openPages(context);
     const startedMs = performance.now();
     const filled = await fillImages({
-      next: (count) => pages.withoutImage(count),
+      next: (count) => pages.unread(count),
       read: (url) => pages.fill(url),
       isTimeUp: () => performance.now() - startedMs > maxDurationMs,
     });
-    return { ...filled, remaining: (await pages.withoutImage(1)).length > 0 };
+    return { ...filled, remaining: (await pages.unread(1)).length > 0 };
   },
 });

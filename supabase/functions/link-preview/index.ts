@@ -15,7 +15,8 @@ export default serveFunction({
     if (page === null) {
       throw new FunctionError(502, 'The page takes too long to answer. Please try again.');
     }
-    if (Object.values(page).every((value) => value === null)) {
+    const { publishedAt: _publishedAt, ...shown } = page;
+    if (Object.values(shown).every((value) => value === null)) {
       throw new FunctionError(502, 'The page could not be read, or says nothing of itself.');
     }
     return {

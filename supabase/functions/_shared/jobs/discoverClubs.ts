@@ -4,6 +4,7 @@ import { discoverFanBlogs } from '../../../../ingest/discover/blogs/discoverFanB
 import { discoverFeeds } from '../../../../ingest/discover/discoverFeeds.ts';
 import { curatedBlogsOf } from '../../../../ingest/discover/blogs/fanBlogs.ts';
 import { sourceTypes } from '../../../../ingest/discover/readFeedFacts.ts';
+import type { RequestTurn } from '../../../../ingest/fetch/guardedGet.ts';
 import { outgoing } from '../pages/outgoing.ts';
 import { callDatabase } from '../serve/callDatabase.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
@@ -109,9 +110,23 @@ async function discoverFor(
     officialSite: club.official_site,
     knownUrls: club.known_urls,
   };
-  const blogs = await discoverFanBlogs(known, curatedBlogsOf(club.slug), club.pages, options);
+  const curated = curatedBlogsOf(club.slug);
+  let answers = 0;
+  const inTurn = noteAnswers(options.inTurn, () => (answers += 1));
+  const blogs = await discoverFanBlogs(known, curated, club.pages, { ...options, inTurn });
   const proposals = blogs.map(({ title, feedUrl, evidence }): Proposal => {
     return { title, url: feedUrl, type: 'fan_blog', evidence };
   });
-  return { proposals, failure: null };
+  const isCutOff = answers === 0 && club.pages.length + curated.length > 0;
+  return { proposals, failure: isCutOff ? 'None of the sites could be reached.' : null };
+}
+
+/** Tells of each request that somebody answered, with whatever. */
+function noteAnswers(inTurn: RequestTurn, onAnswer: () => void): RequestTurn {
+  return (url, request) =>
+    inTurn(url, async () => {
+      const answer = await request();
+      if ((answer as { kind?: unknown }).kind !== 'failed') onAnswer();
+      return answer;
+    });
 }

@@ -14,7 +14,7 @@ import type { FunctionContext } from '../serve/serveFunction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const pageColumns =
-  'title, description, imageUrl:image_url, faviconUrl:favicon_url, logoUrl:logo_url';
+  'title, description, imageUrl:image_url, faviconUrl:favicon_url, logoUrl:logo_url, publishedAt:published_at';
 
 const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
 
@@ -36,8 +36,8 @@ export interface Pages {
   imageFor(url: string): Promise<string | null>;
   /** What a page says of itself: known for a day, else from the outside service or from the page. */
   preview(url: string): Promise<PageMetadata | null>;
-  /** Articles without image whose pages were not read lately, newest first. */
-  withoutImage(count: number): Promise<string[]>;
+  /** The pages of articles without image or date that were not read lately, newest first. */
+  unread(count: number): Promise<string[]>;
   /** Reads a page anew; answers whether it has an image, null when it cannot be read. */
   fill(url: string): Promise<boolean | null>;
 }
@@ -65,11 +65,14 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     return articleSchema.parse(await call('article_image', { url, url_key: urlKey(url) }));
   }
 
-  /** For articles that have none; a server of our own builds the site anew after it. */
-  async function giveImage(url: string, page: PageMetadata | null): Promise<void> {
-    const imageUrl = page?.imageUrl ?? null;
-    if (imageUrl === null) return;
-    await call('give_image', { url, url_key: urlKey(url), image_url: imageUrl });
+  /**
+   * Image and date for articles that have none; a server of our own builds the site anew after it. A page
+   * that may answer later (null) says nothing yet.
+   */
+  async function giveFacts(url: string, page: PageMetadata | null): Promise<void> {
+    if (page === null) return;
+    const { imageUrl: image_url, publishedAt: published_at } = page;
+    await call('give_page_facts', { url, url_key: urlKey(url), image_url, published_at });
   }
 
   async function scrape(url: string): Promise<Scraped> {
@@ -96,7 +99,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     imageFor: async (url) => {
       const page = await readSharedPage(url, store, read);
       // Also of a page that was read before there was an article at its address.
-      await giveImage(url, page);
+      await giveFacts(url, page);
       return page?.imageUrl ?? null;
     },
     preview: (url) =>
@@ -105,25 +108,31 @@ export function openPages({ database, environment, log }: FunctionContext): Page
         const service = serviceUrl === undefined ? null : { serviceUrl, key: key ?? null };
         const told = service === null ? null : await readOutsideService(url, service, log);
         const page = told ?? (await read(url));
-        if (page !== null && (await articleImage(url))?.image_url === null)
-          await giveImage(url, page);
+        if (page !== null && (await articleImage(url)) !== null) await giveFacts(url, page);
         return page;
       }),
-    withoutImage: async (n) =>
+    unread: async (n) =>
       z
         .array(z.object({ url: z.string() }))
-        .parse(await call('pages_without_image', { n }))
+        .parse(await call('pages_to_read', { n }))
         .map(({ url }) => url),
     fill: async (url) => {
       const { page, isPassing } = await scrape(url);
       if (isPassing) await store.postpone(url);
       else await store.save(url, page ?? emptyMetadata);
-      await giveImage(url, page);
+      await giveFacts(url, page ?? (isPassing ? null : emptyMetadata));
       return page === null ? null : page.imageUrl !== null;
     },
   };
 }
 
-function rowOf({ title, description, imageUrl, faviconUrl, logoUrl }: PageMetadata) {
-  return { title, description, image_url: imageUrl, favicon_url: faviconUrl, logo_url: logoUrl };
+function rowOf(page: PageMetadata) {
+  return {
+    title: page.title,
+    description: page.description,
+    image_url: page.imageUrl,
+    favicon_url: page.faviconUrl,
+    logo_url: page.logoUrl,
+    published_at: page.publishedAt,
+  };
 }

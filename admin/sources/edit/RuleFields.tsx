@@ -1,0 +1,52 @@
+import { Stack, Typography } from '@mui/material';
+import { BooleanInput, TextInput } from 'react-admin';
+import { RulePreview } from './RulePreview.tsx';
+
+/** What of a feed is left out, and whether its stories have pictures. */
+export function RuleFields() {
+  return (
+    <Stack component="section" aria-labelledby="source-rules" sx={{ gap: 1, mt: 1.5 }}>
+      <Typography id="source-rules" variant="h3" component="h2">
+        What is taken
+      </Typography>
+      <TextInput
+        source="left_out_links"
+        label="Leave out links that contain"
+        helperText="One a line, such as /sounds/ for the BBC’s audio."
+        format={asLines}
+        parse={asList}
+        multiline
+        fullWidth
+      />
+      <TextInput
+        source="left_out_titles"
+        label="Leave out titles that contain"
+        helperText="One a line, in capitals or not."
+        format={asLines}
+        parse={asList}
+        multiline
+        fullWidth
+      />
+      <BooleanInput
+        source="keeps_named_only"
+        label="Only items that name the club"
+        helperText="For a paper with one feed for all its clubs."
+      />
+      <BooleanInput
+        source="shows_pictures"
+        label="Pictures"
+        helperText="Off: its stories are shown without pictures, those that are there already too."
+      />
+      <RulePreview />
+    </Stack>
+  );
+}
+
+function asLines(list: readonly string[] | undefined): string {
+  return (list ?? []).join('\n');
+}
+
+/** Blank lines stay while somebody types, and are not stored. */
+function asList(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}

@@ -1,0 +1,61 @@
+import { headlineWords } from '../../common/text/headlineWords.ts';
+import { leftOutBecause, type SourceRules } from '../../common/sources/leftOutBecause.ts';
+import { isOurselves, type MentionAt } from '../enrich/clubMentions.ts';
+import type { ClubNames, Story } from '../enrich/enrichment.ts';
+import type { Article } from './toArticle.ts';
+
+/** What a source's row says of its stories. */
+export interface StoryRules extends SourceRules {
+  /** False: no picture is stored. */
+  shows_pictures: boolean;
+}
+
+/** What is kept of a feed, and how much is not. */
+export interface KeptArticles {
+  articles: Article[];
+  leftOut: number;
+}
+
+/**
+ * Keeps of a feed's stories what the rules of its source let in, without pictures where it shows none.
+ *
+ * @param club Null where the source belongs to none, and `keeps_named_only` says nothing.
+ */
+export function applyRules(
+  articles: readonly Article[],
+  rules: StoryRules,
+  club: ClubNames | null,
+  mentionAt: MentionAt,
+): KeptArticles {
+  const kept = articles.filter((article) => {
+    const item = {
+      url: article.canonical_url,
+      headline: article.headline,
+      namesClub: () => club === null || namesClub(article, club, mentionAt),
+    };
+    return leftOutBecause(item, rules) === null;
+  });
+  return {
+    articles: rules.shows_pictures
+      ? kept
+      : kept.map((article) => ({ ...article, image_url: null })),
+    leftOut: articles.length - kept.length,
+  };
+}
+
+/**
+ * Whether headline or excerpt names a club, by its name or what else it is called. `We` names nobody: in a paper
+ * with one feed for all its clubs it could be any of them.
+ */
+export function namesClub(
+  { headline, excerpt }: Story,
+  club: ClubNames,
+  mentionAt: MentionAt,
+): boolean {
+  return [headline, excerpt ?? ''].some((text) => {
+    const words = headlineWords(text);
+    return words.some(
+      (word, at) => !isOurselves(word) && mentionAt(words, at, club)?.side === 'own',
+    );
+  });
+}
