@@ -85,12 +85,12 @@ export async function startTouchline(
   const startedAtMs = performance.now();
   let running: Running | null = null;
   try {
+    const seasons = loadSeasons();
     const server = createServer(serverParts(() => running));
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
     const lock = lockDataDirectory(options.dataDirectory);
     storage.defer(() => lock.release());
-    const seasons = loadSeasons();
     const keys = await loadKeys(options.dataDirectory);
     const feeds = await openFeeds(options, seasons, storage);
     const embedded = await openBackend(options, keys, { feeds, seasons }, storage, telling);

@@ -14,6 +14,8 @@ const shortestStart = 3;
 /** Completing a word is a better guess than two letters that are wrong, and a worse one than one. */
 const completionCost = 1.5;
 const otherInitialCost = 0.5;
+/** Of two words as near, the one that goes on as it was typed: `Wes` is West rather than Wed. */
+const startBonus = 0.1;
 /** Visitors look for clubs more than for any word that happens to be as near. */
 const clubWordBonus = 0.25;
 /** Where two words or more are all but a club's name, they are meant to be. */
@@ -92,7 +94,7 @@ function compare(
   if (distance > limit && !isStart) return [];
   if (distance > limit) return [{ text, cost: completionCost - clubWordBonus }];
   const cost = distance + (name.startsWith(typed.slice(0, 1)) ? 0 : otherInitialCost) - bonus;
-  return [{ text, cost: isStart ? Math.min(cost, completionCost) : cost }];
+  return [{ text, cost: isStart ? Math.min(cost, completionCost) - startBonus : cost }];
 }
 
 /** How many letters may be wrong in the name of a club. */
