@@ -19,9 +19,3 @@ export async function loadSourcePack(): Promise<SourcePack> {
     wide: wide ?? '',
   });
 }
-
-/** What is wrong with the pack in a sentence, for a log; null where nothing is. */
-export function wordsOfWrong({ wrong }: Pick<SourcePack, 'wrong'>): string | null {
-  if (wrong.length === 0) return null;
-  return `${wrong.length} rows of the source pack are wrong and were left out: ${wrong.join(' ')}`;
-}

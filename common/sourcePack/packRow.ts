@@ -3,7 +3,7 @@ import { maxSourceNameCharacters, maxUrlCharacters } from '../limits.ts';
 import { isWebAddress } from '../webAddress.ts';
 
 /** What a source can be, with the priority that the pack gives it: 1 to 100, lower wins. */
-export const packPriorities = {
+const packPriorities = {
   official: 5,
   press: 40,
   fan_blog: 50,

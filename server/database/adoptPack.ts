@@ -1,25 +1,29 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { countOf } from '../../common/text/counts.ts';
 import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
-import { loadSourcePack, wordsOfWrong } from '../../common/sourcePack/loadSourcePack.ts';
-import { entriesThatAreOn } from '../../common/sourcePack/readSourcePack.ts';
+import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
+import { entriesThatAreOn, type SourcePack } from '../../common/sourcePack/readSourcePack.ts';
 
 /**
- * Gives a new database every feed of the source pack that is on, in one transaction.
+ * Gives a new database every feed of the source pack that is on, in one transaction. What is wrong
+ * stops nothing.
  *
+ * @param given The pack; that of this checkout unless told.
  * @returns what is to be told of it, a sentence each: how many there are, and what was left out.
  */
-export async function adoptPack(engine: Pick<PGlite, 'query'>): Promise<string[]> {
-  const pack = await loadSourcePack();
+export async function adoptPack(
+  engine: Pick<PGlite, 'query'>,
+  given?: SourcePack,
+): Promise<string[]> {
+  const pack = given ?? (await loadSourcePack());
   const { rows } = await engine.query<{ adopted: unknown }>(
     'select public.adopt_sources($1::jsonb, $2::jsonb) as adopted',
     [JSON.stringify(entriesThatAreOn(pack)), JSON.stringify(pack.publishers)],
   );
   const { added, skipped } = adoptedSchema.parse(rows[0]?.adopted);
-  const wrong = wordsOfWrong(pack);
   return [
     `${countOf(added, 'source')} of the source pack adopted.`,
-    ...(wrong === null ? [] : [wrong]),
+    ...pack.wrong.map((fault) => `A row of the source pack was left out: ${fault}`),
     ...skipped.map(({ name, reason }) => `${name} was left out: ${reason}`),
   ];
 }

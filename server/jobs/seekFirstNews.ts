@@ -24,7 +24,7 @@ export function seekFirstNews(
   wait: (task: () => void, delayMs: number) => () => void = waitOnTimer,
 ) {
   let isStopped = false;
-  let callOff = () => {};
+  let callOff: (() => void) | null = null;
 
   async function seek(trigger: IngestionTrigger, pauseMinutes: number): Promise<void> {
     await ingester.ingest(trigger);
@@ -49,7 +49,7 @@ export function seekFirstNews(
     start: (trigger: IngestionTrigger) => run(trigger, 1),
     stop: () => {
       isStopped = true;
-      callOff();
+      callOff?.();
     },
   };
 }

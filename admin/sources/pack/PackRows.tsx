@@ -42,7 +42,7 @@ export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
                 onChange={(_event, isChosen) => onChoose([row.entry.url], isChosen)}
               />
             }
-            label={`${row.clubName}: ${row.entry.name}`}
+            label={labelOf(row)}
           />
           <Typography variant="body2" color="textSecondary">
             {row.sourceId === null || row.verdict === 'retired' ? (
@@ -59,6 +59,12 @@ export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
       ))}
     </Box>
   );
+}
+
+/** The club is told already where the feed is of one; divisions have several of a publisher. */
+function labelOf({ clubName, entry }: JudgedEntry): string {
+  const name = entry.club === null ? entry.name : (entry.display_name ?? entry.name);
+  return `${clubName}: ${name}`;
 }
 
 const rowStyle = {

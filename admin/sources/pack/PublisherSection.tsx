@@ -37,7 +37,7 @@ export function PublisherSection(props: PublisherSectionProps) {
   const counted = countVerdicts(rows);
   return (
     <Box component="section" aria-label={group.name} sx={sectionStyle}>
-      <Typography variant="h3" sx={{ fontSize: '1.125rem' }}>
+      <Typography variant="h3" component="h2" sx={{ fontSize: '1.125rem' }}>
         {group.name}
       </Typography>
       <FormControlLabel
