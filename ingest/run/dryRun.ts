@@ -1,6 +1,7 @@
 import { restsSoFar } from './hostRests.ts';
 import type { Article } from '../article/toArticle.ts';
-import type { ClaimedSource, IngestStore, SourceOutcome } from './ingestStore.ts';
+import type { ClaimedSource } from './claimedSource.ts';
+import type { IngestStore, SourceOutcome } from './ingestStore.ts';
 import {
   refreshSource,
   type ReadingOptions,

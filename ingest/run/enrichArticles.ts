@@ -1,7 +1,12 @@
+import type { Article } from '../article/toArticle.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import type { ClubArticle } from './enrichForClubs.ts';
 import type { ClubNames, Enrichment } from '../enrich/enrichment.ts';
+
+/** A story as it is recorded; of a division-wide source once for each club that it is about. */
+export interface ClubArticle extends Article {
+  club_id?: string;
+}
 
 /** A story as `record_fetches` takes it. */
 export type EnrichedArticle = ClubArticle & Enrichment;

@@ -2,13 +2,8 @@ import type { Article } from '../article/toArticle.ts';
 import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
 import type { ClubNames } from '../enrich/enrichment.ts';
-import { enrichArticles, type EnrichedArticle } from './enrichArticles.ts';
-import type { ClaimedSource } from './ingestStore.ts';
-
-/** A story as it is recorded; of a division-wide source once for each club that it is about. */
-export interface ClubArticle extends Article {
-  club_id?: string;
-}
+import { enrichArticles, type ClubArticle, type EnrichedArticle } from './enrichArticles.ts';
+import type { ClaimedSource } from './claimedSource.ts';
 
 /** What enriching needs besides the articles. */
 interface EnrichmentMeans {

@@ -1,6 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import type { Database } from '../../common/database.types.ts';
+import {
+  claimedSourceSchema,
+  knownClubSchema,
+  listedColumns,
+  listedSource,
+  type ClaimedSource,
+} from './claimedSource.ts';
 import {
   databaseFailure,
   RefusedCallError,
@@ -8,30 +14,8 @@ import {
   retryCall,
 } from './databaseFailure.ts';
 import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
-import type { EnrichedArticle } from './enrichArticles.ts';
+import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
-import type { ClubArticle } from './enrichForClubs.ts';
-
-type SourceRow = Database['public']['Tables']['sources']['Row'];
-
-const claimedSourceSchema = z.object({
-  id: z.string(),
-  /** Null: it writes about a whole division. */
-  club_name: z.string().nullable(),
-  club_aliases: z.array(z.string()),
-  name: z.string(),
-  url: z.string(),
-  type: z.string(),
-  error_count: z.number(),
-  not_found_since: z.string().nullable(),
-  etag: z.string().nullable(),
-  last_modified: z.string().nullable(),
-  content_hash: z.string().nullable(),
-  clock_offset_minutes: z.number(),
-}) satisfies z.ZodType<Partial<SourceRow> & { club_name: string | null; club_aliases: string[] }>;
-
-/** A source that a worker holds, with what the next conditional request needs. */
-export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 
 const startedSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('busy'), id: z.string() }),
@@ -170,8 +154,6 @@ interface Answer {
 
 const prunedAtOnce = 2000;
 const listedAtOnce = 1000;
-const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 /** The store over a Supabase client that holds the secret key, on either backend. */
 export function supabaseStore(client: SupabaseClient): IngestStore {
@@ -283,26 +265,4 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       return rows.map((row) => knownClubSchema.parse(row));
     },
   };
-}
-
-const clubSchema = z.object({
-  name: z.string(),
-  aliases: z.array(z.string()),
-  short_name: z.string().nullable(),
-});
-const knownClubSchema = clubSchema.extend({ id: z.string() });
-const listedSchema = z.looseObject({ clubs: clubSchema.nullable() });
-
-function listedSource(listed: unknown): ClaimedSource {
-  const { clubs: club, ...row } = listedSchema.parse(listed);
-  const aliases = club === null ? [] : [...club.aliases, club.short_name].filter(isText);
-  return claimedSourceSchema.parse({
-    ...row,
-    club_name: club?.name ?? null,
-    club_aliases: aliases,
-  });
-}
-
-function isText(text: string | null): text is string {
-  return text !== null;
 }

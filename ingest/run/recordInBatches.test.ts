@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
-import type { ClaimedSource, FetchRecord, Recorded } from './ingestStore.ts';
+import type { ClaimedSource } from './claimedSource.ts';
+import type { FetchRecord, Recorded } from './ingestStore.ts';
 import { recordInBatches } from './recordInBatches.ts';
 
 const outcome = { url: '', is_deferred: true, next_check_at: '2026-11-20T12:00:00Z' } as const;

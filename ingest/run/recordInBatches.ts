@@ -1,7 +1,7 @@
 import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
+import type { ClaimedSource } from './claimedSource.ts';
 import type {
-  ClaimedSource,
   FetchRecord,
   IngestStore,
   Recorded,

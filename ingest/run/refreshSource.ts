@@ -1,7 +1,8 @@
 import type { AddressGuard } from '../fetch/addressGuard.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import { enrichForClubs, type ClubArticle } from './enrichForClubs.ts';
+import { enrichForClubs } from './enrichForClubs.ts';
+import type { ClubArticle } from './enrichArticles.ts';
 import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import {
   fetchFeed,
@@ -14,7 +15,8 @@ import type { RequestTurn, Resting } from '../fetch/guardedGet.ts';
 import { healthAfter } from './healthAfter.ts';
 import type { HostQueue } from '../fetch/hostQueue.ts';
 import type { HostRests } from './hostRests.ts';
-import type { ClaimedSource, SavedCounts, SourceOutcome } from './ingestStore.ts';
+import type { ClaimedSource } from './claimedSource.ts';
+import type { SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from '../read/readFeed.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
