@@ -51,6 +51,7 @@ export type Database = {
           is_visible: boolean;
           labels_edited_at: string | null;
           published_at: string;
+          same_as: string | null;
           sentiment: string;
           source_id: string | null;
           summary_short: string | null;
@@ -81,6 +82,7 @@ export type Database = {
           is_visible?: boolean;
           labels_edited_at?: string | null;
           published_at: string;
+          same_as?: string | null;
           sentiment?: string;
           source_id?: string | null;
           summary_short?: string | null;
@@ -109,6 +111,7 @@ export type Database = {
           is_visible?: boolean;
           labels_edited_at?: string | null;
           published_at?: string;
+          same_as?: string | null;
           sentiment?: string;
           source_id?: string | null;
           summary_short?: string | null;

@@ -125,7 +125,9 @@ describe('enrichment', () => {
     expect(await test.articles()).toMatchObject([
       {
         sentiment: 'positive',
-        tags: expect.arrayContaining(['match report']) as string[],
+        topic: 'match-report',
+        is_routine: false,
+        tags: expect.arrayContaining(['match-report']) as string[],
         summary_short: 'Two early goals settled it before the break.',
         tokens_used: 0,
       },

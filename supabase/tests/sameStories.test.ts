@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataOf } from './fixtures/dataOf.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
+import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { titleKey } from '../../common/text/titleKey.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let club: Row<'clubs'>;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  club = await builders.buildClub({ name: 'Derby County', aliases: ['Rams'] });
+  await builders.buildClub({ name: 'Leeds United', aliases: [] });
+});
+afterAll(() => backend.close());
+
+const lostVoice = 'We beat Newcastle and I have lost my voice';
+
+describe('what two sources of a club write', () => {
+  it.each([
+    ['the same words', lostVoice, lostVoice, 0],
+    ['nearly the same', lostVoice, 'We beat Newcastle and I have really lost my voice', 24],
+    ['the same with other signs', lostVoice, 'We beat Newcastle – and I have lost my voice!', 70],
+  ])('is one story to visitors: %s', async (_, one, other, hours) => {
+    const names = await tell(one, other, hours);
+    expect(await seen()).toEqual([{ headline: one, also_covered_by: [names[1]] }]);
+    expect(dataOf(await backend.service.from('articles').select('id'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['later than three days', lostVoice, lostVoice, 73],
+    [
+      'of another result',
+      'We won 2-1 at the old ground again',
+      'We won 3-1 at the old ground again',
+      1,
+    ],
+    [
+      'of another opponent',
+      'How the Rams went on to win the big one at home to Leeds in the rain',
+      'How the Rams went on to win the big one at home to Hull in the rain',
+      1,
+    ],
+    ['of a series', 'Player ratings after the Derby win', 'Player ratings after the Derby win', 1],
+    ['too short to tell', 'Rams win again', 'Rams win again', 1],
+    ['of other words', lostVoice, 'We lost to Newcastle and I have found my voice', 1],
+  ])('is two stories: %s', async (_, one, other, hours) => {
+    await tell(one, other, hours);
+    expect(await seen()).toHaveLength(2);
+  });
+
+  it('is seen of the second once the first is hidden or gone', async () => {
+    await tell(lostVoice, `${lostVoice}!`, 1);
+    await backend.service.from('articles').update({ is_visible: false }).eq('headline', lostVoice);
+    expect(await seen()).toMatchObject([{ headline: `${lostVoice}!` }]);
+    await backend.service.from('articles').delete().eq('headline', lostVoice);
+    expect(await seen()).toMatchObject([{ headline: `${lostVoice}!` }]);
+  });
+
+  it('is two stories where two clubs have it', async () => {
+    const other = await builders.buildSource();
+    const own = await builders.buildSource({ club_id: club.id });
+    const item = buildItem('one', { headline: lostVoice, title_key: titleKey(lostVoice) });
+    await recordFetch(backend.service, own.id, [item]);
+    await recordFetch(backend.service, other.id, [item]);
+    expect(await seen()).toHaveLength(2);
+  });
+});
+
+/** Answers the names of the two sources, the second of which writes so many hours after the first. */
+async function tell(one: string, other: string, hours: number): Promise<string[]> {
+  const names: string[] = [];
+  for (const [headline, hour] of [
+    [one, 0],
+    [other, hours],
+  ] as const) {
+    const source = await builders.buildSource({ club_id: club.id });
+    const published_at = new Date(Date.UTC(2025, 2, 3, hour)).toISOString();
+    const title_key = titleKey(headline);
+    await recordFetch(backend.service, source.id, [
+      buildItem(`story-${String(names.length)}`, { headline, title_key, published_at }),
+    ]);
+    names.push(source.name);
+  }
+  return names;
+}
+
+async function seen() {
+  return dataOf(
+    await backend.anon.from('articles').select('headline, also_covered_by').order('published_at'),
+  );
+}
