@@ -24,7 +24,6 @@ const clubsWithArticles = [
   'tottenham-hotspur',
 ];
 const newsGroups: readonly Group[] = ['club', 'matches', 'club', 'transfers', 'club', 'previews'];
-const aboutBoth: readonly Group[] = ['matches', 'previews', 'routine', 'betting', 'stream'];
 const worthOf: Readonly<Partial<Record<Group, WebItem['worth']>>> = {
   routine: 'routine',
   betting: 'betting',
@@ -123,7 +122,8 @@ function compose(
   };
   const template = chooseFrom<string>(headlines[group], seededHash(feed.url, group) + index);
   const title = template.replaceAll(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
-  const isTold = template.includes('{opponent}') && aboutBoth.includes(group);
+  // A match and a transfer are news of both clubs; where somebody played once is of neither.
+  const isOfBoth = template.includes('{opponent}') && !template.startsWith('Former');
   const body = bodyOf(title, slots);
   const shape = shapeOf(feed);
   return {
@@ -137,7 +137,7 @@ function compose(
     isDated: shape !== 'club' || seededHash(feed.url, 'dates') % 6 !== 0,
     imageUrl: seed % 3 === 0 ? null : `https://${new URL(feed.url).host}/images/${seed}.jpg`,
     worth: worthOf[group] ?? 'news',
-    about: [club, isTold ? opponent : null].flatMap((it) => (it === null ? [] : [it.slug])),
+    about: [club, isOfBoth ? opponent : null].flatMap((it) => (it === null ? [] : [it.slug])),
   };
 }
 
