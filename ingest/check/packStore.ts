@@ -11,16 +11,19 @@ export function packStore({
   entries,
 }: Pick<SourcePack, 'entries'>): Pick<IngestStore, 'list' | 'rests' | 'clubs'> {
   const clubs = new Map(seedClubs.map((club) => [club.slug, club]));
-  const sources = entries.map(({ club: slug, name, url, type }): ClaimedSource => {
+  const sources = entries.map((entry): ClaimedSource => {
+    const { club: slug, name, url, type, kind } = entry;
+    const { left_out_links, left_out_titles, keeps_named_only } = entry;
     const club = slug === null ? undefined : clubs.get(slug);
     return {
       id: url,
       club_name: club?.name ?? slug,
       club_aliases: club?.aliases ?? [],
-      ...{ name, url, type },
+      ...{ name, url, type, kind, left_out_links, left_out_titles, keeps_named_only },
+      shows_pictures: true,
       ...{ error_count: 0, not_found_since: null, clock_offset_minutes: 0 },
       // It is read as if for the first time.
-      ...{ etag: null, last_modified: null, content_hash: null },
+      ...{ etag: null, last_modified: null, content_hash: null, schedule: null },
     };
   });
   return {

@@ -7,11 +7,12 @@ import {
 } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { adoptPack } from './adoptPack.ts';
 import { seedDatabase } from './seedDatabase.ts';
+import { loadSeasons } from './updateFromSeed.ts';
 
 let backend: EmbeddedTestBackend;
 beforeAll(async () => {
   backend = await openEmbeddedTestBackend();
-  await seedDatabase(backend.engine, []);
+  await seedDatabase(backend.engine, [], loadSeasons(), new Date());
 });
 afterAll(() => backend.close());
 
