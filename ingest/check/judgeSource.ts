@@ -56,7 +56,7 @@ function judge(
   if (outcome.saved.new === 0) {
     const reason =
       row.left_out_articles > 0
-        ? `None of its ${row.left_out_articles} stories is one to store.`
+        ? 'Its rules leave out every story, or none is about one of the clubs.'
         : 'The feed holds no story.';
     return { verdict: 'empty', reason };
   }

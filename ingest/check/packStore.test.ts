@@ -37,7 +37,7 @@ it('every address of the pack is read once, of publishers that are off too', asy
   expect(judged.map(({ clubName, name, verdict }) => [clubName, name, verdict])).toEqual([
     ['Arsenal', 'Fresh', 'alive'],
     ['Chelsea', 'Page', 'not a feed'],
-    ['all divisions', 'Lost', 'dead'],
+    ['All clubs', 'Lost', 'dead'],
   ]);
   expect(fresh.requestCount()).toBe(1);
 });

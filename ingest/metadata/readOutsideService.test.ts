@@ -34,6 +34,7 @@ describe('the outside service', () => {
       imageUrl: 'https://images.test/1.jpg',
       faviconUrl: null,
       logoUrl: null,
+      publishedAt: null,
     });
     const [request] = service.requests;
     expect(new URL(request?.url ?? '', service.url('/')).searchParams.get('url')).toBe(page);
@@ -49,6 +50,7 @@ describe('the outside service', () => {
       imageUrl: null,
       faviconUrl: null,
       logoUrl: null,
+      publishedAt: null,
     });
     expect(service.requests[0]?.headers['x-api-key']).toBeUndefined();
   });

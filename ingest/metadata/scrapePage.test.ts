@@ -35,6 +35,7 @@ describe('scrapePage', () => {
         imageUrl: web.server.url('/news/derby.jpg'),
         faviconUrl: web.server.url('/icon.png'),
         logoUrl: web.server.url('/icon.png'),
+        publishedAt: null,
       },
     });
     expect(web.server.requests.map((request) => request.url)).toEqual(['/moved', '/news/1']);

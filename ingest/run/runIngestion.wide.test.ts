@@ -83,8 +83,8 @@ describe('a division-wide source', () => {
     expect(readings.map((reading) => judgeSource(reading, new Date()))).toMatchObject([
       {
         clubName: 'All clubs',
-        verdict: 'silent',
-        reason: 'None of its 1 stories is one to store.',
+        verdict: 'empty',
+        reason: 'Its rules leave out every story, or none is about one of the clubs.',
       },
     ]);
   });

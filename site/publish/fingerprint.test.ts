@@ -101,7 +101,7 @@ describe('the files of this checkout', () => {
   const rest = 'common/|package-lock.json$|tsconfig.json$';
   const isRoomOf = {
     site: new RegExp(`^(site/|astro.config.mjs$|${rest})`),
-    admin: new RegExp(`^(admin/|${rest})`),
+    admin: new RegExp(`^(admin/|supabase/seed/\\w+.csv$|${rest})`),
     search: new RegExp(`^(site/(search|content|stories|backend|islands)/|${rest})`),
   };
 

@@ -7,7 +7,14 @@ const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 /** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
 export const programs = {
   site: ['astro.config.mjs', 'site', ...everywhere],
-  admin: ['admin', ...everywhere],
+  // Its page of the source pack holds the pack.
+  admin: [
+    'admin',
+    'supabase/seed/publishers.csv',
+    'supabase/seed/sources.csv',
+    'supabase/seed/wide.csv',
+    ...everywhere,
+  ],
   search: [
     'site/search',
     'site/content',
