@@ -108,11 +108,14 @@ language sql stable set search_path = '' as $$
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', article.id,
           'headline', article.headline,
-          'excerpt', article.excerpt,
+          'excerpt', coalesce(article.excerpt, article.summary_short),
+          'summary_short', article.summary_short,
           'canonical_url', article.canonical_url,
           'image_url', case when source.shows_pictures is not false then article.image_url end,
           'published_at', article.published_at,
           'sentiment', article.sentiment,
+          'topic', article.topic,
+          'is_routine', article.is_routine,
           'url_key', article.url_key,
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),

@@ -84,69 +84,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.keeps_story is 'Whether a story stays with the source that brought it, although another brings it, too: what a club''s own source brings goes before what came from a wide one.';
 
-create or replace function private.save_known_article(source public.sources, known public.articles, item jsonb)
-returns boolean
-language plpgsql set search_path = '' set enable_seqscan = off as $$
-declare
-  owner public.sources;
-  item_url_key text := item ->> 'url_key';
-  -- What a model said of the old words is still better than what the word list says of the new.
-  is_reworded boolean := (known.tokens_used = 0 or (item ->> 'tokens_used')::integer > 0)
-    and (known.headline is distinct from item ->> 'headline'
-    or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt'));
-begin
-  if known.source_id is distinct from source.id then
-    select * into owner from public.sources where id = known.source_id;
-    if private.keeps_story(owner, source) then
-      update public.articles
-      set also_sources = case
-          when also_sources @> array[source.id] then also_sources else also_sources || source.id end,
-        also_url_keys = case
-          when also_url_keys @> array[item_url_key] or url_key = item_url_key then also_url_keys
-          else private.remembered_keys(also_url_keys || item_url_key, url_key) end
-      where id = known.id and not (also_sources @> array[source.id]
-        and (also_url_keys @> array[item_url_key] or url_key = item_url_key));
-      return false;
-    end if;
-  end if;
-
-  update public.articles as article
-  set source_id = source.id,
-    also_sources = array_remove(
-      case
-        when known.source_id is null or known.source_id = source.id then article.also_sources
-        else article.also_sources || known.source_id
-      end, source.id),
-    guid = item ->> 'guid',
-    url_key = item_url_key,
-    also_url_keys = case
-      when article.url_key = item_url_key then article.also_url_keys
-      else private.remembered_keys(
-        array_remove(article.also_url_keys, item_url_key) || article.url_key, item_url_key)
-    end,
-    title_key = item ->> 'title_key',
-    headline = item ->> 'headline',
-    excerpt = case when article.excerpt_edited_at is null then item ->> 'excerpt' else article.excerpt end,
-    canonical_url = item ->> 'canonical_url',
-    -- An image that was found on the page is not lost because the feed has none.
-    image_url = coalesce(item ->> 'image_url', article.image_url),
-    sentiment = case when is_reworded then coalesce(item ->> 'sentiment', 'neutral') else article.sentiment end,
-    summary_short = case when is_reworded then item ->> 'summary_short' else article.summary_short end,
-    tags = case
-      when is_reworded then array(select jsonb_array_elements_text(coalesce(item -> 'tags', '[]')))
-      else article.tags end,
-    tokens_used = article.tokens_used + coalesce((item ->> 'tokens_used')::integer, 0)
-  where article.id = known.id and (
-    (article.source_id, article.guid, article.url_key, article.headline, article.canonical_url)
-      is distinct from
-      (source.id, item ->> 'guid', item_url_key, item ->> 'headline', item ->> 'canonical_url')
-    or (article.excerpt_edited_at is null and article.excerpt is distinct from item ->> 'excerpt')
-    or article.image_url is distinct from coalesce(item ->> 'image_url', article.image_url)
-  );
-  return found;
-end;
-$$;
-
 create function private.record_wide_articles(source_id uuid, url text, articles jsonb) returns jsonb
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
