@@ -120,7 +120,7 @@ CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.articles
 CREATE TRIGGER count_deleted AFTER DELETE ON public.articles REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
 CREATE TRIGGER count_hidden AFTER UPDATE ON public.articles REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
-CREATE TRIGGER join_same_story BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.same_as IS NULL) AND (new.source_id IS NOT NULL))) EXECUTE FUNCTION private.join_same_story();
+CREATE TRIGGER join_same_stories AFTER INSERT ON public.articles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.join_same_stories();
 CREATE TRIGGER keep_article_history BEFORE UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER keep_article_history_of_new BEFORE INSERT ON public.articles FOR EACH ROW WHEN (((new.first_seen_at IS NULL) OR (new.published_at > new.first_seen_at))) EXECUTE FUNCTION private.keep_article_history();
 CREATE TRIGGER keep_labels BEFORE UPDATE OF topic, is_routine ON public.articles FOR EACH ROW WHEN (((new.topic IS DISTINCT FROM old.topic) OR (new.is_routine IS DISTINCT FROM old.is_routine))) EXECUTE FUNCTION private.keep_labels();
@@ -1531,35 +1531,56 @@ $function$;
 comment on function private.is_told_by(uuid) is 'Whether visitors see the story that another one joined.';
 grant execute on function private.is_told_by(uuid) to anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION private.join_same_story()
+CREATE OR REPLACE FUNCTION private.join_same_stories()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-declare
-  -- Nearly the same words begin or end alike, which is told a thousand times faster than the rest.
-  opening text := substring(new.title_key from '^(?:\S+ ){3}');
-  ending text := substring(new.title_key from '(?: \S+){3}$');
 begin
-  if opening is null then
-    return new;
-  end if;
-  select id into new.same_as from public.articles
-  where club_id = new.club_id and is_visible and same_as is null
-    and source_id is distinct from new.source_id
-    and published_at between new.published_at - interval '72 hours'
-      and new.published_at + interval '72 hours'
-    and (starts_with(title_key, opening) or right(title_key, length(ending)) = ending)
-    and private.is_same_headline(title_key, new.title_key)
-  order by published_at, id limit 1;
-  if new.same_as is not null then
-    update public.articles set also_sources = also_sources || new.source_id
-    where id = new.same_as and not also_sources @> array[new.source_id];
-  end if;
-  return new;
+  with fresh as materialized (
+    select added.id, added.club_id, added.source_id, added.title_key, added.published_at, outline.*
+    from added cross join lateral private.outline(added.title_key) as outline
+    where added.same_as is null and added.source_id is not null and outline.opening is not null
+  ), told as materialized (
+    select article.id, article.club_id, article.source_id, article.title_key, article.published_at,
+      outline.*
+    from (
+      select club_id, min(published_at) as oldest, max(published_at) as newest
+      from fresh group by club_id
+    ) as club
+    join public.articles as article on article.club_id = club.club_id
+      and article.published_at between club.oldest - interval '72 hours'
+        and club.newest + interval '72 hours'
+    cross join lateral private.outline(article.title_key) as outline
+    where article.is_visible and article.same_as is null
+      and not exists (select from fresh where fresh.id = article.id)
+  ), pairs as materialized (
+    select fresh.id, told.id as told_id from fresh join told using (club_id, opening, figures)
+    union
+    select fresh.id, told.id from fresh join told using (club_id, ending, figures)
+  ), joined as (
+    update public.articles as article set same_as = same.told_id
+    from (
+      select distinct on (fresh.id) fresh.id, told.id as told_id
+      from pairs join fresh using (id) join told on told.id = pairs.told_id
+      where told.source_id is distinct from fresh.source_id
+        and told.published_at between fresh.published_at - interval '72 hours'
+          and fresh.published_at + interval '72 hours'
+        and private.is_same_headline(told.title_key, fresh.title_key)
+      order by fresh.id, told.published_at, told.id
+    ) as same
+    where article.id = same.id
+    returning article.source_id, same.told_id
+  )
+  update public.articles as article set also_sources = article.also_sources || source.ids
+  from (
+    select told_id, array_agg(distinct source_id) as ids from joined group by told_id
+  ) as source
+  where article.id = source.told_id and not article.also_sources @> source.ids;
+  return null;
 end;
 $function$;
-comment on function private.join_same_story() is 'A story that another source of the club has told already joins that one.';
+comment on function private.join_same_stories() is 'Stories that another source of the club has told already join those.';
 
 CREATE OR REPLACE FUNCTION private.judge_pack(entries jsonb)
  RETURNS TABLE(place bigint, entry jsonb, verdict text, reason text, club_id uuid, source_id uuid)
@@ -2208,6 +2229,18 @@ end;
 $function$;
 comment on function private.note_new_stories(public.sources,jsonb) is 'What the new stories of a fetch tell: those without a date wait for that of their page, and those of a fan blog that writes about football no more are held. Called in the transaction that stored them.';
 grant execute on function private.note_new_stories(public.sources,jsonb) to service_role;
+
+CREATE OR REPLACE FUNCTION private.outline(title_key text, OUT opening text, OUT ending text, OUT figures text)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select substring(title_key from '^(?:\S+ ){3}'), substring(title_key from '(?: \S+){3}$'),
+    regexp_replace(title_key, '\D+', ' ', 'g');
+$function$;
+comment on function private.outline(text) is 'How a folded headline begins and ends, and its figures: nearly the same words have these in common, which is told a thousand times faster than the rest.';
+grant execute on function private.outline(text) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.pack_facts(entry jsonb)
  RETURNS jsonb

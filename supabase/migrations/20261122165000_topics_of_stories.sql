@@ -219,44 +219,73 @@ end;
 $$;
 comment on function private.is_same_headline is 'Whether two folded headlines of one club say the same: nearly the same words, no other number, no other club, and no series.';
 
-create function private.join_same_story() returns trigger
+create function private.outline(title_key text, out opening text, out ending text, out figures text)
+language sql immutable set search_path = '' as $$
+  select substring(title_key from '^(?:\S+ ){3}'), substring(title_key from '(?: \S+){3}$'),
+    regexp_replace(title_key, '\D+', ' ', 'g');
+$$;
+comment on function private.outline is 'How a folded headline begins and ends, and its figures: nearly the same words have these in common, which is told a thousand times faster than the rest.';
+
+-- Once a statement, which is once a fetch: one look at the newest stories of the club for all that came.
+create function private.join_same_stories() returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  -- Nearly the same words begin or end alike, which is told a thousand times faster than the rest.
-  opening text := substring(new.title_key from '^(?:\S+ ){3}');
-  ending text := substring(new.title_key from '(?: \S+){3}$');
 begin
-  if opening is null then
-    return new;
-  end if;
-  select id into new.same_as from public.articles
-  where club_id = new.club_id and is_visible and same_as is null
-    and source_id is distinct from new.source_id
-    and published_at between new.published_at - interval '72 hours'
-      and new.published_at + interval '72 hours'
-    and (starts_with(title_key, opening) or right(title_key, length(ending)) = ending)
-    and private.is_same_headline(title_key, new.title_key)
-  order by published_at, id limit 1;
-  if new.same_as is not null then
-    update public.articles set also_sources = also_sources || new.source_id
-    where id = new.same_as and not also_sources @> array[new.source_id];
-  end if;
-  return new;
+  with fresh as materialized (
+    select added.id, added.club_id, added.source_id, added.title_key, added.published_at, outline.*
+    from added cross join lateral private.outline(added.title_key) as outline
+    where added.same_as is null and added.source_id is not null and outline.opening is not null
+  ), told as materialized (
+    select article.id, article.club_id, article.source_id, article.title_key, article.published_at,
+      outline.*
+    from (
+      select club_id, min(published_at) as oldest, max(published_at) as newest
+      from fresh group by club_id
+    ) as club
+    join public.articles as article on article.club_id = club.club_id
+      and article.published_at between club.oldest - interval '72 hours'
+        and club.newest + interval '72 hours'
+    cross join lateral private.outline(article.title_key) as outline
+    where article.is_visible and article.same_as is null
+      and not exists (select from fresh where fresh.id = article.id)
+  ), pairs as materialized (
+    select fresh.id, told.id as told_id from fresh join told using (club_id, opening, figures)
+    union
+    select fresh.id, told.id from fresh join told using (club_id, ending, figures)
+  ), joined as (
+    update public.articles as article set same_as = same.told_id
+    from (
+      select distinct on (fresh.id) fresh.id, told.id as told_id
+      from pairs join fresh using (id) join told on told.id = pairs.told_id
+      where told.source_id is distinct from fresh.source_id
+        and told.published_at between fresh.published_at - interval '72 hours'
+          and fresh.published_at + interval '72 hours'
+        and private.is_same_headline(told.title_key, fresh.title_key)
+      order by fresh.id, told.published_at, told.id
+    ) as same
+    where article.id = same.id
+    returning article.source_id, same.told_id
+  )
+  update public.articles as article set also_sources = article.also_sources || source.ids
+  from (
+    select told_id, array_agg(distinct source_id) as ids from joined group by told_id
+  ) as source
+  where article.id = source.told_id and not article.also_sources @> source.ids;
+  return null;
 end;
 $$;
-comment on function private.join_same_story is 'A story that another source of the club has told already joins that one.';
-create trigger join_same_story before insert on public.articles
-  for each row when (new.same_as is null and new.source_id is not null)
-  execute function private.join_same_story();
+comment on function private.join_same_stories is 'Stories that another source of the club has told already join those.';
+create trigger join_same_stories after insert on public.articles
+  referencing new table as added for each statement
+  execute function private.join_same_stories();
 
 create function private.is_told_by(story_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.articles where id = story_id and is_visible);
 $$;
 comment on function private.is_told_by is 'Whether visitors see the story that another one joined.';
-revoke all on function private.is_same_headline, private.join_same_story, private.is_told_by
+revoke all on function private.is_same_headline, private.outline, private.join_same_stories, private.is_told_by
   from public, anon, authenticated;
-grant execute on function private.is_same_headline to authenticated, service_role;
+grant execute on function private.is_same_headline, private.outline to authenticated, service_role;
 grant execute on function private.is_told_by to anon, authenticated, service_role;
 
 drop policy "Visitors read visible articles" on public.articles;
