@@ -1279,12 +1279,12 @@ export type Database = {
       };
       overview_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       pages_to_read: {
-        Args: { n?: number };
+        Args: { n?: number; only_undated?: boolean };
         Returns: {
           url: string;
         }[];
       };
-      postpone_page: { Args: { url: string }; Returns: undefined };
+      postpone_page: { Args: { until?: string; url: string }; Returns: undefined };
       preview_sources: { Args: { rows: Json }; Returns: Json };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };
       queue_ingestion: { Args: { job_scope?: string; job_trigger?: string }; Returns: Json };

@@ -60,6 +60,7 @@ describe('npm run ingest', () => {
       expect.stringMatching(
         /^\[ingest\] finished sources=2 new=2 changed=0 failed=1 seconds=\d$/,
       ) as string,
+      '[ingest] read pages for their dates pages=2',
       '',
     ]);
     expect(await test.latestJob()).toMatchObject({

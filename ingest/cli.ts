@@ -136,6 +136,9 @@ async function tellRun(
     console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));
     return 0;
   }
+  if (result.readPages > 0) {
+    console.log(logLine('ingest', 'read pages for their dates', { pages: result.readPages }));
+  }
   if (result.prunedArticles > 0) {
     console.log(logLine('ingest', 'deleted old articles', { articles: result.prunedArticles }));
   }

@@ -4255,7 +4255,7 @@ $function$;
 comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days in British time, sources by state, submissions, the last run, the last build that was asked for, and who last took many stories off the site.';
 grant execute on function public.overview_figures() to authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.pages_to_read(n integer DEFAULT 3)
+CREATE OR REPLACE FUNCTION public.pages_to_read(n integer DEFAULT 3, only_undated boolean DEFAULT false)
  RETURNS TABLE(url text)
  LANGUAGE sql
  STABLE
@@ -4264,10 +4264,14 @@ AS $function$
   with wanting as (
     select article.canonical_url, article.published_at
     from public.articles as article
-    where article.image_url is null and not private.hides_pictures(article.source_id)
+    where not only_undated
+      and article.image_url is null and not private.hides_pictures(article.source_id)
     union all
     select article.canonical_url, article.published_at
-    from public.articles as article where article.awaits_date
+    from public.articles as article
+    where article.awaits_date
+      -- A page that has not answered for two days is left to administrators.
+      and not (only_undated and article.first_seen_at < now() - interval '2 days')
   )
   select wanting.canonical_url
   from wanting
@@ -4279,24 +4283,28 @@ AS $function$
   order by max(wanting.published_at) desc
   limit n;
 $function$;
-comment on function public.pages_to_read(integer) is 'The newest articles without image or date whose page was not read for a day.';
-grant execute on function public.pages_to_read(integer) to service_role;
+comment on function public.pages_to_read(integer,boolean) is 'The newest articles without image or date whose page was not read for a day; only those that came without a date in the last two days, where told.';
+grant execute on function public.pages_to_read(integer,boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.postpone_page(url text)
+CREATE OR REPLACE FUNCTION public.postpone_page(url text, until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  -- Never for less than ten minutes, and never for more than the day for which a page that was read rests.
+  resting interval := least(greatest(coalesce(until - now(), interval '0'), interval '10 minutes'),
+    interval '24 hours');
 begin
-  -- Pages are known for 24 hours after they were fetched: ten minutes of that are left.
+  -- Pages are known for 24 hours after they were fetched: so much of that is left.
   insert into public.link_previews as known (url, fetched_at)
-  values (postpone_page.url, now() - interval '23 hours 50 minutes')
+  values (postpone_page.url, now() - interval '24 hours' + resting)
   on conflict on constraint link_previews_url_key do update set fetched_at = excluded.fetched_at;
   delete from private.page_reads as reading where reading.url = postpone_page.url;
 end;
 $function$;
-comment on function public.postpone_page(text) is 'Lets a page that could not be read just now rest for ten minutes, and keeps what was known of it.';
-grant execute on function public.postpone_page(text) to service_role;
+comment on function public.postpone_page(text,timestamp with time zone) is 'Lets a page that could not be read just now rest for ten minutes, or until its server wants to be asked again, and keeps what was known of it.';
+grant execute on function public.postpone_page(text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION public.preview_sources(rows jsonb)
  RETURNS jsonb

@@ -141,3 +141,57 @@ test('a server that reads samples is switched to real news after one question', 
   expect(await countSources(serviceClient, '%.localhost:%')).toBe(samples);
   expect(await countSources(serviceClient, 'https://%')).toBe(0);
 });
+
+test('bets are left out of the site until they are switched on, for one publisher or for all', async ({
+  page,
+  administrator,
+  serviceClient,
+}) => {
+  const stored = ['BBC', 'The Guardian'];
+  await serviceClient
+    .from('publishers')
+    .upsert(
+      stored.map((name) => ({ name, shows_betting: false })),
+      { onConflict: 'name' },
+    )
+    .throwOnError();
+  const shown = async () => {
+    const { data } = await serviceClient
+      .from('publishers')
+      .select('name')
+      .eq('shows_betting', true)
+      .order('name')
+      .throwOnError();
+    return data.map(({ name }) => name);
+  };
+
+  await page.goto('/admin/sources/pack');
+  const bets = page.getByRole('region', { name: 'Bets and free streams' });
+  await expect(bets).toContainText('are left out of the site until');
+  const ofBbc = page.getByRole('switch', { name: 'Show bets: BBC', exact: true });
+  await expect(ofBbc).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Show bets: Reddit' })).toHaveCount(0);
+  await ofBbc.click();
+  await expect(page.getByText('Bets of BBC are shown')).toBeVisible();
+  await expect(ofBbc).toBeChecked();
+  expect(await shown()).toEqual(['BBC']);
+
+  // Another administrator is faster: nothing is written over, and the page shows what counts now.
+  await administrator
+    .from('publishers')
+    .update({ shows_betting: false })
+    .eq('name', 'BBC')
+    .throwOnError();
+  await ofBbc.click();
+  await expect(page.getByText('Somebody else has changed this publisher meanwhile')).toBeVisible();
+  await expect(ofBbc).not.toBeChecked();
+  expect(await shown()).toEqual([]);
+
+  await bets.getByRole('button', { name: 'Show bets of all publishers' }).click();
+  await expect(ofBbc).toBeChecked();
+  expect(await shown()).toEqual(stored);
+  await bets.getByRole('button', { name: 'Leave out bets of all publishers' }).click();
+  await expect(ofBbc).not.toBeChecked();
+  expect(await shown()).toEqual([]);
+  await serviceClient.from('publishers').delete().in('name', stored).throwOnError();
+});

@@ -16,6 +16,7 @@ import {
 import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
+import { pageCalls, type PageCalls } from '../metadata/pageCalls.ts';
 import type { FeedSchedule } from '../read/readSchedule.ts';
 
 const startedSchema = z.discriminatedUnion('outcome', [
@@ -145,6 +146,8 @@ export interface IngestStore {
   list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
   /** All clubs there are, which headlines may name. */
   clubs(): Promise<KnownClub[]>;
+  /** The pages of stories that want a date. */
+  pages: PageCalls;
 }
 
 const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
@@ -267,5 +270,6 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       const rows = await readAll('Reading the clubs', (from, to) => clubs.range(from, to));
       return rows.map((row) => knownClubSchema.parse(row));
     },
+    pages: pageCalls((name, parameters) => retryCall(() => call(name, parameters))),
   };
 }

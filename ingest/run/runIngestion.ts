@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IngestStore, IngestionRequest } from './ingestStore.ts';
 import { restsSoFar, type HostRests } from './hostRests.ts';
+import { readMissingDates, type PageBounds } from './readMissingDates.ts';
 import { recordInBatches } from './recordInBatches.ts';
 import { refreshSource, type ReadingOptions, type RefreshOutcome } from './refreshSource.ts';
 
@@ -12,6 +13,7 @@ const sourcesHeld = 200;
 /** Well within the ten minutes after which the database gives a source to another worker. */
 const renewalMs = 60_000;
 const defaultWaitForOthersMs = 5_000;
+const defaultPageBounds: PageBounds = { most: 30, withinMs: 60_000 };
 
 /** What a run tells of its progress. */
 export type IngestionEvent =
@@ -26,7 +28,14 @@ export type IngestionEvent =
 export type IngestionResult =
   | { kind: 'busy'; jobId: string }
   | { kind: 'left'; jobId: string; outcomes: RefreshOutcome[] }
-  | { kind: 'completed'; jobId: string; outcomes: RefreshOutcome[]; prunedArticles: number }
+  | {
+      kind: 'completed';
+      jobId: string;
+      outcomes: RefreshOutcome[];
+      /** Of stories that came without a date, also those that could not be read. */
+      readPages: number;
+      prunedArticles: number;
+    }
   | { kind: 'ended'; jobId: string; outcomes: RefreshOutcome[]; reason: string };
 
 /** What a run needs besides its request. */
@@ -38,12 +47,14 @@ export interface RunOptions extends ReadingOptions {
   isSlice?: boolean;
   /** How often to look whether the sources that other workers hold come back; 5 s unless told. */
   waitForOthersMs?: number;
+  /** How many pages of undated stories to read once the job is over: 30 within a minute unless told. */
+  pageBounds?: PageBounds;
   onEvent?: (event: IngestionEvent) => void;
 }
 
 /**
- * One ingestion run: start or take up a job, refresh its sources until none is left, finish it, let
- * go of old articles. Any number of workers may run the same job side by side; one that has nothing
+ * One ingestion run: start or take up a job, refresh its sources until none is left, finish it, read
+ * the pages of stories that came without a date, let go of old articles. Any number of workers may run the same job side by side; one that has nothing
  * to do stays until the others are done, for should one of them die its sources come back. A source
  * that fails never touches the others. A job that is ended from outside ends its workers with the next
  * record; what they had not recorded by then is as it was.
@@ -56,6 +67,7 @@ export async function runIngestion(
   options: RunOptions,
 ): Promise<IngestionResult> {
   const { store, onEvent = () => undefined, retentionDays, signal } = options;
+  const { pageBounds = defaultPageBounds } = options;
   const started = await store.start(request);
   if (started.outcome === 'busy') return { kind: 'busy', jobId: started.id };
   const jobId = started.id;
@@ -77,8 +89,15 @@ export async function runIngestion(
     ? await store.errorOf(jobId)
     : `${signal?.reason}; the job stays open for others`;
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
+  const dated = await readMissingDates({ ...options, hostRests }, pageBounds);
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
-  return { kind: 'completed', jobId, outcomes, prunedArticles };
+  return {
+    kind: 'completed',
+    jobId,
+    outcomes,
+    readPages: dated.totalProcessed,
+    prunedArticles,
+  };
 }
 
 /** @returns whether the job is over; if not, it stays open for others. */

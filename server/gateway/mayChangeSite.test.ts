@@ -6,6 +6,8 @@ describe('mayChangeSite', () => {
     ['PATCH', '/rest/v1/articles'],
     ['DELETE', '/rest/v1/articles'],
     ['POST', '/rest/v1/clubs'],
+    // Whether a publisher's bets are shown.
+    ['PATCH', '/rest/v1/publishers'],
     ['PUT', '/rest/v1/about_page_content'],
     ['POST', '/rest/v1/rpc/assign_club'],
     ['POST', '/rest/v1/rpc/record_fetch'],

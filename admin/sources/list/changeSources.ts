@@ -6,14 +6,22 @@ import { sourceColumns, unretired, type Source } from '../source.ts';
 const changedAtOnce = 100;
 
 /** Writes the same to many sources. */
-export async function updateSources(
+export function updateSources(
   dataProvider: DataProvider,
   ids: readonly Identifier[],
   data: object,
 ): Promise<void> {
-  for (const part of partsOf(ids)) {
-    await dataProvider.updateMany('sources', { ids: part, data });
-  }
+  return updateInParts(dataProvider, 'sources', ids, data);
+}
+
+/** Writes the same to many records, as many at a time as an address holds. */
+export async function updateInParts(
+  dataProvider: DataProvider,
+  resource: string,
+  ids: readonly Identifier[],
+  data: object,
+): Promise<void> {
+  for (const part of partsOf(ids)) await dataProvider.updateMany(resource, { ids: part, data });
 }
 
 /** Deletes sources; those that have articles are kept without being listed, for what these name. */

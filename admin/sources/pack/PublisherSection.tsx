@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../actions/useAction.ts';
 import { countVerdicts, type JudgedEntry, type PackGroup } from './packGroups.ts';
 import { PackRows } from './PackRows.tsx';
+import { BetsSwitch } from './ShownBets.tsx';
 
 interface PublisherSectionProps {
   group: PackGroup;
@@ -19,14 +20,14 @@ export function PublisherSection(props: PublisherSectionProps) {
   const { group, rows, chosen, onChoose, onSwitched } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [switchIt] = useAction(async ({ dataProvider, notify }, isOn: boolean) => {
-    const { id, name, terms } = group;
-    if (id === null) {
+    const { stored, name, terms } = group;
+    if (stored === null) {
       await dataProvider.create('publishers', { data: { name, terms, is_on: isOn } });
     } else {
       await dataProvider.update('publishers', {
-        id,
+        id: stored.id,
         data: { is_on: isOn },
-        previousData: { id },
+        previousData: stored,
         // A switch says what shall be, whatever else was edited meanwhile.
         meta: { overwrites: true },
       });
@@ -52,6 +53,9 @@ export function PublisherSection(props: PublisherSectionProps) {
         }
         label={group.isOn ? 'On' : 'Off'}
       />
+      {group.stored === null ? null : (
+        <BetsSwitch publisher={group.stored} onSwitched={onSwitched} />
+      )}
       <Typography variant="body2" className="terms">
         {group.terms ?? 'Terms not read.'}
       </Typography>
@@ -81,6 +85,7 @@ const sectionStyle = {
   py: 1,
   borderTop: '1px solid',
   borderColor: 'divider',
+  '& .bets': { gridColumn: '1 / -1', justifySelf: 'start', minHeight: 40 },
   '& .terms, & .counts, & .rows': { gridColumn: '1 / -1' },
   '& .terms': { maxWidth: '68ch' },
 };

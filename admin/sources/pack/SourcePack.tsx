@@ -17,6 +17,7 @@ import { countOf } from '../../../common/text/counts.ts';
 import { choiceOf, countVerdicts, retiredOf, shownRows, type PackFilter } from './packGroups.ts';
 import { PackRows } from './PackRows.tsx';
 import { PublisherSection } from './PublisherSection.tsx';
+import { ShownBets } from './ShownBets.tsx';
 import { adoptEntries, sourcePack } from './sourcePack.ts';
 import { usePack, type ComparedPack } from './usePack.ts';
 
@@ -109,6 +110,7 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
           {chosen.size === 0 ? 'Nothing to adopt' : `Adopt ${countOf(chosen.size, 'source')}`}
         </Button>
       </Box>
+      <ShownBets publishers={pack.publishers} onSwitched={refetch} />
       <Typography role="status" sx={{ py: 2, fontWeight: 600 }}>
         {all.length === 0 ? 'No differences.' : `${countVerdicts(all)}.`}
       </Typography>

@@ -18,6 +18,8 @@ export interface StoredPublisher {
   id: string;
   name: string;
   is_on: boolean;
+  shows_betting: boolean;
+  version: number;
 }
 
 /** A publisher of the pack with its feeds. */
@@ -27,7 +29,7 @@ export interface PackGroup {
   terms: string | null;
   isOn: boolean;
   /** Null where it is not stored yet. */
-  id: string | null;
+  stored: StoredPublisher | null;
   rows: JudgedEntry[];
 }
 
@@ -66,7 +68,7 @@ export function groupPack(
       name,
       terms,
       isOn: storedByName.get(name)?.is_on ?? is_on,
-      id: storedByName.get(name)?.id ?? null,
+      stored: storedByName.get(name) ?? null,
       rows: byPublisher.get(name) ?? [],
     }))
     .filter(({ rows }) => rows.length > 0)

@@ -12,6 +12,8 @@ import type { FunctionContext } from '../serve/serveFunction.ts';
  */
 const sourcesPerSlice = 12;
 const timeoutMs = 10_000;
+/** What the last slice may add to that. */
+const pageBounds = { most: 6, withinMs: 10_000 };
 
 /** Reads the next sources of a job, and has another call go on where some are left. */
 export async function ingestSlice(jobId: string, context: FunctionContext): Promise<void> {
@@ -32,6 +34,7 @@ export async function ingestSlice(jobId: string, context: FunctionContext): Prom
       timeoutMs: timeoutMs,
       limit: sourcesPerSlice,
       isSlice: true,
+      pageBounds,
     },
   );
   const read = result.kind === 'busy' ? 0 : result.outcomes.length;

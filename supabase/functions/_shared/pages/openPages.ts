@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fillPage, mayAnswerLater } from '../../../../ingest/metadata/fillPage.ts';
+import { pageCalls } from '../../../../ingest/metadata/pageCalls.ts';
 import { readOutsideService } from '../../../../ingest/metadata/readOutsideService.ts';
 import {
   emptyMetadata,
@@ -6,7 +8,7 @@ import {
   type PageMetadata,
 } from '../../../../ingest/metadata/readMetadata.ts';
 import { readSharedPage, type PageStore } from '../../../../ingest/metadata/readSharedPage.ts';
-import { scrapePage } from '../../../../ingest/metadata/scrapePage.ts';
+import { scrapePage, type ScrapeOutcome } from '../../../../ingest/metadata/scrapePage.ts';
 import { urlKey } from '../../../../common/webAddress.ts';
 import { outgoing } from './outgoing.ts';
 import { callDatabase } from '../serve/callDatabase.ts';
@@ -21,12 +23,6 @@ const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
 /** One page, and the whole call with the wait for its host's turn. */
 const pageTimeoutMs = 8000;
 const callTimeoutMs = 10_000;
-
-/** A page that could not be read is null; `isPassing` where it may answer later. */
-interface Scraped {
-  page: PageMetadata | null;
-  isPassing: boolean;
-}
 
 /** What pages say of themselves, as the database knows it or the web answers. */
 export interface Pages {
@@ -47,7 +43,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
   const call = (name: string, parameters: Record<string, unknown>) =>
     callDatabase(database, name, parameters);
 
+  const calls = pageCalls(call);
   const store: PageStore = {
+    ...calls,
     known: async (url) => {
       const since = new Date(Date.now() - dayMs).toISOString();
       const stored = database.from('link_previews').select(pageColumns).eq('url', url);
@@ -55,10 +53,6 @@ export function openPages({ database, environment, log }: FunctionContext): Page
       if (answer.error !== null) throw new Error(`link_previews: ${answer.error.message}`);
       return metadataSchema.nullable().parse(answer.data);
     },
-    claim: async (url) => z.boolean().parse(await call('claim_page', { url })),
-    save: (url, page) => call('save_page', { url, page: rowOf(page) }),
-    postpone: (url) => call('postpone_page', { url }),
-    release: (url) => call('release_page', { url }),
   };
 
   async function articleImage(url: string): Promise<z.infer<typeof articleSchema>> {
@@ -70,28 +64,27 @@ export function openPages({ database, environment, log }: FunctionContext): Page
    * that may answer later (null) says nothing yet.
    */
   async function giveFacts(url: string, page: PageMetadata | null): Promise<void> {
-    if (page === null) return;
-    const { imageUrl: image_url, publishedAt: published_at } = page;
-    await call('give_page_facts', { url, url_key: urlKey(url), image_url, published_at });
+    if (page !== null) await calls.giveFacts(url, page);
   }
 
-  async function scrape(url: string): Promise<Scraped> {
+  async function scrape(url: string): Promise<ScrapeOutcome> {
     const scraped = await scrapePage(url, {
       ...outgoing(environment),
       timeoutMs: pageTimeoutMs,
       // Somebody waits, and a visitor must not hold a place for as long as other hosts' turns take.
       signal: AbortSignal.timeout(callTimeoutMs),
     });
-    if (scraped.kind === 'page') return { page: scraped.metadata, isPassing: false };
-    log('could not read a page', { host: new URL(url).hostname, reason: scraped.reason });
-    const { cause, status } = scraped;
-    return { page: null, isPassing: cause === 'rateLimited' || status === null || status >= 500 };
+    if (scraped.kind === 'failed') {
+      log('could not read a page', { host: new URL(url).hostname, reason: scraped.reason });
+    }
+    return scraped;
   }
 
   /** For the store: what is to be kept, null where the page may answer later. */
   async function read(url: string): Promise<PageMetadata | null> {
-    const { page, isPassing } = await scrape(url);
-    return page ?? (isPassing ? null : emptyMetadata);
+    const scraped = await scrape(url);
+    if (mayAnswerLater(scraped)) return null;
+    return scraped.kind === 'page' ? scraped.metadata : emptyMetadata;
   }
 
   return {
@@ -111,28 +104,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
         if (page !== null && (await articleImage(url)) !== null) await giveFacts(url, page);
         return page;
       }),
-    unread: async (n) =>
-      z
-        .array(z.object({ url: z.string() }))
-        .parse(await call('pages_to_read', { n }))
-        .map(({ url }) => url),
-    fill: async (url) => {
-      const { page, isPassing } = await scrape(url);
-      if (isPassing) await store.postpone(url);
-      else await store.save(url, page ?? emptyMetadata);
-      await giveFacts(url, page ?? (isPassing ? null : emptyMetadata));
-      return page === null ? null : page.imageUrl !== null;
-    },
-  };
-}
-
-function rowOf(page: PageMetadata) {
-  return {
-    title: page.title,
-    description: page.description,
-    image_url: page.imageUrl,
-    favicon_url: page.faviconUrl,
-    logo_url: page.logoUrl,
-    published_at: page.publishedAt,
+    unread: (count) => calls.toRead(count),
+    fill: (url) => fillPage(url, calls, scrape),
   };
 }
