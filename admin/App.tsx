@@ -58,7 +58,7 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
 // Only what the framework would otherwise make up from a column's name, or call an element.
 const messages: Readonly<Record<string, string>> = {
   'resources.articles.fields.published_at': 'Date',
-  'resources.articles.notifications.updated': 'Excerpt saved',
+  'resources.articles.notifications.updated': 'Article saved',
 };
 
 /** The framework's English, with our own words for columns and for what was saved. */

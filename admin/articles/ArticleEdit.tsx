@@ -24,7 +24,7 @@ import { ArticleFacts } from './ArticleFacts.tsx';
 export function ArticleEdit() {
   return (
     <Edit<Article>
-      title={<PageTitle>Edit excerpt</PageTitle>}
+      title={<PageTitle>Edit article</PageTitle>}
       actions={false}
       // Written before the page is left, so that a refusal finds the words still there.
       mutationMode="pessimistic"
@@ -50,7 +50,7 @@ export function ArticleEdit() {
           source="topic"
           label="Topic"
           choices={choicesOf(topicWords)}
-          helperText="Bets and streams are left out of the site, unless it shows those of their publisher."
+          helperText="Bets and streams are left out of the site, unless their publisher’s are shown."
           validate={required()}
           fullWidth
         />

@@ -9,7 +9,7 @@ test.describe('the excerpt', () => {
     const { id, headline } = await own.add('edited', { excerpt: 'Of the feed' });
     await page.goto('/admin/articles');
     await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
-    await page.getByRole('link', { name: `Edit excerpt: ${headline}` }).click();
+    await page.getByRole('link', { name: `Edit: ${headline}` }).click();
     await field(page).fill('x'.repeat(301));
     await save(page).click();
     await expect(page.getByText('At most 300 characters', { exact: true })).toBeVisible();
@@ -17,7 +17,7 @@ test.describe('the excerpt', () => {
     await field(page).fill('Mine');
     await save(page).click();
 
-    await expect(page.getByText('Excerpt saved')).toBeVisible();
+    await expect(page.getByText('Article saved')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
     expect(await own.stored(id)).toMatchObject({
       excerpt: 'Mine',

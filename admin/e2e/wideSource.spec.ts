@@ -13,7 +13,7 @@ test('a source that writes about a whole division is added without a club, and f
   await expect(page.getByText('Source added.')).toBeVisible();
   expect(await ownSources(serviceClient)).toMatchObject([{ name: 'All of it', club_id: null }]);
 
-  await page.getByRole('combobox', { name: 'Clubs' }).click();
+  await page.getByRole('combobox', { name: 'Coverage' }).click();
   await page.getByRole('option', { name: 'No club: division-wide' }).click();
   const row = page.getByRole('row').filter({ hasText: 'All of it' });
   await expect(row).toContainText('All clubs');

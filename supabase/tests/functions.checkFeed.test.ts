@@ -85,6 +85,8 @@ describe(`check-feed under ${runtime}`, () => {
         { headline: 'Bath City lose', namesClub: false },
       ],
     });
+    const wide = await test.call('check-feed', { url, clubId: null }, 'admin');
+    expect(wide.body['stories']).toMatchObject(Array(3).fill({ namesClub: true }));
     const other = { url, clubId: '00000000-0000-4000-8000-000000000000' };
     expect(await test.call('check-feed', other, 'admin')).toMatchObject({ status: 404 });
   });

@@ -42,9 +42,9 @@ export function ArticleRow() {
           component={Link}
           to={`/articles/${article.id}`}
           size="small"
-          aria-label={`Edit excerpt: ${article.headline}`}
+          aria-label={`Edit: ${article.headline}`}
         >
-          Edit excerpt
+          Edit
         </Button>
         <HistoryButton table="articles" />
         {/* The switch says the same to assistive technology. */}

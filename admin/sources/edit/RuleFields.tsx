@@ -30,12 +30,12 @@ export function RuleFields() {
       <BooleanInput
         source="keeps_named_only"
         label="Only items that name the club"
-        helperText="For a paper with one feed for all its clubs."
+        helperText="For a paper with one feed for all its clubs. Needs a club."
       />
       <BooleanInput
         source="shows_pictures"
         label="Pictures"
-        helperText="Off: its stories are shown without pictures, those that are there already too."
+        helperText="Off: its stories are shown without pictures, including those already here."
       />
       <RulePreview />
     </Stack>

@@ -20,17 +20,17 @@ export function RulePreview() {
   const [stories, setStories] = useState<readonly Story[] | null>(null);
   const [read, isReading] = useAction(async ({ dataProvider, notify }) => {
     const { url, club_id: clubId } = getValues();
-    if (!url || !clubId) {
-      notify('Choose a club and enter the address of the feed first.', { type: 'warning' });
+    if (!url) {
+      notify('Enter the address of the feed first.', { type: 'warning' });
       return;
     }
     setStories(null);
-    const body = { url: url.trim(), clubId };
+    const body = { url: url.trim(), clubId: clubId ?? null };
     const answer = await dataProvider.callFunction('check-feed', body);
     setStories(checkedFeedSchema.parse(answer).stories);
   });
   return (
-    <Box>
+    <Box sx={{ mb: 3 }}>
       <Button
         variant="outlined"
         size="small"

@@ -76,7 +76,7 @@ export function SourceList() {
 const filters = [
   searchFilter('Search names and URLs'),
   <ClubInput key="club" source="club_id" alwaysOn />,
-  choiceFilter('club_id@is', 'Clubs', { null: noClub }),
+  choiceFilter('club_id@is', 'Coverage', { null: noClub }),
   choiceFilter('type', 'Type', sourceTypes),
   choiceFilter('state', 'State', sourceStates),
   choiceFilter('kind', 'Kind', sourceKinds),

@@ -1,13 +1,13 @@
 /**
  * A table on a wide screen; on a phone each row is a small sheet: the name beside its checkbox and
- * its switch, below it the club, the state, and what can be done.
+ * its switch, below it the club, the kind, the state, and what can be done.
  */
 export const sourceTableStyle = {
   '& td': { verticalAlign: 'top' },
   '& th, & td': { px: 1.5 },
   '& .select': { px: 0, py: 0, width: '2.75rem' },
   '& .select .MuiCheckbox-root': { p: 1.25, ml: -1.25 },
-  '& .column-type': { whiteSpace: 'nowrap' },
+  '& .column-kind': { whiteSpace: 'nowrap' },
   '& td.actions': { py: 0.25 },
   '& td .MuiButton-root': { minHeight: { xs: 40, md: 0 } },
   // The bar for chosen rows stays at the foot of the screen, where it covers no filter.
@@ -55,7 +55,7 @@ export const sourceTableStyle = {
       '& td.select': { gridArea: 'check', width: 'auto', p: 0, mt: -0.75 },
       '& .column-name': { gridArea: 'name' },
       '& .column-club\\(name\\)': { gridArea: 'club' },
-      '& .column-type': { gridArea: 'type', '& span': { display: 'inline', ml: 1 } },
+      '& .column-kind': { gridArea: 'type', '& span': { display: 'inline', ml: 1 } },
       '& .column-error_count': { gridArea: 'state' },
       '& .column-is_enabled': { gridArea: 'enabled' },
       '& td.actions': { gridArea: 'actions' },

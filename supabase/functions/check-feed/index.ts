@@ -21,12 +21,13 @@ const clubsSchema = z.array(
 
 /**
  * What a feed brings at this moment, and whether any club has it already. Who names a club is told of every story
- * whether it names that one, by which rules can be tried without another fetch.
+ * whether it names that one, by which rules can be tried without another fetch. Null is for a source of no club,
+ * where all are as good as named.
  */
 export default serveFunction({
   name: 'check-feed',
   access: { kind: 'administrator' },
-  body: z.strictObject({ url: pageUrl, clubId: z.uuid().optional() }),
+  body: z.strictObject({ url: pageUrl, clubId: z.uuid().nullish() }),
   async answer({ url, clubId }, { database, environment }) {
     const check = await checkFeed(url, outgoing(environment));
     if (check.kind === 'failed') throw new FunctionError(502, check.reason);
@@ -38,7 +39,23 @@ export default serveFunction({
   },
 });
 
-async function storiesFor(clubId: string, articles: readonly Article[], database: SupabaseClient) {
+async function storiesFor(
+  clubId: string | null,
+  articles: readonly Article[],
+  database: SupabaseClient,
+) {
+  const isNamed = clubId === null ? () => true : await namingOf(clubId, database);
+  // A feed may list a story twice; ingestion takes it once.
+  const once = new Map(articles.map((article) => [article.canonical_url, article]));
+  return [...once.values()].map((article) => ({
+    headline: article.headline,
+    url: article.canonical_url,
+    publishedAt: article.published_at,
+    namesClub: isNamed(article),
+  }));
+}
+
+async function namingOf(clubId: string, database: SupabaseClient) {
   const answer = await database.from('clubs').select('id, name, aliases, short_name');
   if (answer.error !== null) throw new Error(`clubs: ${answer.error.message}`);
   const clubs = clubsSchema
@@ -50,12 +67,5 @@ async function storiesFor(clubId: string, articles: readonly Article[], database
   const club = clubs.find(({ id }) => id === clubId);
   if (club === undefined) throw new FunctionError(404, 'There is no such club.');
   const mentionAt = createMentions(clubs);
-  // A feed may list a story twice; ingestion takes it once.
-  const once = new Map(articles.map((article) => [article.canonical_url, article]));
-  return [...once.values()].map((article) => ({
-    headline: article.headline,
-    url: article.canonical_url,
-    publishedAt: article.published_at,
-    namesClub: namesClub(article, club, mentionAt),
-  }));
+  return (article: Article) => namesClub(article, club, mentionAt);
 }
