@@ -694,7 +694,7 @@ comment on column public.sources.left_out_titles is 'An item whose title contain
 comment on column public.sources.moved_to is 'The address proposed to administrators: permanent redirects have led there for days, and it is the same feed.';
 comment on column public.sources.name is 'Internal; the site shows display_name where there is one.';
 comment on column public.sources.not_found_since is 'Since when every fetch was answered with 404.';
-comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 5 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
+comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 8 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
 comment on column public.sources.pack_entry is 'What the source pack said of it when it was adopted, by which later differences are told; null: it does not come from the pack.';
 comment on column public.sources.priority is 'One scale, 1 to 100, lower is more important: claimed first, and its copy of a story wins.';
 comment on column public.sources.recent_failures is 'How many of them failed.';
@@ -2186,7 +2186,7 @@ CREATE OR REPLACE FUNCTION private.note_new_stories(source public.sources, items
 AS $function$
 declare
   story record;
-  was_suspicious boolean := coalesce(source.off_topic_items >= 5, false);
+  was_suspicious boolean := coalesce(source.off_topic_items >= 8, false);
   off_topic smallint := source.off_topic_items;
 begin
   if items @? '$[*] ? (@.published_at == null)' then
@@ -2217,7 +2217,7 @@ begin
     return;
   end if;
   update public.sources set off_topic_items = off_topic where id = source.id;
-  if off_topic >= 5 then
+  if off_topic >= 8 then
     -- Those that gave it away as well.
     update public.articles set is_visible = false, held_at = now()
     where is_visible and id in (
@@ -3042,7 +3042,7 @@ begin
     return source.state;
   end if;
   -- As it was written a moment ago, where it brought new stories.
-  if (select off_topic_items from public.sources where id = source.id) >= 5 then
+  if (select off_topic_items from public.sources where id = source.id) >= 8 then
     return 'suspicious';
   end if;
   if silent_since > now() - interval '45 days' then

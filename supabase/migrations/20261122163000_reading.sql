@@ -323,7 +323,7 @@ grant execute on function
 
 alter table public.sources
   add column off_topic_items smallint check (off_topic_items >= 0);
-comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 5 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
+comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 8 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
 
 create function private.forget_topics() returns trigger
 language plpgsql set search_path = '' as $$
@@ -342,7 +342,7 @@ create function private.note_new_stories(source public.sources, items jsonb) ret
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
   story record;
-  was_suspicious boolean := coalesce(source.off_topic_items >= 5, false);
+  was_suspicious boolean := coalesce(source.off_topic_items >= 8, false);
   off_topic smallint := source.off_topic_items;
 begin
   if items @? '$[*] ? (@.published_at == null)' then
@@ -373,7 +373,7 @@ begin
     return;
   end if;
   update public.sources set off_topic_items = off_topic where id = source.id;
-  if off_topic >= 5 then
+  if off_topic >= 8 then
     -- Those that gave it away as well.
     update public.articles set is_visible = false, held_at = now()
     where is_visible and id in (
@@ -395,7 +395,7 @@ begin
     return source.state;
   end if;
   -- As it was written a moment ago, where it brought new stories.
-  if (select off_topic_items from public.sources where id = source.id) >= 5 then
+  if (select off_topic_items from public.sources where id = source.id) >= 8 then
     return 'suspicious';
   end if;
   if silent_since > now() - interval '45 days' then
