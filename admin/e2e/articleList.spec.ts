@@ -68,7 +68,7 @@ test(
     };
     const addFilter = async (name: string) => {
       await page.getByRole('button', { name: 'Add filter' }).click();
-      await page.getByRole('menuitemcheckbox', { name }).click();
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
     };
     const removeFilter = async (source: string) => {
       const field = page.locator(`.filter-field[data-source="${source}"]`);
