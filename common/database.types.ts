@@ -1195,6 +1195,14 @@ export type Database = {
       };
       approve_submission: { Args: { id: string }; Returns: string };
       article_image: { Args: { url: string; url_key: string }; Returns: Json };
+      articles_to_label: {
+        Args: { n: number; rules_version: number };
+        Returns: {
+          excerpt: string;
+          headline: string;
+          id: string;
+        }[];
+      };
       assign_club: {
         Args: {
           club_id: string;
@@ -1267,6 +1275,7 @@ export type Database = {
       import_rows: { Args: { rows: Json; table_name: string }; Returns: number };
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      label_articles: { Args: { labels: Json; rules_version: number }; Returns: number };
       last_run_at: { Args: Record<PropertyKey, never>; Returns: Json };
       marked_up_excerpts: {
         Args: { after_id?: string; n?: number };

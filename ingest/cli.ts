@@ -136,6 +136,10 @@ async function tellRun(
     console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));
     return 0;
   }
+  if (result.relabelledArticles > 0) {
+    const articles = result.relabelledArticles;
+    console.log(logLine('ingest', 'labelled stored articles anew', { articles }));
+  }
   if (result.readPages > 0) {
     console.log(logLine('ingest', 'read pages for their dates', { pages: result.readPages }));
   }

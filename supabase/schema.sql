@@ -888,6 +888,21 @@ create policy "Nobody reaches the counts of calls through the API" on private.fu
   using (false);
 grant delete, insert, select, update on table private.function_calls to service_role;
 
+create table private.label_progress (
+  is_only boolean default true not null,
+  rules_version integer not null,
+  is_done boolean default false not null,
+  oldest_published_at timestamp with time zone default 'infinity'::timestamp with time zone not null,
+  oldest_id uuid,
+  constraint label_progress_pkey PRIMARY KEY (is_only),
+  constraint label_progress_is_one CHECK (is_only)
+);
+comment on table private.label_progress is 'How far the stored articles are labelled by the rules of a version: from the newest to the oldest that is named here.';
+alter table private.label_progress enable row level security;
+create policy "Nobody reaches the progress of labels through the API" on private.label_progress for select to anon, authenticated
+  using (false);
+grant insert, select, update on table private.label_progress to service_role;
+
 create table private.page_reads (
   url text not null,
   started_at timestamp with time zone default now() not null,
@@ -3265,8 +3280,13 @@ CREATE OR REPLACE FUNCTION private.withdrawn_articles()
  SET search_path TO ''
 AS $function$
   select ((select count(*) from public.articles where not is_visible)
-    + (select count(*) from public.articles
-      where topic in ('betting', 'stream') and is_visible and not private.shows_betting_of(source_id))
+    + (select count(*) from public.articles as article
+      where article.topic in ('betting', 'stream') and article.is_visible
+        and not exists (
+          select from public.sources as source
+          join public.publishers as publisher on publisher.id = source.publisher_id
+          where source.id = article.source_id and publisher.shows_betting
+        ))
     + (select count(*) from public.removed_articles))::integer;
 $function$;
 comment on function private.withdrawn_articles() is 'How many articles are hidden, left out for their topic, or removed; a number that visitors may know.';
@@ -3450,6 +3470,33 @@ AS $function$
 $function$;
 comment on function public.article_image(text,text) is 'The image of the visible articles at an address ({image_url}, may be null); null where there is no such article that may have one.';
 grant execute on function public.article_image(text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.articles_to_label(rules_version integer, n integer)
+ RETURNS TABLE(id uuid, headline text, excerpt text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select article.id, article.headline, article.excerpt
+  from (
+    -- Where nothing is noted, or of older rules, all are still to come.
+    select coalesce(max(progress.oldest_published_at), 'infinity') as published_at,
+      (array_agg(progress.oldest_id))[1] as id
+    from private.label_progress as progress
+    where progress.rules_version = articles_to_label.rules_version
+  ) as oldest
+  join public.articles as article on article.published_at <= oldest.published_at
+    and (article.published_at < oldest.published_at or article.id > oldest.id)
+  where not exists (
+    select from private.label_progress as progress
+    where progress.rules_version > articles_to_label.rules_version
+      or (progress.rules_version = articles_to_label.rules_version and progress.is_done)
+  )
+  order by article.published_at desc, article.id
+  limit n;
+$function$;
+comment on function public.articles_to_label(integer,integer) is 'The next n stored articles that are not labelled by the rules of this version yet, the newest first; none once all are, or where newer rules have been at work.';
+grant execute on function public.articles_to_label(integer,integer) to service_role;
 
 CREATE OR REPLACE FUNCTION public.assign_club(season_id uuid, club_id uuid, league_id uuid DEFAULT NULL::uuid, expected_league_ids uuid[] DEFAULT NULL::uuid[])
  RETURNS void
@@ -4147,6 +4194,45 @@ AS $function$
 $function$;
 comment on function public.is_admin() is 'For clients: whether the signed-in user is an administrator.';
 grant execute on function public.is_admin() to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.label_articles(rules_version integer, labels jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  last public.articles;
+  changed integer;
+begin
+  insert into private.label_progress as progress (rules_version)
+  values (label_articles.rules_version)
+  on conflict (is_only) do update
+  set rules_version = excluded.rules_version, is_done = false, oldest_published_at = 'infinity',
+    oldest_id = null
+  where progress.rules_version < excluded.rules_version;
+
+  update public.articles as article
+  set topic = label.topic, is_routine = label.is_routine
+  from jsonb_to_recordset(label_articles.labels) as label (id uuid, topic text, is_routine boolean)
+  where article.id = label.id and article.labels_edited_at is null
+    and (article.topic, article.is_routine) is distinct from (label.topic, label.is_routine);
+  get diagnostics changed = row_count;
+
+  select article.* into last
+  from jsonb_to_recordset(label_articles.labels) as label (id uuid)
+  join public.articles as article on article.id = label.id
+  order by article.published_at, article.id desc
+  limit 1;
+  update private.label_progress as progress
+  set oldest_published_at = coalesce(last.published_at, progress.oldest_published_at),
+    oldest_id = coalesce(last.id, progress.oldest_id),
+    is_done = jsonb_array_length(label_articles.labels) = 0
+  where progress.rules_version = label_articles.rules_version and not progress.is_done;
+  return changed;
+end;
+$function$;
+comment on function public.label_articles(integer,jsonb) is 'Gives the articles that articles_to_label named their labels ({id, topic, is_routine}), but for those that an administrator edited, and notes how far that went; without any, that all are labelled. Answers how many changed.';
+grant execute on function public.label_articles(integer,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.last_run_at()
  RETURNS jsonb
@@ -4888,6 +4974,7 @@ AS $function$
           'sentiment', article.sentiment,
           'topic', article.topic,
           'is_routine', article.is_routine,
+          'is_backlog', article.is_backlog,
           'url_key', article.url_key,
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),
@@ -4898,11 +4985,17 @@ AS $function$
           'also_covered_by', private.source_names(article.also_sources)
         ) order by article.published_at desc, article.id), '[]') as articles
         from (
-          select * from public.articles
-          where club_id = club.id and is_visible
-          order by published_at desc, id
-          -- Anyone may call this: what one call costs has a bound.
-          limit least(greatest(n, 0), 50)
+          select listed.*, is_undated and count(*) filter (where is_undated)
+            over (partition by source_id, first_seen_at) > 2 as is_backlog
+          from (
+            -- Undated items are a millisecond apart, and what is dated in the future is held to now.
+            select *, published_at > first_seen_at - interval '1 second' as is_undated
+            from public.articles
+            where club_id = club.id and is_visible
+            order by published_at desc, id
+            -- Anyone may call this: what one call costs has a bound.
+            limit least(greatest(n, 0), 50)
+          ) as listed
         ) as article
         left join (
           select id, name, display_name, url, is_official, kind, shows_pictures from public.sources

@@ -16,6 +16,7 @@ import {
 import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
+import { labelStored } from './labelStored.ts';
 import { pageCalls, type PageCalls } from '../metadata/pageCalls.ts';
 import type { FeedSchedule } from '../read/readSchedule.ts';
 
@@ -140,6 +141,8 @@ export interface IngestStore {
   finish(jobId: string, end: WorkerEnd): Promise<boolean>;
   /** Why a job ended before it was done; null when nothing of the kind happened. */
   errorOf(jobId: string): Promise<string | null>;
+  /** Labels some thousand articles that are stored since before the rules of today; answers how many changed. */
+  labelStored(): Promise<number>;
   /** Deletes the articles that are older than so many days; answers how many. */
   prune(retentionDays: number): Promise<number>;
   /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
@@ -240,6 +243,7 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       const { status, error } = job;
       return status === 'failed' ? (error ?? 'The job was ended.') : null;
     },
+    labelStored: () => labelStored((name, parameters) => retryCall(() => call(name, parameters))),
     prune: async (retentionDays) => {
       let pruned = 0;
       for (;;) {

@@ -32,6 +32,8 @@ export type IngestionResult =
       kind: 'completed';
       jobId: string;
       outcomes: RefreshOutcome[];
+      /** Stories from before the rules of today whose labels these changed. */
+      relabelledArticles: number;
       /** Of stories that came without a date, also those that could not be read. */
       readPages: number;
       prunedArticles: number;
@@ -53,11 +55,12 @@ export interface RunOptions extends ReadingOptions {
 }
 
 /**
- * One ingestion run: start or take up a job, refresh its sources until none is left, finish it, read
- * the pages of stories that came without a date, let go of old articles. Any number of workers may run the same job side by side; one that has nothing
- * to do stays until the others are done, for should one of them die its sources come back. A source
- * that fails never touches the others. A job that is ended from outside ends its workers with the next
- * record; what they had not recorded by then is as it was.
+ * One ingestion run: start or take up a job, label what is stored since before the rules of today,
+ * refresh the sources of the job until none is left, finish it, read the pages of stories that came
+ * without a date, let go of old articles. Any number of workers may run the same job side by side; one
+ * that has nothing to do stays until the others are done, for should one of them die its sources come
+ * back. A source that fails never touches the others. A job that is ended from outside ends its workers
+ * with the next record; what they had not recorded by then is as it was.
  *
  * @param options.signal Ends the job with its reason, a sentence; or this worker, where others go on.
  * @throws when the database fails; the job then stays to be taken up by the next run.
@@ -77,6 +80,9 @@ export async function runIngestion(
     total: started.total_sources,
     processed: started.processed_sources,
   });
+  // Other workers of the job would label the same ones.
+  const isFirst = started.outcome !== 'joined' && request.sourceId === null;
+  const relabelledArticles = isFirst ? await store.labelStored() : 0;
   const hostRests = await restsSoFar(store, options.now);
 
   const outcomes: RefreshOutcome[] = [];
@@ -95,6 +101,7 @@ export async function runIngestion(
     kind: 'completed',
     jobId,
     outcomes,
+    relabelledArticles,
     readPages: dated.totalProcessed,
     prunedArticles,
   };

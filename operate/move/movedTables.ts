@@ -57,6 +57,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   'private.function_calls': 'transient: counts of the last day',
   'private.seeded':
     'local: what the seed wrote here; a backend that was seeded overwrites nothing that came',
+  'private.label_progress':
+    'local: how far the stored articles are labelled; their labels come with them',
   'private.page_reads': 'transient: pages being read at this moment',
 };
 

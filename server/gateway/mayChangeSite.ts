@@ -2,6 +2,7 @@ const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** Calls of the database that change nothing that a page shows. */
 const unseenCalls = new Set([
   'article_image',
+  'articles_to_label',
   'claim_clubs',
   'claim_page',
   'claim_sources',

@@ -60,7 +60,7 @@ describe.each([
     const routine = clubs.flatMap(({ articles }) => articles.filter((one) => one.is_routine));
     expect(routine.length).toBeGreaterThanOrEqual(clubs.length * notices('').length);
 
-    const stories = leadingStories(clubs);
+    const stories = leadingStories(clubs, now);
     expect(stories).toHaveLength(storiesPerLeague);
     expect(stories.filter(({ article }) => article.is_routine)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { structuredData, describeClub, describeHome } from './structuredData.ts'
 import { indexContent } from './indexContent.ts';
 
 const site = new URL('https://touchline.example');
+const now = new Date('2025-03-03T12:00:00Z');
 
 describe('a block of data', () => {
   it.each(['</script><script>alert(1)</script>', '<!--', '\u2028 & \u2029', '"quoted" \\ text'])(
@@ -51,7 +52,7 @@ describe('the home page for search engines', () => {
       1,
     ],
   ])('lists what it shows with %s', (_, overrides, numberOfItems) => {
-    expect(describeHome(indexContent(buildContent(overrides)), site)).toMatchObject({
+    expect(describeHome(indexContent(buildContent(overrides)), site, now)).toMatchObject({
       mainEntity: { numberOfItems, itemListElement: { length: numberOfItems } },
     });
   });

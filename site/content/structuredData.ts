@@ -80,10 +80,11 @@ export function describeClub(
 export function describeHome(
   { activeDivisions }: SiteIndex,
   site: URL | undefined,
+  now: Date,
 ): StructuredData {
   const address = (path: string) => new URL(path, site).href;
   const home = address(paths.home);
-  const stories = activeDivisions.flatMap(({ clubs }) => leadingStories(clubs));
+  const stories = activeDivisions.flatMap(({ clubs }) => leadingStories(clubs, now));
   return {
     ...pageAt(home, 'English football, club by club'),
     isPartOf: {

@@ -1,35 +1,83 @@
 import { expect, it } from 'vitest';
-import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
+import { buildArticle, buildClub, buildSource } from '../content/fixtures/contentBuilders.ts';
 import { leadingStories } from './leadingStories.ts';
 
-/** `n1` is news, `r2` a routine story; the number is the hour of the day. */
+const now = new Date('2025-03-03T23:00:00Z');
+const hourMs = 3_600_000;
+
+/**
+ * `n1` is news, `r2` routine, `b3` one of a backlog; the number says how many hours ago. Behind an `@`
+ * stands its source, and one of its own without.
+ */
 function build(name: string) {
+  const [, kind = '', hours = '', source = name] = /^(\w)(\d+)(?:@(\w+))?/.exec(name) ?? [];
   return buildArticle({
     url_key: name,
-    is_routine: name.startsWith('r'),
-    published_at: `2025-03-03T${name.slice(1).padStart(2, '0')}:00:00Z`,
+    is_routine: kind === 'r',
+    is_backlog: kind === 'b',
+    published_at: new Date(now.getTime() - Number(hours) * hourMs).toISOString(),
+    source: buildSource({ url: `https://${source}.example/` }),
   });
 }
 
 it.each([
-  ['the newest news first', ['n1', 'n3', 'n2'], ['n3', 'n2', 'n1']],
-  ['news before a newer ticket', ['r9', 'n2', 'n1'], ['n2', 'n1', 'r9']],
+  ['the newest news first', [['n4', 'n3'], ['n1']], 'n1 n3 n4'],
+  ['news before a newer ticket', [['r1', 'n8'], ['n9']], 'n8 n9 r1'],
   [
     'six of the news before any ticket, however old it is',
-    ['r19', 'r18', 'r17', 'n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0'],
-    ['n6', 'n5', 'n4', 'n3', 'n2', 'n1'],
+    [
+      ['r1', 'n3', 'n6'],
+      ['r2', 'n4', 'n7'],
+      ['n5', 'n900'],
+    ],
+    'n3 n4 n5 n6 n7 n900',
+  ],
+  ['tickets where news does not fill the six, newest first', [['r3', 'n9'], ['r2']], 'n9 r2 r3'],
+  ['nothing where there is no news', [['r1', 'r2']], ''],
+  ['nothing of nothing', [[]], ''],
+  [
+    'two of a club before the others that have fresh news',
+    [
+      ['n1', 'n2', 'n3', 'n4'],
+      ['n9', 'n10'],
+      ['n47', 'n11'],
+    ],
+    'n1 n2 n9 n10 n11 n47',
   ],
   [
-    'tickets where news does not fill the six, newest first',
-    ['r8', 'n1', 'r9'],
-    ['n1', 'r9', 'r8'],
+    'two of a source before the others that have fresh news',
+    [['n1@paper', 'n8'], ['n2@paper', 'n9'], ['n3@paper', 'n10'], ['n4@paper']],
+    'n1@paper n2@paper n8 n9 n10 n3@paper',
   ],
-  ['nothing where there is no news', ['r9', 'r8'], []],
-  ['nothing of nothing', [], []],
+  [
+    'all of a club where the news of others is older than two days',
+    [
+      ['n1', 'n2', 'n3', 'n4', 'n5'],
+      ['n48', 'n49'],
+    ],
+    'n1 n2 n3 n4 n5 n48',
+  ],
+  [
+    'a backlog behind all that has a date',
+    [
+      ['b0', 'b1', 'b2', 'b3'],
+      ['n9', 'n60'],
+      ['r0', 'n70'],
+    ],
+    'n9 n60 n70 b0 b1 b2',
+  ],
+  ['a backlog where there is nothing else', [['b0', 'b1'], ['r0']], 'b0 b1 r0'],
 ])('shows %s', (_, names, expected) => {
-  const clubs = [
-    buildClub({ slug: 'arsenal', articles: names.filter((_name, at) => at % 2 === 0).map(build) }),
-    buildClub({ slug: 'chelsea', articles: names.filter((_name, at) => at % 2 === 1).map(build) }),
-  ];
-  expect(leadingStories(clubs).map(({ article }) => article.url_key)).toEqual(expected);
+  const clubs = names.map((own, at) => buildClub({ slug: `club-${at}`, articles: own.map(build) }));
+  expect(
+    leadingStories(clubs, now)
+      .map(({ article }) => article.url_key)
+      .join(' '),
+  ).toBe(expected);
+});
+
+it('gives stories whose source is gone the places of their club alone', () => {
+  const articles = ['n1', 'n2', 'n3'].map((name) => ({ ...build(name), source: null }));
+  const clubs = articles.map((article, at) => buildClub({ slug: `c${at}`, articles: [article] }));
+  expect(leadingStories(clubs, now)).toHaveLength(3);
 });

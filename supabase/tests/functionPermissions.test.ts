@@ -129,6 +129,8 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: server,
     args: async () => ({ source_id: (await builders.buildSource()).id, outcome: {}, articles: [] }),
   },
+  articles_to_label: { mayCall: server, args: () => ({ rules_version: 1, n: 1 }) },
+  label_articles: { mayCall: server, args: () => ({ rules_version: 1, labels: [] }) },
   prune_articles: { mayCall: server, args: () => ({ days: 30 }) },
   record_fetches: { mayCall: server, args: () => ({ job_id: randomUUID(), records: [] }) },
   reject_submission: {

@@ -37,6 +37,7 @@ const contentSchema = z.strictObject({
           sentiment: z.string(),
           topic: z.string(),
           is_routine: z.boolean(),
+          is_backlog: z.boolean(),
           url_key: z.string(),
           source: z
             .strictObject({
