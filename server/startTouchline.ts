@@ -23,6 +23,7 @@ import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
 import { createCommandRunner } from './jobs/runCommand.ts';
 import { seekFirstNews, type FirstNews } from './jobs/seekFirstNews.ts';
+import { showFirstNews } from './jobs/showFirstNews.ts';
 import { startSchedule } from './jobs/startSchedule.ts';
 import {
   failLostBuilds,
@@ -103,7 +104,11 @@ export async function startTouchline(
     const builds = openBuilds(options, commands, folders, service, telling);
     const ingester = createIngester(
       async (trigger, jobId) => {
-        await commands.ingest(trigger, jobId);
+        await showFirstNews(() => commands.ingest(trigger, jobId), {
+          engine,
+          hasSite: () => folders.current() !== null,
+          rebuild: builds.rebuilder.rebuild,
+        });
         await tidyDatabase(engine);
       },
       () => builds.rebuilder.rebuild(),

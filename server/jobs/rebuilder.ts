@@ -10,7 +10,7 @@ interface BuildState {
  * way may have read the content already. A failure is told and kept, never thrown.
  *
  * Asked by what may change the site: a write through the gateway (`mayChangeSite`), every ingestion
- * that has ended (`ingester`), `POST /hooks/rebuild` and the function `rebuild-site`. A hosted site is
+ * that has ended (`ingester`) and the first one on its way (`showFirstNews`), `POST /hooks/rebuild` and the function `rebuild-site`. A hosted site is
  * built by `deploy.yml` instead, which `ingest.yml` starts where something changed.
  *
  * @param build Builds if anything changed; rejects with a sentence.

@@ -10,6 +10,12 @@ const readNothing = `
     and not exists (select from public.sources where last_success_at is not null) as is_so
 `;
 
+/** Whether there are sources to read, and none of them ever was. */
+export async function hasReadNothing(engine: Pick<PGlite, 'query'>): Promise<boolean> {
+  const { rows } = await engine.query<{ is_so: boolean }>(readNothing);
+  return rows[0]?.is_so === true;
+}
+
 /**
  * Runs the ingestion of a start, and again with growing pauses (1, 2, 4 minutes, at most an hour) for
  * as long as no source was ever read: a machine may come to its network later than to us.
@@ -28,9 +34,7 @@ export function seekFirstNews(
 
   async function seek(trigger: IngestionTrigger, pauseMinutes: number): Promise<void> {
     await ingester.ingest(trigger);
-    if (isStopped) return;
-    const { rows } = await engine.query<{ is_so: boolean }>(readNothing);
-    if (rows[0]?.is_so !== true) return;
+    if (isStopped || !(await hasReadNothing(engine))) return;
     log(logLine('start', 'no source could be read', { next_try_in_minutes: pauseMinutes }));
     callOff = wait(
       () => run('start', Math.min(pauseMinutes * 2, longestPauseMinutes)),
