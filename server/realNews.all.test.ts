@@ -60,6 +60,10 @@ describe('a first start with the source pack, over a web of the same names', () 
     expect(place(/Touchline is ready/)).toBeLessThan(place(/\[ingest\] refreshed/));
   });
 
+  it('shows news before the slowest host has answered', () => {
+    expect(start.wholeMs - start.newsMs).toBeGreaterThan(1000);
+  });
+
   it('gives every club of the season a source', () => {
     expect(coverage.clubs).toHaveLength(92);
     expect(coverage.withoutSource).toEqual([]);

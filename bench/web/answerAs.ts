@@ -5,7 +5,8 @@ import { writeBotWall, writeNoFeed } from './documents/writePages.ts';
 
 /**
  * What is wrong with a host. `closed`: nobody takes the connection; `unknown`: its name does not exist;
- * `expired`: its certificate; `noFeed`: a page where the feed was; `quiet`: nothing new for 70 days.
+ * `expired`: its certificate; `noFeed`: a page where the feed was; `quiet`: nothing new for 70 days; `slow`:
+ * it takes twelve seconds for an answer.
  */
 export type Trouble =
   | 'closed'
@@ -18,7 +19,8 @@ export type Trouble =
   | 'gone'
   | 'rateLimited'
   | 'empty'
-  | 'quiet';
+  | 'quiet'
+  | 'slow';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 

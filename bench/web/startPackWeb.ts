@@ -26,6 +26,7 @@ const troubles = new Map<string, Trouble>([
   ['hammyend.com', 'rateLimited'],
   ['widthofapost.com', 'empty'],
   ['www.onevalefan.co.uk', 'quiet'],
+  ['www.thestar.co.uk', 'slow'],
 ]);
 
 /** A stand-in web with every address of the source pack, those of publishers that are off included. */

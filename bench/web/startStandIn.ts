@@ -31,6 +31,7 @@ export interface StandIn {
 
 const dayMs = 86_400_000;
 const quietDays = 70;
+const slowMs = 12_000;
 const articleHosts = ['www.bbc.co.uk', 'www.theguardian.com'];
 
 /**
@@ -53,9 +54,15 @@ export async function startStandIn(options: {
   const answer: RequestListener = (request, response) => {
     const host = request.headers.host ?? '';
     requests.push({ host, path: request.url ?? '/' });
-    const inTrouble = answersInTrouble[troubles.get(host) ?? 'empty'];
-    if (inTrouble !== undefined) inTrouble(response, request);
-    else contents.answer(addressAsked(request, troubles), request, response);
+    const trouble = troubles.get(host) ?? 'empty';
+    const inTrouble = answersInTrouble[trouble];
+    if (inTrouble !== undefined) {
+      inTrouble(response, request);
+      return;
+    }
+    const answerSoundly = () => contents.answer(addressAsked(request, troubles), request, response);
+    if (trouble === 'slow') setTimeout(answerSoundly, slowMs);
+    else answerSoundly();
   };
 
   const hosts = hostsOf(feeds, troubles);

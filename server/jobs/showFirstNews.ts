@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { hasReadNothing } from './seekFirstNews.ts';
 
-/** About what three of four publishers take to answer. */
+/** By then most hosts have answered once. */
 const firstPauseMs = 5_000;
 
 /** What is asked of those around the run. */
