@@ -9,7 +9,7 @@ export interface Arrow {
   to: { path?: string };
 }
 
-const most = { sources: 15, lines: 300, testLines: 400, smallLines: 25 };
+const most = { sources: 15, lines: 300, smallLines: 25 };
 
 /** A tool says where these are, or starts them by their path, so that nobody imports them. */
 const placedByTools = [/^supabase\/functions\//, /^site\/pages\//, /^\.github\//];
@@ -63,9 +63,7 @@ function faultsOfLength(house: House): string[] {
   return [...house].flatMap(([path, text]) => {
     if (!isSource(path) || generated.includes(path)) return [];
     const lines = countLines(text);
-    return lines > (isTest(path) ? most.testLines : most.lines)
-      ? [`${path} has ${lines} lines`]
-      : [];
+    return lines > most.lines ? [`${path} has ${lines} lines`] : [];
   });
 }
 

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedClubs } from '../common/clubs/clubs.ts';
 import type { Database } from '../common/database.types.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { isAlive } from '../common/fixtures/isAlive.ts';
+import { clientOf, filesWith, healthOf, page } from './fixtures/lookAtServer.ts';
 import { killStartedServers, startServer, type StartedServer } from './fixtures/startServer.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
 import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
@@ -36,33 +37,6 @@ async function start(overrides: Record<string, string> = {}): Promise<StartedSer
     INGEST_EVERY_HOURS: '0',
     ...overrides,
   });
-}
-
-function clientOf(server: StartedServer, key: string): SupabaseClient<Database> {
-  return createClient<Database>(server.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-}
-
-const healthOf = async ({ url }: StartedServer) => {
-  const response = await fetch(`${url}/healthz`);
-  return { httpStatus: response.status, body: (await response.json()) as unknown };
-};
-
-const page = async ({ url }: StartedServer, path: string) =>
-  (await fetch(`${url}${path}`, { headers: { connection: 'close' } })).text();
-
-/** The files of the site that is served which hold a text. */
-async function filesWith(text: string): Promise<string[]> {
-  const current = await readFile(join(dataDirectory, 'site/current'), 'utf8');
-  const site = join(dataDirectory, 'site', current);
-  const names: string[] = [];
-  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && (await readFile(path)).includes(text))
-      names.push(path.slice(site.length));
-  }
-  return names;
 }
 
 describe('a running server', () => {
@@ -163,8 +137,8 @@ describe('a running server', () => {
 
   it('never gives a secret to the site', async () => {
     const { secretKey, jwtSecret } = await server.keys();
-    expect(await filesWith(secretKey)).toEqual([]);
-    expect(await filesWith(jwtSecret)).toEqual([]);
+    expect(await filesWith(dataDirectory, secretKey)).toEqual([]);
+    expect(await filesWith(dataDirectory, jwtSecret)).toEqual([]);
   });
 
   it('refuses a second process on its data directory, and goes on', async () => {
@@ -193,11 +167,7 @@ describe('a running server', () => {
       ['operate/createAdministrator.cli.ts', 'second@touchline.test'],
       {
         cwd: root,
-        env: {
-          ...plainEnvironment,
-          PORT: new URL(server.url).port,
-          DATA_DIR: dataDirectory,
-        },
+        env: { ...plainEnvironment, PORT: new URL(server.url).port, DATA_DIR: dataDirectory },
       },
     );
     const made = /^second@touchline\.test is an administrator now\. Password: (\S+)\n$/.exec(
@@ -223,11 +193,14 @@ describe('a running server', () => {
     }));
     expect((await service.from('articles').insert(articles)).error).toBeNull();
     const headline = 'The groundsman of arsenal speaks';
-    await waitFor(async () => ((await filesWith(headline)).length > 0 ? true : null), {
-      timeoutMs: 60_000,
-      everyMs: 200,
-    });
-    expect(await filesWith(headline)).toContain('/clubs/arsenal/index.html');
+    await waitFor(
+      async () => ((await filesWith(dataDirectory, headline)).length > 0 ? true : null),
+      {
+        timeoutMs: 60_000,
+        everyMs: 200,
+      },
+    );
+    expect(await filesWith(dataDirectory, headline)).toContain('/clubs/arsenal/index.html');
     expect(await page(server, '/clubs/arsenal')).toContain(headline);
 
     const administrator = await signedIn();
@@ -237,11 +210,14 @@ describe('a running server', () => {
       .eq('headline', headline)
       .select();
     expect(hidden.data).toHaveLength(1);
-    await waitFor(async () => ((await filesWith(headline)).length === 0 ? true : null), {
-      timeoutMs: 60_000,
-      everyMs: 200,
-    });
-    expect(await filesWith(headline)).toEqual([]);
+    await waitFor(
+      async () => ((await filesWith(dataDirectory, headline)).length === 0 ? true : null),
+      {
+        timeoutMs: 60_000,
+        everyMs: 200,
+      },
+    );
+    expect(await filesWith(dataDirectory, headline)).toEqual([]);
     expect(await page(server, '/clubs/arsenal')).not.toContain(headline);
   });
 

@@ -29,11 +29,9 @@ async function labels() {
 }
 
 /** As the store calls the database. */
-function call(name: string, parameters: Record<string, unknown>) {
-  return test.backend.service
-    .rpc(name as never, parameters as never)
-    .throwOnError()
-    .then(({ data }) => data);
+async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
+  const rpc = test.backend.service.rpc(name as never, parameters as never);
+  return (await rpc.throwOnError()).data;
 }
 
 describe('stories from before there were labels', () => {

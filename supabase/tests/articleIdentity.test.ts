@@ -233,64 +233,6 @@ describe('an image', () => {
   });
 });
 
-describe('a story that two sources of a club carry', () => {
-  it.each([
-    { priority: 10, owner: 'second', headline: 'Theirs', result: { changed: 1 } },
-    { priority: 50, owner: 'first', headline: 'Ours', result: { unchanged: 1 } },
-    { priority: 90, owner: 'first', headline: 'Ours', result: { unchanged: 1 } },
-  ])('belongs to the $owner when that has 50 and the other $priority', async (wanted) => {
-    const second = await builders.buildSource({
-      club_id: source.club_id,
-      priority: wanted.priority,
-    });
-    const ours = buildItem('a', { headline: 'Ours' });
-    const theirs = buildItem('a', { headline: 'Theirs' });
-
-    await record([ours]);
-    expect(await recordFetch(backend.service, second.id, [theirs])).toEqual(counts(wanted.result));
-    // Neither order nor repetition changes the outcome.
-    await record([ours]);
-    await recordFetch(backend.service, second.id, [theirs]);
-
-    const [ownerId, otherId] =
-      wanted.owner === 'first' ? [source.id, second.id] : [second.id, source.id];
-    expect(await articles()).toMatchObject([
-      { headline: wanted.headline, source_id: ownerId, also_sources: [otherId] },
-    ]);
-  });
-
-  it.each([
-    { first: false, second: true, owner: 'second' },
-    { first: true, second: true, owner: 'first' },
-    { first: true, second: false, owner: 'first' },
-    { first: false, second: false, owner: 'first' },
-  ])(
-    'belongs to the $owner of two alike, where the club itself is one: $first, $second',
-    async (official) => {
-      const { club_id } = source;
-      const [first, second] = [
-        await builders.buildSource({ club_id, is_official: official.first }),
-        await builders.buildSource({ club_id, is_official: official.second }),
-      ];
-      for (const { id } of [first, second, first, second]) {
-        await recordFetch(backend.service, id, [buildItem('a')]);
-      }
-      const owner = official.owner === 'first' ? first : second;
-      expect(await articles()).toMatchObject([{ source_id: owner.id }]);
-    },
-  );
-
-  it('keeps the name of its source when that is deleted, and tells the other', async () => {
-    const second = await builders.buildSource({ club_id: source.club_id, priority: 90 });
-    await record([buildItem('a')]);
-    await backend.admin.from('sources').delete().eq('id', source.id);
-
-    await recordFetch(backend.service, second.id, [buildItem('a')]);
-
-    expect(await articles()).toMatchObject([{ source_id: source.id, also_sources: [second.id] }]);
-  });
-});
-
 function record(items: readonly RecordedItem[]) {
   return recordFetch(backend.service, source.id, items);
 }

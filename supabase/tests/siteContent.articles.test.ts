@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend, type Caller, type TestBackend } from './fixtures/openTestBackend.ts';
+import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { siteContentOf } from './fixtures/siteContent.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+describe('the articles of a club', () => {
+  it('are the newest n, newest first, with the count of all', async () => {
+    const club = await builders.buildClub();
+    for (const day of [3, 1, 5, 2, 4]) {
+      const published_at = `2026-01-0${day}T12:00:00Z`;
+      await builders.buildArticle({ club_id: club.id, headline: `Day ${day}`, published_at });
+    }
+    await builders.buildArticle();
+
+    const [content] = (await siteContent({ n: 3 })).clubs.filter(({ id }) => id === club.id);
+
+    expect(content?.articles.map(({ headline }) => headline)).toEqual(['Day 5', 'Day 4', 'Day 3']);
+    expect(content?.article_count).toBe(5);
+  });
+
+  it('are twelve where nothing else is asked for', async () => {
+    const club = await builders.buildClub();
+    for (let n = 0; n < 13; n += 1) await builders.buildArticle({ club_id: club.id });
+
+    const [content] = (await siteContent()).clubs;
+
+    expect(content?.articles).toHaveLength(12);
+    expect(content?.article_count).toBe(13);
+  });
+
+  it('keep one order when several came out at the same moment', async () => {
+    const club = await builders.buildClub();
+    const published_at = '2026-01-01T12:00:00Z';
+    for (let n = 0; n < 6; n += 1) await builders.buildArticle({ club_id: club.id, published_at });
+    const all = (await siteContent({ n: 6 })).clubs[0]?.articles ?? [];
+
+    const some = (await siteContent({ n: 4 })).clubs[0]?.articles ?? [];
+
+    expect(some).toEqual(all.slice(0, 4));
+  });
+
+  it.each(['anon', 'stranger', 'admin', 'service'] as const)(
+    'leave out hidden ones, and the count does too, for %s',
+    async (caller) => {
+      const club = await builders.buildClub();
+      await builders.buildArticle({ club_id: club.id, headline: 'Shown' });
+      await builders.buildArticle({ club_id: club.id, headline: 'Hidden', is_visible: false });
+
+      const content = await siteContent({}, caller);
+
+      expect(content.clubs).toMatchObject([
+        { article_count: 1, articles: [{ headline: 'Shown' }] },
+      ]);
+    },
+  );
+
+  it('name their source as the site shows it', async () => {
+    const club = await builders.buildClub();
+    for (const display_name of ['The Blog', null]) {
+      const { id } = await builders.buildSource({
+        club_id: club.id,
+        name: 'internal',
+        display_name,
+        is_official: display_name === null,
+      });
+      await builders.buildArticle({
+        club_id: club.id,
+        source_id: id,
+        url_key: display_name ?? '-',
+      });
+    }
+
+    const articles = (await siteContent()).clubs[0]?.articles ?? [];
+
+    const nameOf = Object.fromEntries(articles.map(({ url_key, source }) => [url_key, source]));
+    expect(nameOf).toMatchObject({
+      'The Blog': { name: 'The Blog', is_official: false, kind: 'press' },
+      '-': { name: 'internal', is_official: true, kind: 'official' },
+    });
+  });
+
+  it('may have no source, and then name none', async () => {
+    await builders.buildArticle({ source_id: null });
+
+    expect((await siteContent()).clubs).toMatchObject([{ articles: [{ source: null }] }]);
+  });
+
+  it.each(['anon', 'admin', 'service'] as const)(
+    'name the other sources that carried them, once each, switched off and deleted since or not, for %s',
+    async (caller) => {
+      const club = await builders.buildClub();
+      const others: string[] = [];
+      for (const source of [
+        { name: 'b', display_name: 'Paper' },
+        { name: 'c', display_name: null },
+        { name: 'd', display_name: 'Paper' },
+        { name: 'e', is_enabled: false },
+        { name: 'deleted' },
+      ]) {
+        others.push((await builders.buildSource({ club_id: club.id, ...source })).id);
+      }
+      const off = await builders.buildSource({ club_id: club.id, name: 'f', is_enabled: false });
+      others.push(off.id);
+      await builders.buildArticle({
+        club_id: club.id,
+        source_id: off.id,
+        published_at: '2020-01-01T00:00:00Z',
+      });
+      const owner = await builders.buildSource({ club_id: club.id });
+      await builders.buildArticle({
+        club_id: club.id,
+        source_id: owner.id,
+        also_sources: others,
+      });
+      await backend.service.from('sources').delete().eq('name', 'deleted');
+
+      const shown = { also_covered_by: ['Paper', 'c', 'e', 'deleted', 'f'] };
+      expect((await siteContent({ n: 1 }, caller)).clubs).toMatchObject([{ articles: [shown] }]);
+      // The same for the pages of news that a browser asks for.
+      const path = '/rest/v1/articles?select=also_covered_by&order=published_at.desc&limit=1';
+      expect((await backend.request(caller, 'GET', path)).body).toEqual([shown]);
+    },
+  );
+
+  it('name whoever lists a story that another source owns, once it was recorded', async () => {
+    const club = await builders.buildClub();
+    const [owner, other] = [
+      await builders.buildSource({ club_id: club.id, display_name: 'Owner', priority: 1 }),
+      await builders.buildSource({ club_id: club.id, display_name: 'Other', priority: 5 }),
+    ];
+    const item = buildItem('same');
+    for (const { id } of [other, owner, other]) await recordFetch(backend.service, id, [item]);
+
+    expect((await siteContent()).clubs).toMatchObject([
+      { articles: [{ source: { name: 'Owner' }, also_covered_by: ['Other'] }] },
+    ]);
+  });
+});
+
+describe('a backlog', () => {
+  /** Whether each story of a club is one of a backlog, by its headline. */
+  async function backlogs(): Promise<Record<string, boolean>> {
+    const articles = (await siteContent()).clubs.flatMap((club) => club.articles);
+    return Object.fromEntries(articles.map(({ headline, is_backlog }) => [headline, is_backlog]));
+  }
+  const undated = (...names: string[]) => names.map((name) => buildItem(name));
+  const dated = (name: string) => buildItem(name, { published_at: '2026-01-01T12:00:00Z' });
+
+  it('is three stories or more that one read of a source brings without dates', async () => {
+    const { id } = await builders.buildSource();
+    await recordFetch(backend.service, id, [...undated('a', 'b', 'c'), dated('d')]);
+    expect(await backlogs()).toEqual({ a: true, b: true, c: true, d: false });
+    await recordFetch(backend.service, id, undated('e', 'f', 'a', 'b', 'c'));
+    expect(await backlogs()).toMatchObject({ a: true, e: false, f: false });
+  });
+
+  it('is counted by source', async () => {
+    const { club_id, id } = await builders.buildSource();
+    const other = await builders.buildSource({ club_id });
+    await recordFetch(backend.service, id, undated('a', 'b'));
+    await recordFetch(backend.service, other.id, undated('c', 'd'));
+    expect(Object.values(await backlogs())).not.toContain(true);
+  });
+
+  it('is one no more once the pages have named its dates', async () => {
+    const { id } = await builders.buildSource();
+    await recordFetch(backend.service, id, undated('a', 'b', 'c'));
+    await backend.service.rpc('give_page_facts', {
+      url: 'https://news.test/a',
+      url_key: 'news.test/a',
+      published_at: '2026-01-01T12:00:00Z',
+    });
+    expect(Object.values(await backlogs())).not.toContain(true);
+  });
+
+  it('is also what its source dates in the future, which is held to now', async () => {
+    const { id } = await builders.buildSource();
+    const published_at = '2999-01-01T12:00:00Z';
+    const items = undated('a', 'b', 'c').map((item) => ({ ...item, published_at }));
+    await recordFetch(backend.service, id, items);
+    expect(await backlogs()).toEqual({ a: true, b: true, c: true });
+  });
+});
+
+function siteContent(args: { n?: number } = {}, caller: Caller = 'anon') {
+  return siteContentOf(backend, args, caller);
+}
