@@ -3473,27 +3473,31 @@ grant execute on function public.article_image(text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.articles_to_label(rules_version integer, n integer)
  RETURNS TABLE(id uuid, headline text, excerpt text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  progress private.label_progress;
+  is_under_way boolean;
+begin
+  select * into progress from private.label_progress;
+  if progress.rules_version > articles_to_label.rules_version
+    or (progress.rules_version = articles_to_label.rules_version and progress.is_done) then
+    return;
+  end if;
+  is_under_way := coalesce(progress.rules_version = articles_to_label.rules_version, false);
+  progress.oldest_published_at :=
+    case when is_under_way then progress.oldest_published_at else 'infinity' end;
+  return query
   select article.id, article.headline, article.excerpt
-  from (
-    -- Where nothing is noted, or of older rules, all are still to come.
-    select coalesce(max(progress.oldest_published_at), 'infinity') as published_at,
-      (array_agg(progress.oldest_id))[1] as id
-    from private.label_progress as progress
-    where progress.rules_version = articles_to_label.rules_version
-  ) as oldest
-  join public.articles as article on article.published_at <= oldest.published_at
-    and (article.published_at < oldest.published_at or article.id > oldest.id)
-  where not exists (
-    select from private.label_progress as progress
-    where progress.rules_version > articles_to_label.rules_version
-      or (progress.rules_version = articles_to_label.rules_version and progress.is_done)
-  )
+  from public.articles as article
+  where article.published_at <= progress.oldest_published_at
+    and (article.published_at < progress.oldest_published_at or article.id > progress.oldest_id)
   order by article.published_at desc, article.id
   limit n;
+end;
 $function$;
 comment on function public.articles_to_label(integer,integer) is 'The next n stored articles that are not labelled by the rules of this version yet, the newest first; none once all are, or where newer rules have been at work.';
 grant execute on function public.articles_to_label(integer,integer) to service_role;
@@ -4199,6 +4203,7 @@ CREATE OR REPLACE FUNCTION public.label_articles(rules_version integer, labels j
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   last public.articles;
@@ -4218,11 +4223,14 @@ begin
     and (article.topic, article.is_routine) is distinct from (label.topic, label.is_routine);
   get diagnostics changed = row_count;
 
-  select article.* into last
-  from jsonb_to_recordset(label_articles.labels) as label (id uuid)
-  join public.articles as article on article.id = label.id
-  order by article.published_at, article.id desc
-  limit 1;
+  -- Materialized, or all articles would be gone through from the oldest for the first of these.
+  with labelled as materialized (
+    select article.* from public.articles as article
+    where article.id in (
+      select label.id from jsonb_to_recordset(label_articles.labels) as label (id uuid)
+    )
+  )
+  select * into last from labelled order by published_at, id desc limit 1;
   update private.label_progress as progress
   set oldest_published_at = coalesce(last.published_at, progress.oldest_published_at),
     oldest_id = coalesce(last.id, progress.oldest_id),

@@ -18,7 +18,8 @@ export function packStore({
     return {
       id: url,
       club_name: club?.name ?? slug,
-      club_aliases: club?.aliases ?? [],
+      // As `claim_sources` tells them.
+      club_aliases: club === undefined ? [] : [...club.aliases, club.shortName],
       ...{ name, url, type, kind, left_out_links, left_out_titles, keeps_named_only },
       shows_pictures: true,
       ...{ error_count: 0, not_found_since: null, clock_offset_minutes: 0 },

@@ -121,29 +121,32 @@ create policy "Nobody reaches the progress of labels through the API" on private
 
 create function public.articles_to_label(rules_version integer, n integer)
 returns table (id uuid, headline text, excerpt text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  progress private.label_progress;
+  is_under_way boolean;
+begin
+  select * into progress from private.label_progress;
+  if progress.rules_version > articles_to_label.rules_version
+    or (progress.rules_version = articles_to_label.rules_version and progress.is_done) then
+    return;
+  end if;
+  is_under_way := coalesce(progress.rules_version = articles_to_label.rules_version, false);
+  progress.oldest_published_at :=
+    case when is_under_way then progress.oldest_published_at else 'infinity' end;
+  return query
   select article.id, article.headline, article.excerpt
-  from (
-    -- Where nothing is noted, or of older rules, all are still to come.
-    select coalesce(max(progress.oldest_published_at), 'infinity') as published_at,
-      (array_agg(progress.oldest_id))[1] as id
-    from private.label_progress as progress
-    where progress.rules_version = articles_to_label.rules_version
-  ) as oldest
-  join public.articles as article on article.published_at <= oldest.published_at
-    and (article.published_at < oldest.published_at or article.id > oldest.id)
-  where not exists (
-    select from private.label_progress as progress
-    where progress.rules_version > articles_to_label.rules_version
-      or (progress.rules_version = articles_to_label.rules_version and progress.is_done)
-  )
+  from public.articles as article
+  where article.published_at <= progress.oldest_published_at
+    and (article.published_at < progress.oldest_published_at or article.id > progress.oldest_id)
   order by article.published_at desc, article.id
   limit n;
+end;
 $$;
 comment on function public.articles_to_label is 'The next n stored articles that are not labelled by the rules of this version yet, the newest first; none once all are, or where newer rules have been at work.';
 
 create function public.label_articles(rules_version integer, labels jsonb) returns integer
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
   last public.articles;
   changed integer;
@@ -162,11 +165,14 @@ begin
     and (article.topic, article.is_routine) is distinct from (label.topic, label.is_routine);
   get diagnostics changed = row_count;
 
-  select article.* into last
-  from jsonb_to_recordset(label_articles.labels) as label (id uuid)
-  join public.articles as article on article.id = label.id
-  order by article.published_at, article.id desc
-  limit 1;
+  -- Materialized, or all articles would be gone through from the oldest for the first of these.
+  with labelled as materialized (
+    select article.* from public.articles as article
+    where article.id in (
+      select label.id from jsonb_to_recordset(label_articles.labels) as label (id uuid)
+    )
+  )
+  select * into last from labelled order by published_at, id desc limit 1;
   update private.label_progress as progress
   set oldest_published_at = coalesce(last.published_at, progress.oldest_published_at),
     oldest_id = coalesce(last.id, progress.oldest_id),
