@@ -2670,7 +2670,8 @@ begin
   if (old.club_id is not null and not exists (select from public.clubs where id = old.club_id))
     or not exists (
       select from public.articles
-      where source_id = old.id or (club_id = old.club_id and also_sources @> array[old.id])
+      where source_id = old.id
+        or (club_id = coalesce(old.club_id, club_id) and also_sources @> array[old.id])
     )
   then
     return old;

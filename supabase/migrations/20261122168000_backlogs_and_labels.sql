@@ -198,3 +198,23 @@ language sql stable security definer set search_path = '' as $$
         ))
     + (select count(*) from public.removed_articles))::integer;
 $$;
+
+-- As before, but also a wide source stays whose stories all went to the clubs' own.
+create or replace function private.retire_source() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- A club that goes takes its sources along, and their stories.
+  if (old.club_id is not null and not exists (select from public.clubs where id = old.club_id))
+    or not exists (
+      select from public.articles
+      where source_id = old.id
+        or (club_id = coalesce(old.club_id, club_id) and also_sources @> array[old.id])
+    )
+  then
+    return old;
+  end if;
+  update public.sources set retired_at = now(), is_enabled = false
+  where id = old.id and retired_at is null;
+  return null;
+end;
+$$;
