@@ -24,6 +24,14 @@ export const headlineCues = z
     reversals: words,
     /** They say that a run that goes before is over: `unbeaten run ended by Leeds`. */
     endedWords: words,
+    /** Players, and what stands for one: `land striker`. */
+    playerWords: words,
+    /** Whose comings and goings hardly anybody minds. */
+    staffWords: words,
+    /** Managers, whose coming is no more than an appointment. */
+    bossWords: words,
+    /** Whose going is a loss. */
+    valuedWords: words,
     /** A mention after one of these is not who acts. */
     prepositions: words,
     /** Where a new clause begins, besides punctuation. */

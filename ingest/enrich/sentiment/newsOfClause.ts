@@ -1,6 +1,9 @@
 import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
 import type { Token } from './headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
+import { newsOfMove } from './newsOfMove.ts';
+import type { Side } from '../clubMentions.ts';
+import { headlineCues } from './headlineCues.ts';
 import { newsOfRun } from './newsOfRun.ts';
 import type { Clause } from './readClauses.ts';
 import { resultWeight, temperedWeight } from './temperedWeight.ts';
@@ -12,6 +15,8 @@ const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
   'participle',
   'softParticiple',
 ]);
+
+const { prepositions } = headlineCues;
 
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
@@ -45,7 +50,7 @@ function firstTelling(clause: Clause, at: number, lastEnd: number): Told | null 
     const weight = weightOf(phrase, clause, at);
     if (weight === null) continue;
     const end = at + phrase.wordCount;
-    const isLastWord = weight < 0 && isByAgent(clause.tokens, end);
+    const isLastWord = weight === -resultWeight && isByAgent(clause.tokens, end);
     if (isDoneToSomebody.has(phrase.kind)) noteObjects(clause, at, end);
     const place = {
       at,
@@ -64,12 +69,16 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
   const end = at + phrase.wordCount;
   switch (phrase.kind) {
     case 'news':
-    case 'general':
     case 'grief':
       return newsFor(phrase, clause, at);
     case 'goodRun':
     case 'badRun':
       return newsOfRun(phrase.kind, clause, at, end);
+    case 'signing':
+    case 'softSigning':
+    case 'joining':
+    case 'leaving':
+      return newsOfMove(phrase.kind, clause, at, end);
     case 'gave': {
       const receiver = sideNext(clause.tokens, end);
       if (receiver === null) return null;
@@ -86,16 +95,29 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
 function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
   const { tokens } = clause;
   const end = at + wordCount;
-  // What somebody says in passing is no news: `'It hurts': Bellerin on leaving`.
-  if (kind === 'general' && tokens[at]?.isQuoted === true) return 0;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(tokens, end)) return 0;
   const isFor = tokens[end]?.text === 'for';
-  const owner = sideNext(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
+  const owner =
+    ownerBefore(tokens, at) ?? ownerAfter(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
   if (owner === 'outside') return kind === 'grief' ? weight : 0;
   if (owner === 'other') return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
+}
+
+/** `Derby's recent struggles`, `over Derby charges` */
+function ownerBefore(tokens: readonly Token[], at: number): Side | null {
+  const previous = tokens[at - 1];
+  if (previous?.kind === 'club') return previous.side;
+  const further = tokens[at - 2];
+  return further?.isPossessive === true ? further.side : null;
+}
+
+/** `frustrated Derby`, but not `held by Derby` */
+function ownerAfter(tokens: readonly Token[], end: number): Side | null {
+  const last = tokens[end - 1]?.text ?? '';
+  return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
 }
 
 function isAgainstUs(tokens: readonly Token[], end: number): boolean {

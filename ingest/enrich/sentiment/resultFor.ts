@@ -1,5 +1,5 @@
 import type { Side } from '../clubMentions.ts';
-import type { PhraseKind } from './lexicon/footballLexicon.ts';
+import type { MoveKind, PhraseKind } from './lexicon/footballLexicon.ts';
 import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
 import type { Clause } from './readClauses.ts';
@@ -7,7 +7,7 @@ import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 
 const { prepositions } = headlineCues;
 
-type ResultKind = Exclude<PhraseKind, 'news' | 'general' | 'grief' | 'goodRun' | 'badRun' | 'gave'>;
+type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 'gave' | MoveKind>;
 
 /** How many words after a result the opponent may be named: `win 2-0 in the rain at Leeds`. */
 const objectReach = 7;
@@ -57,6 +57,8 @@ export function resultFor(
 function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
   const index = tokens.slice(from, from + objectReach).findIndex(({ kind }) => kind === 'club');
   const before = tokens.slice(Math.max(from, from + index - 2), from + index);
+  // `Smith wins it for Derby`
+  if (before.at(-1)?.text === 'for') return null;
   const isReached = sign === 1 || before.some(({ text }) => prepositions.has(text));
   return index < 0 || !isReached ? null : (tokens[from + index]?.side ?? null);
 }

@@ -46,17 +46,19 @@ export const wordLists = z
     defeat: phrases,
     /** What somebody did to somebody else: `Derby's thrashing of Leeds`, `a thrashing at Leeds`. */
     rout: phrases,
+    /** Comings and goings. */
+    moves: z.strictObject({
+      /** Whoever goes before it takes somebody on. */
+      signing: phrases,
+      /** The same, where a player is what follows: `land striker`, but not `land award`. */
+      softSigning: phrases,
+      /** What follows is where somebody goes. */
+      joining: phrases,
+      /** What follows, or else goes before it, is left by somebody. */
+      leaving: phrases,
+    }),
     /** What follows is given something: `own goal gifts Leeds the points`. */
     gave: phrases,
-    /** Words to which AFINN-165 gives a score that football does not mean. */
-    misleading: z.strictObject({
-      /** The game itself: positions, moves, set pieces, nicknames. */
-      play: phrases,
-      /** The people and the occasions around it. */
-      people: phrases,
-      /** Wishes, plans and talk. */
-      talk: phrases,
-    }),
     /** Of the verbs above, those that are irregular. */
     irregularPasts: z.record(z.string(), z.string()),
   })

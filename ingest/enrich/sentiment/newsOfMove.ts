@@ -1,0 +1,124 @@
+import type { Side } from '../clubMentions.ts';
+import { headlineCues } from './headlineCues.ts';
+import type { Token } from './headlineTokens.ts';
+import type { MoveKind } from './lexicon/footballLexicon.ts';
+import type { Clause } from './readClauses.ts';
+import { actorBefore, sideNext } from './whoActs.ts';
+
+const { bossWords, playerWords, staffWords, valuedWords } = headlineCues;
+
+const moveWeight = 2;
+/** How many words after a verb of signing may name what is signed: `land highly rated young striker`. */
+const playerReach = 6;
+const toward = new Set(['for', 'with', 'to', 'at']);
+const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
+const away = new Set(['from', 'of']);
+const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
+
+/**
+ * What a move of a player or a manager means for the club: 2 for somebody who comes, -2 for somebody
+ * who goes, 0 for a loan away, staff and the moves of others; null where the phrase tells of no move.
+ */
+export function newsOfMove(kind: MoveKind, clause: Clause, at: number, end: number): number | null {
+  const { tokens } = clause;
+  if (isOfStaff(tokens)) return 0;
+  if (kind !== 'leaving' && has(tokens, bossWords)) return 0;
+  switch (kind) {
+    case 'softSigning':
+      return isPlayerNear(tokens, end) ? newsOfSigning(clause, at, end) : null;
+    case 'signing':
+      return newsOfSigning(clause, at, end);
+    case 'joining':
+      return newsOfJoining(clause, at, end);
+    case 'leaving':
+      return newsOfLeaving(clause, at, end);
+  }
+}
+
+/** `Derby sign winger from Leeds`, `Derby winger signs for Leeds`, `Winger signs` */
+function newsOfSigning(clause: Clause, at: number, end: number): number {
+  const { tokens } = clause;
+  const destination = clubAfter(tokens, end, toward);
+  if (destination === 'own') return moveWeight;
+  const buyer = actorBefore(clause, at);
+  const isTakenFromUs = isOurPlayer(tokens, end);
+  if (buyer === 'own') {
+    const isPlayer = tokens[at - 1]?.kind === 'word' && destination === 'other';
+    return isPlayer ? loss(tokens) : moveWeight;
+  }
+  if (isTakenFromUs) return loss(tokens);
+  if (buyer !== null || destination !== null) return 0;
+  // `Ajax sign winger`: a club that we do not know.
+  const isStranger = tokens[at]?.text === 'sign' && tokens[at - 1]?.kind === 'word';
+  return isStranger ? 0 : moveWeight;
+}
+
+/** `Winger joins Derby from Leeds`, `Winger joins on loan` */
+function newsOfJoining(clause: Clause, at: number, end: number): number {
+  const { tokens } = clause;
+  const destination = sideNext(tokens, end);
+  if (destination === 'own') return moveWeight;
+  const isOurs = actorBefore(clause, at) === 'own' || isOurPlayer(tokens, end);
+  const isElsewhere = destination !== null || tokens[end]?.isProper === true;
+  if (isElsewhere) return isOurs ? loss(tokens) : 0;
+  return actorBefore(clause, at) === null ? moveWeight : 0;
+}
+
+/** `Winger leaves Derby`, `Derby winger departs`, but not `Derby leave Leeds reeling` */
+function newsOfLeaving(clause: Clause, at: number, end: number): number | null {
+  const { tokens } = clause;
+  const place = sideNext(tokens, end);
+  if (place === 'own') {
+    const club = tokens[end]?.kind === 'club' ? end : end + 1;
+    const next = tokens[club + 1];
+    const isPlace = next === undefined || endsPlace.test(next.text) || next.kind === 'mark';
+    return isPlace || tokens[club]?.isPossessive === true ? loss(tokens) : null;
+  }
+  if (place !== null || tokens[end]?.isProper === true) return 0;
+  if (tokens[at - 1]?.kind === 'club' && tokens[at - 1]?.isPossessive === false) return null;
+  const actor = actorBefore(clause, at);
+  return actor === 'own' || actor === null ? loss(tokens) : 0;
+}
+
+/** Whoever goes may have been missed by nobody, unless the headline says so. */
+function loss(tokens: readonly Token[]): number {
+  if (has(tokens, temporaryWords)) return 0;
+  const isValued = has(tokens, valuedWords) || tokens.some(({ text }) => text.startsWith('£'));
+  return isValued ? -moveWeight : -1;
+}
+
+function has(tokens: readonly Token[], words: ReadonlySet<string>): boolean {
+  return tokens.some(({ text }) => words.has(text));
+}
+
+function isOfStaff(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text }, at) => {
+    return staffWords.has(text) && !(text === 'coach' && tokens[at - 1]?.text === 'head');
+  });
+}
+
+function isPlayerNear(tokens: readonly Token[], end: number): boolean {
+  return tokens.slice(end, end + playerReach).some(({ text }) => playerWords.has(text));
+}
+
+/** The first club after a place that one of these words leads to. */
+function clubAfter(
+  tokens: readonly Token[],
+  from: number,
+  words: ReadonlySet<string>,
+): Side | null {
+  const found = tokens.slice(from).find(({ kind }, index) => {
+    return kind === 'club' && words.has(tokens[from + index - 1]?.text ?? '');
+  });
+  return found?.side ?? null;
+}
+
+/** `from Derby`, `Derby's Smith`, `Derby striker Smith` */
+function isOurPlayer(tokens: readonly Token[], from: number): boolean {
+  return tokens.slice(from).some(({ side, isPossessive }, index) => {
+    if (side !== 'own') return false;
+    const at = from + index;
+    const isSource = away.has(tokens[at - 1]?.text ?? '');
+    return isSource || isPossessive || isPlayerNear(tokens.slice(0, at + 3), at + 1);
+  });
+}
