@@ -18,6 +18,7 @@ const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
 
 const { prepositions } = headlineCues;
 
+const afterMatch = new Set(['after', 'following', 'despite', 'in']);
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
 /** What one clause says of the club, as weights from -4 to 4, in order. */
@@ -95,13 +96,14 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
 function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
   const { tokens } = clause;
   const end = at + wordCount;
+  if (kind === 'grief') return isOfOthersAlone(tokens) ? 0 : weight;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(tokens, end)) return 0;
   const isFor = tokens[end]?.text === 'for';
   const owner =
     ownerBefore(tokens, at) ?? ownerAfter(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
-  if (owner === 'outside') return kind === 'grief' ? weight : 0;
+  if (owner === 'outside') return 0;
   if (owner === 'other') return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
 }
@@ -109,7 +111,10 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
 /** `Derby's recent struggles`, `over Derby charges` */
 function ownerBefore(tokens: readonly Token[], at: number): Side | null {
   const previous = tokens[at - 1];
-  if (previous?.kind === 'club') return previous.side;
+  if (previous?.kind === 'club') {
+    // `after Leeds horror show` is our own at Leeds.
+    return afterMatch.has(tokens[at - 2]?.text ?? '') ? null : previous.side;
+  }
   const further = tokens[at - 2];
   return further?.isPossessive === true ? further.side : null;
 }
@@ -122,4 +127,9 @@ function ownerAfter(tokens: readonly Token[], end: number): Side | null {
 
 function isAgainstUs(tokens: readonly Token[], end: number): boolean {
   return opposing.has(tokens[end]?.text ?? '') && sideNext(tokens, end + 1) === 'own';
+}
+
+function isOfOthersAlone(tokens: readonly Token[]): boolean {
+  const sides = new Set(tokens.map(({ side }) => side));
+  return sides.has('other') && !sides.has('own') && !sides.has('outside');
 }

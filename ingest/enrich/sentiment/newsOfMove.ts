@@ -56,9 +56,11 @@ function newsOfSigning(clause: Clause, at: number, end: number): number {
 /** `Winger joins Derby from Leeds`, `Winger joins on loan` */
 function newsOfJoining(clause: Clause, at: number, end: number): number {
   const { tokens } = clause;
-  const destination = sideNext(tokens, end);
+  const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
+  const destination = within?.side ?? sideNext(tokens, end);
   if (destination === 'own') return moveWeight;
-  const isOurs = actorBefore(clause, at) === 'own' || isOurPlayer(tokens, end);
+  const isOurs =
+    actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, end);
   const isElsewhere = destination !== null || tokens[end]?.isProper === true;
   if (isElsewhere) return isOurs ? loss(tokens) : 0;
   return actorBefore(clause, at) === null ? moveWeight : 0;
@@ -83,7 +85,11 @@ function newsOfLeaving(clause: Clause, at: number, end: number): number | null {
 /** Whoever goes may have been missed by nobody, unless the headline says so. */
 function loss(tokens: readonly Token[]): number {
   if (has(tokens, temporaryWords)) return 0;
-  const isValued = has(tokens, valuedWords) || tokens.some(({ text }) => text.startsWith('£'));
+  const isValued =
+    has(tokens, valuedWords) ||
+    tokens.some(({ text }, at) => {
+      return text.startsWith('£') || (text === 'leave' && tokens[at - 1]?.text === 'to');
+    });
   return isValued ? -moveWeight : -1;
 }
 

@@ -11,8 +11,6 @@ import { resultWeight } from './temperedWeight.ts';
 const clearSum = 2;
 /** The same where something weighty speaks for the other side. */
 const clearSumAgainst = 3;
-/** Of a draw a headline finds something good or bad to say, whichever way it went. */
-const drawShare = 0.5;
 /** A headline like this leaves the result to the text. */
 const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
 
@@ -42,8 +40,10 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
   const news = clauses.flatMap((clause) => newsOfClause(clause));
-  if (outcome === 0) return news.map((weight) => weight * drawShare);
-  return outcome === null ? news : [outcome * resultWeight, ...news];
+  if (outcome === null) return news;
+  // The scoreline knows better who won.
+  const rest = news.filter((weight) => Math.abs(weight) !== resultWeight);
+  return outcome === 0 ? rest : [outcome * resultWeight, ...rest];
 }
 
 function judge(news: readonly number[]): Sentiment {

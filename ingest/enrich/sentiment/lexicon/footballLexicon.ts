@@ -38,7 +38,7 @@ const moveKinds = ['signing', 'softSigning', 'joining', 'leaving'] as const;
 const numberWords =
   /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
 
-const griefWeight = -2;
+const griefWeight = -3;
 /** How many words `…` may stand for. */
 const widestGap = 3;
 
