@@ -22,7 +22,7 @@ const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|
 export function newsOfMove(kind: MoveKind, clause: Clause, at: number, end: number): number | null {
   const { tokens } = clause;
   if (isOfStaff(tokens)) return 0;
-  if (kind !== 'leaving' && has(tokens, bossWords)) return 0;
+  if (kind !== 'leaving' && has(tokens, bossWords)) return newsOfAppointment(clause, at, end);
   switch (kind) {
     case 'softSigning':
       return isPlayerNear(tokens, end) ? newsOfSigning(clause, at, end) : null;
@@ -33,6 +33,11 @@ export function newsOfMove(kind: MoveKind, clause: Clause, at: number, end: numb
     case 'leaving':
       return newsOfLeaving(clause, at, end);
   }
+}
+
+/** Who comes is yet to prove himself: only a manager taken from us is news. */
+function newsOfAppointment(clause: Clause, at: number, end: number): number {
+  return actorBefore(clause, at) === 'other' && isOurPlayer(clause.tokens, end) ? -moveWeight : 0;
 }
 
 /** `Derby sign winger from Leeds`, `Derby winger signs for Leeds`, `Winger signs` */
@@ -124,6 +129,7 @@ function isOurPlayer(tokens: readonly Token[], from: number): boolean {
   return tokens.slice(from).some(({ side, isPossessive }, index) => {
     if (side !== 'own') return false;
     const at = from + index;
+    if (bossWords.has(tokens[at + 1]?.text ?? '')) return true;
     const isSource = away.has(tokens[at - 1]?.text ?? '');
     return isSource || isPossessive || isPlayerNear(tokens.slice(0, at + 3), at + 1);
   });

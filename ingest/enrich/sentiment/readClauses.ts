@@ -19,6 +19,10 @@ export interface Clause {
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
+const roleWords = new Set(['coach', 'manager', 'boss', 'director', 'assistant', 'captain']);
+/** How many words after `as` may name a role: `as their new head coach`. */
+const roleReach = 5;
+const versus = /^(?:v|vs|versus)$/;
 const endsClause = /^(?:[?!:;|,.…—–-])$/;
 /** Up to this year it is history; `first win since 2008` is not. */
 const historicYear = /^(?:19\d\d|20[01]\d)$/;
@@ -42,7 +46,7 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
     const isSilent = isQuestion || (opener !== null && silentOpeners.has(opener));
     if (!isSilent && part.length > 0)
       clauses.push({ tokens: part, opener, objects: new Set(), inherited, isOfOthers });
-    inherited = firstActor(part) ?? inherited;
+    inherited = isFixture(part) ? 'outside' : (firstActor(part) ?? inherited);
   }
   return clauses;
 }
@@ -72,15 +76,23 @@ function split(tokens: readonly Token[]): Part[] {
     parts.push(current);
     current = { opener, part: [], isQuestion: false };
   };
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token.kind === 'mark' && endsClause.test(token.text)) {
       current.isQuestion = token.text === '?';
       close(null);
-    } else if (token.kind === 'word' && conjunctions.has(token.text)) close(token.text);
+    } else if (token.kind === 'word' && conjunctions.has(token.text) && !opensRole(tokens, at))
+      close(token.text);
     else current.part.push(token);
   }
   close(null);
   return parts;
+}
+
+/** `Derby v Leeds:` says of neither that it acts in what follows. */
+function isFixture(part: readonly Token[]): boolean {
+  return part.some(({ text }, at) => {
+    return versus.test(text) && part[at - 1]?.kind === 'club' && part[at + 1]?.kind === 'club';
+  });
 }
 
 function firstActor(part: readonly Token[]): Side | null {
@@ -88,4 +100,10 @@ function firstActor(part: readonly Token[]): Side | null {
     return kind === 'club' && !prepositions.has(part[at - 1]?.text ?? '');
   });
   return actor?.side ?? null;
+}
+
+/** `appointed as their new head coach` */
+function opensRole(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== 'as') return false;
+  return tokens.slice(at, at + roleReach).some(({ text }) => roleWords.has(text));
 }

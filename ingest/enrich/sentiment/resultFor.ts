@@ -7,6 +7,8 @@ import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 
 const { prepositions } = headlineCues;
 
+const opposing = new Set(['to', 'at', 'against', 'by', 'v', 'vs', 'versus', 'with']);
+
 type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 'gave' | MoveKind>;
 
 /** How many words after a result the opponent may be named: `win 2-0 in the rain at Leeds`. */
@@ -55,11 +57,12 @@ export function resultFor(
 
 /** The first side after a place; `lose to Leeds` has one, `lose Leeds striker` has none. */
 function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
-  const index = tokens.slice(from, from + objectReach).findIndex(({ kind }) => kind === 'club');
+  const index = tokens.slice(from, from + objectReach).findIndex(({ kind }, offset) => {
+    // `Smith wins it for Derby` names whoever has won.
+    return kind === 'club' && tokens[from + offset - 1]?.text !== 'for';
+  });
   const before = tokens.slice(Math.max(from, from + index - 2), from + index);
-  // `Smith wins it for Derby`
-  if (before.at(-1)?.text === 'for') return null;
-  const isReached = sign === 1 || before.some(({ text }) => prepositions.has(text));
+  const isReached = sign === 1 || before.some(({ text }) => opposing.has(text));
   return index < 0 || !isReached ? null : (tokens[from + index]?.side ?? null);
 }
 

@@ -41,9 +41,9 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   const outcome = scorelineOutcome(tokens);
   const news = clauses.flatMap((clause) => newsOfClause(clause));
   if (outcome === null) return news;
-  // The scoreline knows better who won.
-  const rest = news.filter((weight) => Math.abs(weight) !== resultWeight);
-  return outcome === 0 ? rest : [outcome * resultWeight, ...rest];
+  // The scoreline knows better who won, and nothing else counts as much.
+  if (outcome !== 0) return [outcome * resultWeight];
+  return news.filter((weight) => Math.abs(weight) !== resultWeight);
 }
 
 function judge(news: readonly number[]): Sentiment {

@@ -27,7 +27,8 @@ export function actorBefore({ tokens, objects, inherited }: Clause, at: number):
   for (let index = at - 1; index >= 0; index -= 1) {
     const token = tokens[index];
     if (token?.kind !== 'club' || objects.has(token)) continue;
-    if (!prepositions.has(tokens[index - 1]?.text ?? '')) return token.side;
+    if (prepositions.has(tokens[index - 1]?.text ?? '')) continue;
+    return token.side === 'other' && isJoinedToUs(tokens, index) ? 'own' : token.side;
   }
   return inherited;
 }
@@ -36,4 +37,10 @@ export function actorBefore({ tokens, objects, inherited }: Clause, at: number):
 export function noteObjects({ tokens, objects }: Clause, at: number, end: number): void {
   const reached = sideNext(tokens, end) === null ? end : end + 2;
   for (const token of tokens.slice(at, reached)) if (token.kind === 'club') objects.add(token);
+}
+
+/** `Derby and Leeds promoted`, `Derby & Leeds promoted` */
+function isJoinedToUs(tokens: readonly Token[], at: number): boolean {
+  const previous = tokens[at - 1]?.text === 'and' ? tokens[at - 2] : tokens[at - 1];
+  return previous?.side === 'own' && !previous.isPossessive;
 }
