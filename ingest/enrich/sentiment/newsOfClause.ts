@@ -21,7 +21,7 @@ const { prepositions } = headlineCues;
 const afterMatch = new Set(['after', 'following', 'despite', 'in']);
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
-/** What one clause says of the club, as weights from -4 to 4, in order. */
+/** What one clause says of the club, as weights from -2 to 2, in order. */
 export function newsOfClause(clause: Clause): number[] {
   let news: number[] = [];
   let lastEnd = 0;
@@ -84,7 +84,7 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
       const receiver = sideNext(clause.tokens, end);
       if (receiver === null) return null;
       if (receiver !== 'own' && actorBefore(clause, at) === 'other') return 0;
-      return receiver === 'own' ? 2 : -3;
+      return receiver === 'own' ? 1 : -1;
     }
     default: {
       const result = resultFor(phrase.kind, clause, at, end);

@@ -7,7 +7,6 @@ import { actorBefore, sideNext } from './whoActs.ts';
 
 const { bossWords, playerWords, staffWords, valuedWords } = headlineCues;
 
-const moveWeight = 2;
 /** How many words after a verb of signing may name what is signed: `land highly rated young striker`. */
 const playerReach = 6;
 const toward = new Set(['for', 'with', 'to', 'at']);
@@ -16,8 +15,8 @@ const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
 
 /**
- * What a move of a player or a manager means for the club: 2 for somebody who comes, -2 for somebody
- * who goes, 0 for a loan away, staff and the moves of others; null where the phrase tells of no move.
+ * What a move of a player or a manager means for the club: 1 for somebody who comes, -1 for somebody
+ * of worth who goes, 0 for a loan away, staff and the moves of others; null where the phrase tells of no move.
  */
 export function newsOfMove(kind: MoveKind, clause: Clause, at: number, end: number): number | null {
   const { tokens } = clause;
@@ -37,25 +36,25 @@ export function newsOfMove(kind: MoveKind, clause: Clause, at: number, end: numb
 
 /** Who comes is yet to prove himself: only a manager taken from us is news. */
 function newsOfAppointment(clause: Clause, at: number, end: number): number {
-  return actorBefore(clause, at) === 'other' && isOurPlayer(clause.tokens, end) ? -moveWeight : 0;
+  return actorBefore(clause, at) === 'other' && isOurPlayer(clause.tokens, end) ? -1 : 0;
 }
 
 /** `Derby sign winger from Leeds`, `Derby winger signs for Leeds`, `Winger signs` */
 function newsOfSigning(clause: Clause, at: number, end: number): number {
   const { tokens } = clause;
   const destination = clubAfter(tokens, end, toward);
-  if (destination === 'own') return moveWeight;
+  if (destination === 'own') return 1;
   const buyer = actorBefore(clause, at);
   const isTakenFromUs = isOurPlayer(tokens, end);
   if (buyer === 'own') {
     const isPlayer = tokens[at - 1]?.kind === 'word' && destination === 'other';
-    return isPlayer ? loss(tokens) : moveWeight;
+    return isPlayer ? loss(tokens) : 1;
   }
   if (isTakenFromUs) return loss(tokens);
   if (buyer !== null || destination !== null) return 0;
   // `Ajax sign winger`: a club that we do not know.
   const isStranger = tokens[at]?.text === 'sign' && tokens[at - 1]?.kind === 'word';
-  return isStranger ? 0 : moveWeight;
+  return isStranger ? 0 : 1;
 }
 
 /** `Winger joins Derby from Leeds`, `Winger joins on loan` */
@@ -63,12 +62,12 @@ function newsOfJoining(clause: Clause, at: number, end: number): number {
   const { tokens } = clause;
   const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
   const destination = within?.side ?? sideNext(tokens, end);
-  if (destination === 'own') return moveWeight;
+  if (destination === 'own') return 1;
   const isOurs =
     actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, end);
   const isElsewhere = destination !== null || tokens[end]?.isProper === true;
   if (isElsewhere) return isOurs ? loss(tokens) : 0;
-  return actorBefore(clause, at) === null ? moveWeight : 0;
+  return actorBefore(clause, at) === null ? 1 : 0;
 }
 
 /** `Winger leaves Derby`, `Derby winger departs`, but not `Derby leave Leeds reeling` */
@@ -95,7 +94,7 @@ function loss(tokens: readonly Token[]): number {
     tokens.some(({ text }, at) => {
       return text.startsWith('£') || (text === 'leave' && tokens[at - 1]?.text === 'to');
     });
-  return isValued ? -moveWeight : -1;
+  return isValued ? -1 : 0;
 }
 
 function has(tokens: readonly Token[], words: ReadonlySet<string>): boolean {

@@ -7,10 +7,6 @@ import { scorelineOutcome } from './scoreline.ts';
 import { splitSentences } from '../splitSentences.ts';
 import { resultWeight } from './temperedWeight.ts';
 
-/** Less than this is not clear enough to be called anything. */
-const clearSum = 2;
-/** The same where something weighty speaks for the other side. */
-const clearSumAgainst = 3;
 /** A headline like this leaves the result to the text. */
 const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
 
@@ -35,7 +31,7 @@ export function sentimentOf(
 }
 
 /** Everything said of the club, each as a weight; null where the headline is of a neutral kind. */
-function newsOf(tokens: readonly Token[]): number[] | null {
+export function newsOf(tokens: readonly Token[]): number[] | null {
   const clauses = readClauses(tokens);
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
@@ -46,15 +42,10 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   return news.filter((weight) => Math.abs(weight) !== resultWeight);
 }
 
+/** Results count before all else; where good and bad meet, neither does. */
 function judge(news: readonly number[]): Sentiment {
-  const good = sum(news.filter((weight) => weight > 0));
-  const bad = sum(news.filter((weight) => weight < 0));
-  const isMixed = Math.min(good, -bad) >= clearSum;
-  const total = good + bad;
-  if (Math.abs(total) < (isMixed ? clearSumAgainst : clearSum)) return 'neutral';
-  return total > 0 ? 'positive' : 'negative';
-}
-
-function sum(weights: readonly number[]): number {
-  return weights.reduce((total, weight) => total + weight, 0);
+  const results = news.filter((weight) => Math.abs(weight) === resultWeight);
+  const signs = new Set((results.length > 0 ? results : news).map(Math.sign));
+  if (signs.size !== 1) return 'neutral';
+  return signs.has(1) ? 'positive' : 'negative';
 }

@@ -23,7 +23,7 @@ export type PhraseKind =
 /** A phrase found in a headline. */
 export interface FoundPhrase {
   kind: PhraseKind;
-  /** Of news and grief: from -3 to 3. Of every other kind the kind says it all. */
+  /** Of news and grief: 1 good, -1 bad, 0 neither. Of every other kind the kind says it all. */
   weight: number;
   wordCount: number;
 }
@@ -38,15 +38,12 @@ const moveKinds = ['signing', 'softSigning', 'joining', 'leaving'] as const;
 const numberWords =
   /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
 
-const griefWeight = -3;
 /** How many words `…` may stand for. */
 const widestGap = 3;
 
 const lexicon = buildLexicon();
 
-/**
- * The phrases of the lexicon at a place of a headline, longest first.
- */
+/** The phrases of the lexicon at a place of a headline, longest first. */
 export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundPhrase[] {
   const token = tokens[at];
   if (token?.kind !== 'word' && token?.kind !== 'score') return [];
@@ -75,13 +72,11 @@ function buildLexicon(): ReadonlyMap<string, Phrase[]> {
   add('gave', wordLists.gave);
   for (const kind of moveKinds) add(kind, wordLists.moves[kind]);
   add('news', wordLists.neutral);
-  add('grief', wordLists.grief, griefWeight);
+  add('grief', wordLists.grief, -1);
   add('goodRun', wordLists.goodRun);
   add('badRun', wordLists.badRun);
-  for (const weight of [1, 2, 3] as const) {
-    add('news', wordLists.goodNews[weight], weight);
-    add('news', wordLists.badNews[weight], -weight);
-  }
+  add('news', wordLists.goodNews, 1);
+  add('news', wordLists.badNews, -1);
   return index;
 }
 

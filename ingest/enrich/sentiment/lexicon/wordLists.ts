@@ -2,7 +2,6 @@ import { z } from 'zod';
 import rows from './footballLexicon.json' with { type: 'json' };
 
 const phrases = z.array(z.string().regex(/^\S+(?: \S+)*$/));
-const byStrength = z.strictObject({ 1: phrases, 2: phrases, 3: phrases });
 
 /**
  * What football means by its words. Of phrases that begin alike the longest counts. `#` stands for
@@ -11,13 +10,10 @@ const byStrength = z.strictObject({ 1: phrases, 2: phrases, 3: phrases });
  */
 export const wordLists = z
   .strictObject({
-    /**
-     * What is good for a club apart from having won, by strength: 3 settles a headline, 2 is enough
-     * where nothing speaks against it, 1 only adds weight.
-     */
-    goodNews: byStrength,
+    /** What is good for a club apart from having won. */
+    goodNews: phrases,
     /** What is bad for a club apart from having lost. */
-    badNews: byStrength,
+    badNews: phrases,
     /** Sad news of a person, whichever club the person was with. */
     grief: phrases,
     /** Phrases that hold a telling word and do not tell. */
