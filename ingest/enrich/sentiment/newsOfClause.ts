@@ -100,12 +100,23 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(tokens, end)) return 0;
-  const isFor = tokens[end]?.text === 'for';
-  const owner =
-    ownerBefore(tokens, at) ?? ownerAfter(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
+  const owner = ownerOf(clause, at, end);
   if (owner === 'outside') return 0;
   if (owner === 'other') return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
+}
+
+/** Whose news it is: `earns Derby draw`, `Derby's struggles`, `boost for Derby`, `Derby frustrated`. */
+function ownerOf(clause: Clause, at: number, end: number): Side | null {
+  const { tokens } = clause;
+  const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
+  const isFor = tokens[end]?.text === 'for';
+  return (
+    within?.side ??
+    ownerBefore(tokens, at) ??
+    ownerAfter(tokens, isFor ? end + 1 : end) ??
+    actorBefore(clause, at)
+  );
 }
 
 /** `Derby's recent struggles`, `over Derby charges` */

@@ -59,11 +59,16 @@ export function resultFor(
 function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
   const index = tokens.slice(from, from + objectReach).findIndex(({ kind }, offset) => {
     // `Smith wins it for Derby` names whoever has won.
-    return kind === 'club' && tokens[from + offset - 1]?.text !== 'for';
+    return kind === 'club' && !isFor(tokens, from + offset);
   });
   const before = tokens.slice(Math.max(from, from + index - 2), from + index);
   const isReached = sign === 1 || before.some(({ text }) => opposing.has(text));
   return index < 0 || !isReached ? null : (tokens[from + index]?.side ?? null);
+}
+
+function isFor(tokens: readonly Token[], at: number): boolean {
+  const previous = tokens[at - 1]?.text;
+  return previous === 'for' || (previous === 'the' && tokens[at - 2]?.text === 'for');
 }
 
 function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
