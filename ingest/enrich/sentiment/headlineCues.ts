@@ -10,6 +10,8 @@ export const headlineCues = z
     neutralCues: z.array(z.string()),
     /** A clause that opens with one of these asks or explains; it does not report. */
     questionOpeners: words,
+    /** They ask where a question follows (`how do`), and tell where none does (`how Derby won`). */
+    explainers: words,
     /** What follows one of these in the same clause is wished for, feared or possible; it is no news. */
     intentWords: words,
     /** The same where `to`, `of` or `for` comes next: `set to miss`, but not `promotion bid ended`. */

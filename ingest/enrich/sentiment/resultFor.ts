@@ -73,6 +73,7 @@ function isFor(tokens: readonly Token[], at: number): boolean {
 
 function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
   const { tokens } = clause;
+  if (isMatchOfBoth(clause, at)) return 0;
   const object = objectAfter(tokens, at + 1, sign);
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
@@ -97,6 +98,12 @@ function isOpponentsNoun({ tokens, opener }: Clause, at: number): boolean {
   const previous = tokens[at - 2];
   if (previous === undefined) return opener === 'after' || opener === 'following';
   return previous.isPossessive || prepositions.has(previous.text);
+}
+
+/** `chant during Derby win` may be won by us or against us. */
+function isMatchOfBoth({ tokens }: Clause, at: number): boolean {
+  const isOurs = outcomeNouns.has(tokens[at]?.text ?? '') && tokens[at - 1]?.side === 'own';
+  return isOurs && prepositions.has(tokens[at - 2]?.text ?? '');
 }
 
 /** `England beat Wales`: some name right before or after the verb that is no side we know. */
