@@ -10,6 +10,7 @@ const { bossWords, playerWords, staffWords, valuedWords } = headlineCues;
 /** How many words after a verb of signing may name what is signed: `land highly rated young striker`. */
 const playerReach = 6;
 const toward = new Set(['for', 'with', 'to', 'at']);
+const isContract = /^(?:deal|contract)$/;
 const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
 const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
@@ -42,7 +43,7 @@ function newsOfAppointment(clause: Clause, at: number, end: number): number {
 /** `Derby sign winger from Leeds`, `Derby winger signs for Leeds`, `Winger signs` */
 function newsOfSigning(clause: Clause, at: number, end: number): number {
   const { tokens } = clause;
-  const destination = clubAfter(tokens, end, toward);
+  const destination = destinationAfter(tokens, end);
   if (destination === 'own') return 1;
   const buyer = actorBefore(clause, at);
   const isTakenFromUs = isOurPlayer(tokens, end);
@@ -58,7 +59,7 @@ function newsOfSigning(clause: Clause, at: number, end: number): number {
 }
 
 /** `Winger joins Derby from Leeds`, `Winger joins on loan` */
-function newsOfJoining(clause: Clause, at: number, end: number): number {
+function newsOfJoining(clause: Clause, at: number, end: number): number | null {
   const { tokens } = clause;
   const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
   const destination = within?.side ?? sideNext(tokens, end);
@@ -67,7 +68,7 @@ function newsOfJoining(clause: Clause, at: number, end: number): number {
     actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, end);
   const isElsewhere = destination !== null || tokens[end]?.isProper === true;
   if (isElsewhere) return isOurs ? loss(tokens) : 0;
-  return actorBefore(clause, at) === null ? 1 : 0;
+  return actorBefore(clause, at) === null ? 1 : null;
 }
 
 /** `Winger leaves Derby`, `Derby winger departs`, but not `Derby leave Leeds reeling` */
@@ -111,14 +112,12 @@ function isPlayerNear(tokens: readonly Token[], end: number): boolean {
   return tokens.slice(end, end + playerReach).some(({ text }) => playerWords.has(text));
 }
 
-/** The first club after a place that one of these words leads to. */
-function clubAfter(
-  tokens: readonly Token[],
-  from: number,
-  words: ReadonlySet<string>,
-): Side | null {
+/** Where somebody goes: `signs for Derby`, `signs three-year Derby deal`. */
+function destinationAfter(tokens: readonly Token[], from: number): Side | null {
   const found = tokens.slice(from).find(({ kind }, index) => {
-    return kind === 'club' && words.has(tokens[from + index - 1]?.text ?? '');
+    if (kind !== 'club') return false;
+    const at = from + index;
+    return toward.has(tokens[at - 1]?.text ?? '') || isContract.test(tokens[at + 1]?.text ?? '');
   });
   return found?.side ?? null;
 }
