@@ -85,7 +85,6 @@ describe('sentimentOf', () => {
     ['Season tickets for 2024-25 on sale'],
     ['Derby to line up in 4-3-3'],
     ['Open training on Wednesday, 10-12'],
-    ['Derby sign Leeds winger'],
     [''],
     ['🐏🐏🐏'],
     ['constructor'],
