@@ -7,7 +7,7 @@ import { headlineCues } from './headlineCues.ts';
 import { newsOfRun } from './newsOfRun.ts';
 import type { Clause } from './readClauses.ts';
 import { resultWeight, temperedWeight } from './temperedWeight.ts';
-import { actorBefore, isByAgent, noteObjects, sideNext } from './whoActs.ts';
+import { actorBefore, isByAgent, noteObjects, sideAt, sideNext } from './whoActs.ts';
 
 const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
   'win',
@@ -110,11 +110,10 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
 function ownerOf(clause: Clause, at: number, end: number): Side | null {
   const { tokens } = clause;
   const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
-  const isFor = tokens[end]?.text === 'for';
   return (
     within?.side ??
     ownerBefore(tokens, at) ??
-    ownerAfter(tokens, isFor ? end + 1 : end) ??
+    ownerAfter(tokens, endOfNews(tokens, end)) ??
     actorBefore(clause, at)
   );
 }
@@ -124,14 +123,21 @@ function ownerBefore(tokens: readonly Token[], at: number): Side | null {
   const previous = tokens[at - 1];
   if (previous?.kind === 'club') {
     // `after Leeds horror show` is our own at Leeds.
-    return afterMatch.has(tokens[at - 2]?.text ?? '') ? null : previous.side;
+    return afterMatch.has(tokens[at - 2]?.text ?? '') ? null : sideAt(tokens, at - 1);
   }
   const further = tokens[at - 2];
   return further?.isPossessive === true ? further.side : null;
 }
 
-/** `frustrated Derby`, but not `held by Derby` */
+/** `injury blow` is one piece of news. */
+function endOfNews(tokens: readonly Token[], end: number): number {
+  const next = phrasesAt(tokens, end)[0];
+  return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
+}
+
+/** `frustrated Derby`, `blow for Derby`, but not `held by Derby` */
 function ownerAfter(tokens: readonly Token[], end: number): Side | null {
+  if (tokens[end]?.text === 'for') return sideNext(tokens, end + 1);
   const last = tokens[end - 1]?.text ?? '';
   return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
 }

@@ -117,7 +117,8 @@ function destinationAfter(tokens: readonly Token[], from: number): Side | null {
   const found = tokens.slice(from).find(({ kind }, index) => {
     if (kind !== 'club') return false;
     const at = from + index;
-    return toward.has(tokens[at - 1]?.text ?? '') || isContract.test(tokens[at + 1]?.text ?? '');
+    const isToward = index > 0 && toward.has(tokens[at - 1]?.text ?? '');
+    return isToward || isContract.test(tokens[at + 1]?.text ?? '');
   });
   return found?.side ?? null;
 }

@@ -89,7 +89,16 @@ function actorOf(clause: Clause, at: number, end: number): Side | null {
     const beneficiary = sideNext(tokens, end + 1);
     if (beneficiary !== null) return beneficiary;
   }
-  return isOpponentsNoun(clause, at) ? actorBefore(clause, at - 1) : actorBefore(clause, at);
+  const actor = isOpponentsNoun(clause, at) ? actorBefore(clause, at - 1) : actorBefore(clause, at);
+  return actor ?? beneficiaryAfter(tokens, end);
+}
+
+/** `Smith wins it for Derby` */
+function beneficiaryAfter(tokens: readonly Token[], end: number): Side | null {
+  const found = tokens.slice(end, end + objectReach).find(({ kind }, offset) => {
+    return kind === 'club' && isFor(tokens, end + offset);
+  });
+  return found?.side ?? null;
 }
 
 /** `after Leeds win` is a win over Leeds where Leeds is not us. */

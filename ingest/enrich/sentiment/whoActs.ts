@@ -28,7 +28,7 @@ export function actorBefore({ tokens, objects, inherited }: Clause, at: number):
     const token = tokens[index];
     if (token?.kind !== 'club' || objects.has(token)) continue;
     if (prepositions.has(tokens[index - 1]?.text ?? '')) continue;
-    return token.side === 'other' && isJoinedToUs(tokens, index) ? 'own' : token.side;
+    return sideAt(tokens, index);
   }
   return inherited;
 }
@@ -39,7 +39,12 @@ export function noteObjects({ tokens, objects }: Clause, at: number, end: number
   for (const token of tokens.slice(at, reached)) if (token.kind === 'club') objects.add(token);
 }
 
-/** `Derby and Leeds promoted`, `Derby & Leeds promoted` */
+/** The side at a place; ours where it shares a verb with us: `Derby and Leeds promoted`. */
+export function sideAt(tokens: readonly Token[], at: number): Side | null {
+  const side = tokens[at]?.side ?? null;
+  return side === 'other' && isJoinedToUs(tokens, at) ? 'own' : side;
+}
+
 function isJoinedToUs(tokens: readonly Token[], at: number): boolean {
   const previous = tokens[at - 1]?.text === 'and' ? tokens[at - 2] : tokens[at - 1];
   return previous?.side === 'own' && !previous.isPossessive;
