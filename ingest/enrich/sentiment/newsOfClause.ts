@@ -99,7 +99,7 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   if (kind === 'grief') return isOfOthersAlone(tokens) ? 0 : weight;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
-  if (weight > 0 && isAgainstUs(tokens, end)) return 0;
+  if (weight > 0 && isAgainstUs(tokens, end)) return -1;
   const owner = ownerOf(clause, at, end);
   if (owner === 'outside') return 0;
   if (owner === 'other') return 0;

@@ -49,13 +49,21 @@ function newsOfSigning(clause: Clause, at: number, end: number): number {
   const isTakenFromUs = isOurPlayer(tokens, end);
   if (buyer === 'own') {
     const isPlayer = tokens[at - 1]?.kind === 'word' && destination === 'other';
-    return isPlayer ? loss(tokens) : 1;
+    return isPlayer || goesElsewhere(tokens, end) ? loss(tokens) : 1;
   }
   if (isTakenFromUs) return loss(tokens);
   if (buyer !== null || destination !== null) return 0;
   // `Ajax sign winger`: a club that we do not know.
   const isStranger = tokens[at]?.text === 'sign' && tokens[at - 1]?.kind === 'word';
   return isStranger ? 0 : 1;
+}
+
+/** `Derby agree deal for winger to join Ajax`, `for Ajax to sign winger` */
+function goesElsewhere(tokens: readonly Token[], from: number): boolean {
+  return tokens.some(({ text }, at) => {
+    if (at <= from || tokens[at - 1]?.text !== 'to') return false;
+    return text === 'sign' || (text === 'join' && tokens[at + 1]?.isProper === true);
+  });
 }
 
 /** `Winger joins Derby from Leeds`, `Winger joins on loan` */

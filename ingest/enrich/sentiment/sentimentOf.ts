@@ -31,7 +31,7 @@ export function sentimentOf(
 }
 
 /** Everything said of the club, each as a weight; null where the headline is of a neutral kind. */
-export function newsOf(tokens: readonly Token[]): number[] | null {
+function newsOf(tokens: readonly Token[]): number[] | null {
   const clauses = readClauses(tokens);
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
