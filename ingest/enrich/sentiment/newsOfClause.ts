@@ -99,7 +99,7 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   if (kind === 'grief') return isOfOthersAlone(tokens) ? 0 : weight;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
-  if (weight > 0 && isAgainstUs(tokens, end)) return -1;
+  if (weight > 0 && isAgainstUs(clause, at, end)) return -1;
   const owner = ownerOf(clause, at, end);
   if (owner === 'outside') return 0;
   if (owner === 'other') return 0;
@@ -142,8 +142,12 @@ function ownerAfter(tokens: readonly Token[], end: number): Side | null {
   return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
 }
 
-function isAgainstUs(tokens: readonly Token[], end: number): boolean {
-  return opposing.has(tokens[end]?.text ?? '') && sideNext(tokens, end + 1) === 'own';
+/** `hat-trick against Derby`, and of somebody else's `winner at Derby` */
+function isAgainstUs(clause: Clause, at: number, end: number): boolean {
+  const { tokens } = clause;
+  if (sideNext(tokens, end + 1) !== 'own') return false;
+  const link = tokens[end]?.text ?? '';
+  return opposing.has(link) || (link === 'at' && actorBefore(clause, at) === 'other');
 }
 
 function isOfOthersAlone(tokens: readonly Token[]): boolean {

@@ -73,8 +73,8 @@ function isFor(tokens: readonly Token[], at: number): boolean {
 
 function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
   const { tokens } = clause;
-  if (isMatchOfBoth(clause, at)) return 0;
   const object = objectAfter(tokens, at + 1, sign);
+  if (object === null && isMatchOfBoth(clause, at)) return 0;
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
   if (actor !== null) return object === 'own' ? opposite(sign) : 0;

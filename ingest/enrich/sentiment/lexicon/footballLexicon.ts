@@ -39,7 +39,7 @@ const numberWords =
   /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
 
 /** How many words `…` may stand for. */
-const widestGap = 3;
+const widestGap = 4;
 
 const lexicon = buildLexicon();
 
