@@ -69,11 +69,14 @@ function goesElsewhere(tokens: readonly Token[], from: number): boolean {
 /** `Winger joins Derby from Leeds`, `Winger joins on loan` */
 function newsOfJoining(clause: Clause, at: number, end: number): number | null {
   const { tokens } = clause;
+  // `makes Derby move`, but not `makes move from Derby to Leeds`
   const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
-  const destination = within?.side ?? sideNext(tokens, end);
+  const isTo = tokens[end - 1]?.text === 'to';
+  const destination =
+    (isTo ? null : within?.side) ?? sideNext(tokens, end) ?? destinationAfter(tokens, end);
   if (destination === 'own') return 1;
   const isOurs =
-    actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, end);
+    actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, at);
   const isElsewhere = destination !== null || tokens[end]?.isProper === true;
   if (isElsewhere) return isOurs ? loss(tokens) : 0;
   return actorBefore(clause, at) === null ? 1 : null;

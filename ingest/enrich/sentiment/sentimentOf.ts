@@ -10,6 +10,9 @@ import { resultWeight } from './temperedWeight.ts';
 /** A headline like this leaves the result to the text. */
 const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
 
+/** What goes before counts where nothing else does: `back in training after injury`. */
+const backgroundOpeners = new Set(['after', 'following', 'amid']);
+
 /**
  * How a story reads to the supporters of a club, on whose own feed it is supposed to stand: `Derby
  * thrash Leeds` is good for one and bad for the other. Neutral unless clear; questions, previews,
@@ -35,7 +38,10 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   const clauses = readClauses(tokens);
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
-  const news = clauses.flatMap((clause) => newsOfClause(clause));
+  const told = clauses.map((clause) => ({ opener: clause.opener, news: newsOfClause(clause) }));
+  const isMain = told.filter(({ opener }) => !backgroundOpeners.has(opener ?? ''));
+  const main = isMain.flatMap(({ news }) => news);
+  const news = main.length > 0 ? main : told.flatMap((clause) => clause.news);
   if (outcome === null) return news;
   // The scoreline knows better who won, and nothing else counts as much.
   if (outcome !== 0) return [outcome * resultWeight];
