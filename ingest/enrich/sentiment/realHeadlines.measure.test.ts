@@ -36,7 +36,7 @@ const sets: [string, Judged[]][] = [
 
 describe.each(sets)('of %s', (_, judged) => {
   it.each((['positive', 'negative'] as const).map((sign) => measure(sign, judged)))(
-    '$right of $found found $sign are, of $labelled',
+    '$sign: $right right of $found found and $labelled labelled',
     ({ right, found, labelled, wrong }) => {
       expect(right / found, wrong.join('\n')).toBeGreaterThanOrEqual(0.88);
       expect(right / labelled).toBeGreaterThanOrEqual(0.55);

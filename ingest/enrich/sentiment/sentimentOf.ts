@@ -39,8 +39,8 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
   const told = clauses.map((clause) => ({ opener: clause.opener, news: newsOfClause(clause) }));
-  const isMain = told.filter(({ opener }) => !backgroundOpeners.has(opener ?? ''));
-  const main = isMain.flatMap(({ news }) => news);
+  const foreground = told.filter(({ opener }) => !backgroundOpeners.has(opener ?? ''));
+  const main = foreground.flatMap((clause) => clause.news);
   const news = main.length > 0 ? main : told.flatMap((clause) => clause.news);
   if (outcome === null) return news;
   // The scoreline knows better who won, and nothing else counts as much.
