@@ -38,6 +38,7 @@ describe('a story names', () => {
 
   it.each([
     ['an everyday word', 'Three things worth reading in the forest'],
+    ['what is read', 'Reading habits of students in Reading Week, from a reading list'],
     ['a day', 'Tickets on sale on Wednesday night'],
     ['a derby', 'Player of the match on Derby day'],
     ['a place', 'Parade ends at City Hall'],

@@ -8,13 +8,17 @@ describe('topicsOf', () => {
   it.each([
     ['Match report: Derby County 4-0 Leeds United', 'match-report'],
     ['Highlights: Derby 2–1 Leeds', 'match-report'],
+    ['Rams hit four past Leeds', 'match-report'],
+    ['Rams thrashed by Leeds', 'match-report'],
     ['Preview: Rams v Owls', 'preview'],
     ['Team news: two changes at Hull', 'preview'],
     ['Rams sign winger', 'transfer'],
     ['Defender joins Bath City on loan', 'transfer'],
     ['Captain signs new four-year deal', 'transfer'],
     ['Hamstring injury rules out striker', 'injury'],
+    ['Striker ruptures Achilles', 'injury'],
     ['New head coach appointed', 'manager'],
+    ['Sporting director leaves', 'manager'],
     ['Press conference in full', 'interview'],
     ['Women’s side into final', 'women'],
     ['U21s: Rams held at Stoke', 'academy'],
@@ -42,6 +46,7 @@ describe('topicsOf', () => {
     ['Rams v Owls live stream free online', 'stream'],
     ['Supporter information: Wigan', 'other'],
     ['Match officials for Saturday', 'other'],
+    ['Car parking', 'other'],
   ])('calls %s routine, about %s', (headline, topic) => {
     expect(ofHeadline(headline)).toMatchObject({ topic, is_routine: true });
   });

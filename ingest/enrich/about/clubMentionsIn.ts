@@ -29,7 +29,7 @@ const elsewhere =
   /^(?:jets|sports|tula|kyiv|montevideo|green|spartans|parkway|phoenix|borough|celtic|university|uni|gymnasium|unicorns|olympic|alliance|festival|fringe|street|road|airport|bay|island|metro|stars|sky|united|city|rovers|town|county|athletic|wanderers|albion|financial)$/;
 /** `Sunderland-born`: somebody's town. */
 const townsman = /^(?:born|based|supporting|bred|raised)$/;
-const readingOn = /^(?:between|into|about|list|room|up|through|the|this|a|festival|week)$/;
+const readingOn = /^(?:between|into|about|up|through|the|this|a)$/;
 const squads =
   /^(?:fc|afc|wfc|women|ladies|girls|u\d\ds?|under-\d\ds?|reserves|youth|academy|xi|cfc)$/;
 

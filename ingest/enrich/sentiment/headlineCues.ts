@@ -10,6 +10,8 @@ export const headlineCues = z
     neutralCues: z.array(z.string()),
     /** A clause that opens with one of these asks or explains; it does not report. */
     questionOpeners: words,
+    /** They ask where a question follows (`how do`), and tell where none does (`how Derby won`). */
+    explainers: words,
     /** What follows one of these in the same clause is wished for, feared or possible; it is no news. */
     intentWords: words,
     /** The same where `to`, `of` or `for` comes next: `set to miss`, but not `promotion bid ended`. */
@@ -24,6 +26,14 @@ export const headlineCues = z
     reversals: words,
     /** They say that a run that goes before is over: `unbeaten run ended by Leeds`. */
     endedWords: words,
+    /** Players, and what stands for one: `land striker`. */
+    playerWords: words,
+    /** Whose comings and goings hardly anybody minds. */
+    staffWords: words,
+    /** Managers, whose coming is no more than an appointment. */
+    bossWords: words,
+    /** Whose going is a loss. */
+    valuedWords: words,
     /** A mention after one of these is not who acts. */
     prepositions: words,
     /** Where a new clause begins, besides punctuation. */

@@ -1,10 +1,13 @@
 import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
 import type { Token } from './headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
+import { newsOfMove } from './newsOfMove.ts';
+import type { Side } from '../clubMentions.ts';
+import { headlineCues } from './headlineCues.ts';
 import { newsOfRun } from './newsOfRun.ts';
 import type { Clause } from './readClauses.ts';
 import { resultWeight, temperedWeight } from './temperedWeight.ts';
-import { actorBefore, isByAgent, noteObjects, sideNext } from './whoActs.ts';
+import { actorBefore, isByAgent, noteObjects, sideAt, sideNext } from './whoActs.ts';
 
 const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
   'win',
@@ -13,9 +16,12 @@ const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
   'softParticiple',
 ]);
 
+const { prepositions } = headlineCues;
+
+const afterMatch = new Set(['after', 'following', 'despite', 'in']);
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
-/** What one clause says of the club, as weights from -4 to 4, in order. */
+/** What one clause says of the club, as weights from -2 to 2, in order. */
 export function newsOfClause(clause: Clause): number[] {
   let news: number[] = [];
   let lastEnd = 0;
@@ -45,7 +51,7 @@ function firstTelling(clause: Clause, at: number, lastEnd: number): Told | null 
     const weight = weightOf(phrase, clause, at);
     if (weight === null) continue;
     const end = at + phrase.wordCount;
-    const isLastWord = weight < 0 && isByAgent(clause.tokens, end);
+    const isLastWord = weight === -resultWeight && isByAgent(clause.tokens, end);
     if (isDoneToSomebody.has(phrase.kind)) noteObjects(clause, at, end);
     const place = {
       at,
@@ -64,17 +70,21 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
   const end = at + phrase.wordCount;
   switch (phrase.kind) {
     case 'news':
-    case 'general':
     case 'grief':
       return newsFor(phrase, clause, at);
     case 'goodRun':
     case 'badRun':
       return newsOfRun(phrase.kind, clause, at, end);
+    case 'signing':
+    case 'softSigning':
+    case 'joining':
+    case 'leaving':
+      return newsOfMove(phrase.kind, clause, at, end);
     case 'gave': {
       const receiver = sideNext(clause.tokens, end);
       if (receiver === null) return null;
       if (receiver !== 'own' && actorBefore(clause, at) === 'other') return 0;
-      return receiver === 'own' ? 2 : -3;
+      return receiver === 'own' ? 1 : -1;
     }
     default: {
       const result = resultFor(phrase.kind, clause, at, end);
@@ -86,18 +96,61 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
 function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
   const { tokens } = clause;
   const end = at + wordCount;
-  // What somebody says in passing is no news: `'It hurts': Bellerin on leaving`.
-  if (kind === 'general' && tokens[at]?.isQuoted === true) return 0;
+  if (kind === 'grief') return isOfOthersAlone(tokens) ? 0 : weight;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
-  if (weight > 0 && isAgainstUs(tokens, end)) return 0;
-  const isFor = tokens[end]?.text === 'for';
-  const owner = sideNext(tokens, isFor ? end + 1 : end) ?? actorBefore(clause, at);
-  if (owner === 'outside') return kind === 'grief' ? weight : 0;
+  if (weight > 0 && isAgainstUs(clause, at, end)) return -1;
+  const owner = ownerOf(clause, at, end);
+  if (owner === 'outside') return 0;
   if (owner === 'other') return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
 }
 
-function isAgainstUs(tokens: readonly Token[], end: number): boolean {
-  return opposing.has(tokens[end]?.text ?? '') && sideNext(tokens, end + 1) === 'own';
+/** Whose news it is: `earns Derby draw`, `Derby's struggles`, `boost for Derby`, `Derby frustrated`. */
+function ownerOf(clause: Clause, at: number, end: number): Side | null {
+  const { tokens } = clause;
+  const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
+  return (
+    within?.side ??
+    ownerBefore(tokens, at) ??
+    ownerAfter(tokens, endOfNews(tokens, end)) ??
+    actorBefore(clause, at)
+  );
+}
+
+/** `Derby's recent struggles`, `over Derby charges` */
+function ownerBefore(tokens: readonly Token[], at: number): Side | null {
+  const previous = tokens[at - 1];
+  if (previous?.kind === 'club') {
+    // `after Leeds horror show` is our own at Leeds.
+    return afterMatch.has(tokens[at - 2]?.text ?? '') ? null : sideAt(tokens, at - 1);
+  }
+  const further = tokens[at - 2];
+  return further?.isPossessive === true ? further.side : null;
+}
+
+/** `injury blow` is one piece of news. */
+function endOfNews(tokens: readonly Token[], end: number): number {
+  const next = phrasesAt(tokens, end)[0];
+  return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
+}
+
+/** `frustrated Derby`, `blow for Derby`, but not `held by Derby` */
+function ownerAfter(tokens: readonly Token[], end: number): Side | null {
+  if (tokens[end]?.text === 'for') return sideNext(tokens, end + 1);
+  const last = tokens[end - 1]?.text ?? '';
+  return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
+}
+
+/** `hat-trick against Derby`, and of somebody else's `winner at Derby` */
+function isAgainstUs(clause: Clause, at: number, end: number): boolean {
+  const { tokens } = clause;
+  if (sideNext(tokens, end + 1) !== 'own') return false;
+  const link = tokens[end]?.text ?? '';
+  return opposing.has(link) || (link === 'at' && actorBefore(clause, at) === 'other');
+}
+
+function isOfOthersAlone(tokens: readonly Token[]): boolean {
+  const sides = new Set(tokens.map(({ side }) => side));
+  return sides.has('other') && !sides.has('own') && !sides.has('outside');
 }

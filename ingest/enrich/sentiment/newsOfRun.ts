@@ -5,13 +5,11 @@ import { actorBefore } from './whoActs.ts';
 
 const { endedWords, endings } = headlineCues;
 
-const brokenRunWeight = 3;
-const runWeight = 2;
 /** How many words before or after a run may say that it is over. */
 const reach = 4;
 
 /**
- * What a run of results means for the club, from -3 to 3: its own unbeaten run is good and the end
+ * What a run of results means for the club, from -1 to 1: its own unbeaten run is good and the end
  * of it bad; ending somebody else's is good; and the other way round with losing runs.
  */
 export function newsOfRun(
@@ -30,12 +28,12 @@ export function newsOfRun(
     // `wait over`, but not `wait over two players`
     return endedWords.has(text) && (text !== 'over' || tokens[end + index + 1] === undefined);
   });
-  if (!isOver) return isOurs(owner) ? sign * runWeight : 0;
-  if (isOurs(owner)) return -sign * brokenRunWeight;
+  if (!isOver) return isOurs(owner) ? sign : 0;
+  if (isOurs(owner)) return -sign;
   const agent = tokens.slice(end).find(({ kind: what }, index) => {
     return what === 'club' && tokens[end + index - 1]?.text === 'by';
   });
-  return sign === 1 && agent?.side === 'own' ? brokenRunWeight : 0;
+  return sign === 1 && agent?.side === 'own' ? 1 : 0;
 }
 
 /** `Derby end losing run`, `Derby end Leeds' unbeaten run` */
@@ -46,9 +44,9 @@ function newsOfEnding(sign: 1 | -1, clause: Clause, ending: number, at: number):
   const between = clause.tokens.slice(ending + 1, at);
   const owner = between.find(({ kind }) => kind === 'club')?.side ?? null;
   const isOfSomebody = owner !== null || between.some(({ isPossessive }) => isPossessive);
-  if (sign === -1) return isOurs(actor) && !isTheirs(owner) ? brokenRunWeight : 0;
-  if (owner === 'own') return -brokenRunWeight;
-  return actor === 'own' && isOfSomebody ? brokenRunWeight : 0;
+  if (sign === -1) return isOurs(actor) && !isTheirs(owner) ? 1 : 0;
+  if (owner === 'own') return -1;
+  return actor === 'own' && isOfSomebody ? 1 : 0;
 }
 
 function isOurs(side: Side | null): boolean {

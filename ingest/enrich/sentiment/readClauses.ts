@@ -2,7 +2,15 @@ import type { Side } from '../clubMentions.ts';
 import type { Token } from './headlineTokens.ts';
 import { headlineCues } from './headlineCues.ts';
 
-const { conjunctions, neutralCues, prepositions, questionOpeners } = headlineCues;
+const {
+  bossWords,
+  conjunctions,
+  explainers,
+  neutralCues,
+  prepositions,
+  questionOpeners,
+  staffWords,
+} = headlineCues;
 
 /** A part of a headline with one subject. */
 export interface Clause {
@@ -19,6 +27,11 @@ export interface Clause {
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
+/** How many words after `as` may name a role: `as their new head coach`. */
+const roleReach = 5;
+const versus = /^(?:v|vs|versus)$/;
+/** `How many`, `how to`, `how the players rated` */
+const isMeasure = /^(?:many|much|to|every|the)$/;
 const endsClause = /^(?:[?!:;|,.…—–-])$/;
 /** Up to this year it is history; `first win since 2008` is not. */
 const historicYear = /^(?:19\d\d|20[01]\d)$/;
@@ -42,7 +55,7 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
     const isSilent = isQuestion || (opener !== null && silentOpeners.has(opener));
     if (!isSilent && part.length > 0)
       clauses.push({ tokens: part, opener, objects: new Set(), inherited, isOfOthers });
-    inherited = firstActor(part) ?? inherited;
+    inherited = isFixture(part) ? 'outside' : (firstActor(part) ?? inherited);
   }
   return clauses;
 }
@@ -67,20 +80,27 @@ function split(tokens: readonly Token[]): Part[] {
   const parts: Part[] = [];
   let current: Part = { opener: null, part: [], isQuestion: false };
   const close = (opener: string | null) => {
-    const first = current.part[0];
-    current.isQuestion ||= current.opener === null && questionOpeners.has(first?.text ?? '');
+    current.isQuestion ||= current.opener === null && asks(current.part);
     parts.push(current);
     current = { opener, part: [], isQuestion: false };
   };
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token.kind === 'mark' && endsClause.test(token.text)) {
       current.isQuestion = token.text === '?';
       close(null);
-    } else if (token.kind === 'word' && conjunctions.has(token.text)) close(token.text);
+    } else if (token.kind === 'word' && conjunctions.has(token.text) && !opensRole(tokens, at))
+      close(token.text);
     else current.part.push(token);
   }
   close(null);
   return parts;
+}
+
+/** `Derby v Leeds:` says of neither that it acts in what follows. */
+function isFixture(part: readonly Token[]): boolean {
+  return part.some(({ text }, at) => {
+    return versus.test(text) && part[at - 1]?.kind === 'club' && part[at + 1]?.kind === 'club';
+  });
 }
 
 function firstActor(part: readonly Token[]): Side | null {
@@ -88,4 +108,19 @@ function firstActor(part: readonly Token[]): Side | null {
     return kind === 'club' && !prepositions.has(part[at - 1]?.text ?? '');
   });
   return actor?.side ?? null;
+}
+
+/** `Can Derby win`, `How do Derby win`, but not `How Derby won` */
+function asks([first, second]: readonly Token[]): boolean {
+  if (questionOpeners.has(first?.text ?? '')) return true;
+  const next = second?.text ?? '';
+  return explainers.has(first?.text ?? '') && (questionOpeners.has(next) || isMeasure.test(next));
+}
+
+/** `appointed as their new head coach` */
+function opensRole(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== 'as') return false;
+  return tokens
+    .slice(at, at + roleReach)
+    .some(({ text }) => bossWords.has(text) || staffWords.has(text));
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../clubMentions.ts';
-import type { PhraseKind } from './lexicon/footballLexicon.ts';
+import type { MoveKind, PhraseKind } from './lexicon/footballLexicon.ts';
 import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
 import type { Clause } from './readClauses.ts';
@@ -7,7 +7,9 @@ import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 
 const { prepositions } = headlineCues;
 
-type ResultKind = Exclude<PhraseKind, 'news' | 'general' | 'grief' | 'goodRun' | 'badRun' | 'gave'>;
+const opposing = new Set(['to', 'at', 'against', 'by', 'v', 'vs', 'versus', 'with']);
+
+type ResultKind = Exclude<PhraseKind, 'news' | 'grief' | 'goodRun' | 'badRun' | 'gave' | MoveKind>;
 
 /** How many words after a result the opponent may be named: `win 2-0 in the rain at Leeds`. */
 const objectReach = 7;
@@ -55,15 +57,24 @@ export function resultFor(
 
 /** The first side after a place; `lose to Leeds` has one, `lose Leeds striker` has none. */
 function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
-  const index = tokens.slice(from, from + objectReach).findIndex(({ kind }) => kind === 'club');
+  const index = tokens.slice(from, from + objectReach).findIndex(({ kind }, offset) => {
+    // `Smith wins it for Derby` names whoever has won.
+    return kind === 'club' && !isFor(tokens, from + offset);
+  });
   const before = tokens.slice(Math.max(from, from + index - 2), from + index);
-  const isReached = sign === 1 || before.some(({ text }) => prepositions.has(text));
+  const isReached = sign === 1 || before.some(({ text }) => opposing.has(text));
   return index < 0 || !isReached ? null : (tokens[from + index]?.side ?? null);
+}
+
+function isFor(tokens: readonly Token[], at: number): boolean {
+  const previous = tokens[at - 1]?.text;
+  return previous === 'for' || (previous === 'the' && tokens[at - 2]?.text === 'for');
 }
 
 function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
   const { tokens } = clause;
   const object = objectAfter(tokens, at + 1, sign);
+  if (object === null && isMatchOfBoth(clause, at)) return 0;
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
   if (actor !== null) return object === 'own' ? opposite(sign) : 0;
@@ -78,7 +89,16 @@ function actorOf(clause: Clause, at: number, end: number): Side | null {
     const beneficiary = sideNext(tokens, end + 1);
     if (beneficiary !== null) return beneficiary;
   }
-  return isOpponentsNoun(clause, at) ? actorBefore(clause, at - 1) : actorBefore(clause, at);
+  const actor = isOpponentsNoun(clause, at) ? actorBefore(clause, at - 1) : actorBefore(clause, at);
+  return actor ?? beneficiaryAfter(tokens, end);
+}
+
+/** `Smith wins it for Derby` */
+function beneficiaryAfter(tokens: readonly Token[], end: number): Side | null {
+  const found = tokens.slice(end, end + objectReach).find(({ kind }, offset) => {
+    return kind === 'club' && isFor(tokens, end + offset);
+  });
+  return found?.side ?? null;
 }
 
 /** `after Leeds win` is a win over Leeds where Leeds is not us. */
@@ -87,6 +107,12 @@ function isOpponentsNoun({ tokens, opener }: Clause, at: number): boolean {
   const previous = tokens[at - 2];
   if (previous === undefined) return opener === 'after' || opener === 'following';
   return previous.isPossessive || prepositions.has(previous.text);
+}
+
+/** `chant during Derby win` may be won by us or against us. */
+function isMatchOfBoth({ tokens }: Clause, at: number): boolean {
+  const isOurs = outcomeNouns.has(tokens[at]?.text ?? '') && tokens[at - 1]?.side === 'own';
+  return isOurs && prepositions.has(tokens[at - 2]?.text ?? '');
 }
 
 /** `England beat Wales`: some name right before or after the verb that is no side we know. */

@@ -1,4 +1,5 @@
 import type { Side } from '../clubMentions.ts';
+const penalties = /\bpen(?:s|alties)\b/;
 import { isSquad, type Token } from './headlineTokens.ts';
 
 /**
@@ -11,7 +12,7 @@ export function scorelineOutcome(tokens: readonly Token[]): -1 | 0 | 1 | null {
     if (token.kind === 'score') {
       const [first = 0, second = 0] = token.text.split('-').map(Number);
       const margin = marginOf(tokens, at, first - second);
-      if (margin !== null) return sign(margin);
+      if (margin !== null) return sign(margin === 0 ? shootOutMargin(tokens, at) : margin);
     }
     const single = singleGoalsMargin(tokens, at);
     if (single !== null) return sign(single);
@@ -65,4 +66,17 @@ function isOpponent(token: Token | undefined, side: Side | null): boolean {
 function sign(margin: number): -1 | 0 | 1 {
   if (margin === 0) return 0;
   return margin > 0 ? 1 : -1;
+}
+
+/** `1-1 (4-5 on penalties)`; 0 without a shoot-out. */
+function shootOutMargin(tokens: readonly Token[], at: number): number {
+  const index = tokens.findIndex(({ kind }, place) => {
+    return (
+      place > at &&
+      kind === 'score' &&
+      penalties.test(`${tokens[place + 1]?.text} ${tokens[place + 2]?.text}`)
+    );
+  });
+  const [first = 0, second = 0] = (tokens[index]?.text ?? '').split('-').map(Number);
+  return marginOf(tokens, at, first - second) ?? 0;
 }

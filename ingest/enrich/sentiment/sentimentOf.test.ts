@@ -85,12 +85,52 @@ describe('sentimentOf', () => {
     ['Season tickets for 2024-25 on sale'],
     ['Derby to line up in 4-3-3'],
     ['Open training on Wednesday, 10-12'],
-    ['Derby sign Leeds winger'],
     [''],
     ['🐏🐏🐏'],
     ['constructor'],
   ])('calls neutral: %s', (headline) => {
     expect(read(headline, derby)).toBe('neutral');
+  });
+
+  it.each([
+    ['Derby sign Leeds captain', 'positive', 'negative'],
+    ['Leeds captain joins Derby', 'positive', 'negative'],
+    ['Derby agree £5m deal for Leeds winger', 'positive', 'negative'],
+    ['Leeds captain leaves for Derby', 'neutral', 'negative'],
+    ['Smith completes £5m move from Leeds to Derby', 'positive', 'negative'],
+    ['Derby name Leeds boss as new manager', 'neutral', 'negative'],
+    ['Derby sign Leeds teenager', 'positive', 'neutral'],
+    ['Leeds captain joins Derby on loan', 'positive', 'neutral'],
+    ['Leeds academy coach joins Derby', 'neutral', 'neutral'],
+    ['Derby in talks to sign Leeds captain', 'neutral', 'neutral'],
+    ['Derby could sign Leeds captain', 'neutral', 'neutral'],
+    ['Former Leeds captain joins Derby', 'positive', 'neutral'],
+    ['Former Leeds and Derby striker joins Bath City', 'neutral', 'neutral'],
+  ])('knows who comes and who goes: %s', (headline, forDerby, forLeeds) => {
+    expect(read(headline, derby)).toBe(forDerby);
+    expect(read(headline, leeds)).toBe(forLeeds);
+  });
+
+  it.each([
+    ['Derby 1-1 Leeds (5-4 on penalties)', 'positive', 'negative'],
+    ['Derby 1-1 Leeds (3-4 pens)', 'negative', 'positive'],
+    ['Derby 0-2 Leeds: Rams boss proud of his side', 'negative', 'positive'],
+    ['Late goal earns Derby draw at Leeds', 'positive', 'neutral'],
+    ['Smith wins it for Derby', 'positive', 'neutral'],
+    ['Leeds inflict first defeat on Derby', 'negative', 'positive'],
+    ['Derby captain back in training after injury', 'positive', 'neutral'],
+    ['Why have Derby been docked six points', 'neutral', 'neutral'],
+    ['Why Derby were docked six points', 'negative', 'neutral'],
+    ['How Derby beat Leeds', 'positive', 'negative'],
+    ['Derby and Leeds promoted', 'positive', 'positive'],
+    ['Derby v Leeds: stunner settles it', 'neutral', 'neutral'],
+    ['Boost for Derby but injury blow for Leeds', 'positive', 'negative'],
+    ['Derby win but lose captain to injury', 'positive', 'neutral'],
+    ['Derby proud despite protests', 'positive', 'neutral'],
+    ['Derby delighted, fans furious', 'neutral', 'neutral'],
+  ])('tells whose news it is: %s', (headline, forDerby, forLeeds) => {
+    expect(read(headline, derby)).toBe(forDerby);
+    expect(read(headline, leeds)).toBe(forLeeds);
   });
 
   it('takes a club by its own name where several share a nickname', () => {

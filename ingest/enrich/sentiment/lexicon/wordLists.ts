@@ -2,7 +2,6 @@ import { z } from 'zod';
 import rows from './footballLexicon.json' with { type: 'json' };
 
 const phrases = z.array(z.string().regex(/^\S+(?: \S+)*$/));
-const byStrength = z.strictObject({ 1: phrases, 2: phrases, 3: phrases });
 
 /**
  * What football means by its words. Of phrases that begin alike the longest counts. `#` stands for
@@ -11,13 +10,10 @@ const byStrength = z.strictObject({ 1: phrases, 2: phrases, 3: phrases });
  */
 export const wordLists = z
   .strictObject({
-    /**
-     * What is good for a club apart from having won, by strength: 3 settles a headline, 2 is enough
-     * where nothing speaks against it, 1 only adds weight.
-     */
-    goodNews: byStrength,
+    /** What is good for a club apart from having won. */
+    goodNews: phrases,
     /** What is bad for a club apart from having lost. */
-    badNews: byStrength,
+    badNews: phrases,
     /** Sad news of a person, whichever club the person was with. */
     grief: phrases,
     /** Phrases that hold a telling word and do not tell. */
@@ -46,17 +42,19 @@ export const wordLists = z
     defeat: phrases,
     /** What somebody did to somebody else: `Derby's thrashing of Leeds`, `a thrashing at Leeds`. */
     rout: phrases,
+    /** Comings and goings. */
+    moves: z.strictObject({
+      /** Whoever goes before it takes somebody on. */
+      signing: phrases,
+      /** The same, where a player is what follows: `land striker`, but not `land award`. */
+      softSigning: phrases,
+      /** What follows is where somebody goes. */
+      joining: phrases,
+      /** What follows, or else goes before it, is left by somebody. */
+      leaving: phrases,
+    }),
     /** What follows is given something: `own goal gifts Leeds the points`. */
     gave: phrases,
-    /** Words to which AFINN-165 gives a score that football does not mean. */
-    misleading: z.strictObject({
-      /** The game itself: positions, moves, set pieces, nicknames. */
-      play: phrases,
-      /** The people and the occasions around it. */
-      people: phrases,
-      /** Wishes, plans and talk. */
-      talk: phrases,
-    }),
     /** Of the verbs above, those that are irregular. */
     irregularPasts: z.record(z.string(), z.string()),
   })
