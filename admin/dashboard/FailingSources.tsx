@@ -11,18 +11,27 @@ interface FailingSourcesProps {
   sources: readonly Source[] | undefined;
   /** Of all; undefined until it is known. */
   sourceCount: number | undefined;
+  /** Where the server has no network, they all fail and none of them is at fault. */
+  isOffline: boolean;
   /** Asks for the sources again; settles with the answer. */
   refetch: () => Promise<unknown>;
 }
 
 /** The sources whose last fetch failed. */
-export function FailingSources({ sources, sourceCount, refetch }: FailingSourcesProps) {
+export function FailingSources(props: FailingSourcesProps) {
+  const { sources, sourceCount, isOffline, refetch } = props;
   return (
     <ListSection
       id="failing-sources"
       title="Failing sources"
-      rows={sources}
-      empty={sourceCount === undefined ? null : describeNone(sourceCount)}
+      rows={isOffline ? [] : sources}
+      empty={
+        isOffline
+          ? 'Which of them fail is known once there is a network.'
+          : sourceCount === undefined
+            ? null
+            : describeNone(sourceCount)
+      }
     >
       {(source, onRemove) => (
         <FailingSource key={source.id} source={source} refetch={refetch} onRemove={onRemove} />
