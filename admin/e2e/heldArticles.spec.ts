@@ -41,11 +41,8 @@ test('a suspicious source is looked into, and trusted again with what was held o
   expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
 });
 
-test('what is held is found apart from what is hidden, and released alone', async ({
-  page,
-  own,
-}) => {
-  const { id, headline } = await own.add('held', held);
+test('what is held is found apart from what is hidden', async ({ page, own }) => {
+  await own.add('held', held);
   await own.add('hidden');
   await page.goto('/admin/articles');
   await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
@@ -60,13 +57,22 @@ test('what is held is found apart from what is hidden, and released alone', asyn
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(`${own.word} ${shown}`);
   }
+});
 
+test('one that is held is released alone', { tag: '@thorough' }, async ({ page, own }) => {
+  const { id, headline } = await own.add('held', held);
+  await own.add('held as well', held);
+  const filter = JSON.stringify({ held: 'true', search: own.word });
+  await page.goto(`/admin/articles?${new URLSearchParams({ filter }).toString()}`);
+  await expect(rows(page)).toHaveCount(2);
   await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
 
   await expect(page.getByText('Article visible')).toBeVisible();
   await expect
     .poll(() => own.stored(id), untilWritten)
     .toMatchObject({ is_visible: true, held_at: null });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('the topic and what is routine are edited, and ingestion leaves both alone from then on', async ({

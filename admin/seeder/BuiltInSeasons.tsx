@@ -82,11 +82,11 @@ export function BuiltInSeasons() {
   return (
     <section aria-labelledby="default-season">
       <Typography id="default-season" variant="h2">
-        Default season and clubs
+        Default season and clubs: 2024/25
       </Typography>
       <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
-        The default season is 2024/25 (code 2024-25); newer ones are below. Creates the season as
-        the active one if it is missing, adds its clubs or brings them up to date, and puts each
+        The default season is 2024/25 (code 2024-25); newer ones are below. This creates the season
+        as the active one if it is missing, adds its clubs or brings them up to date, and puts each
         into its league. What you edited stays as it is, and everything can be undone under Changes.
         A project without leagues is given the four divisions, too.
       </Typography>
