@@ -50,7 +50,7 @@ export function Overview() {
       <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.data)} onEnd={onEnd} />
       <ReadFailure error={error} />
       <SwitchToRealNews onSwitched={refetchFigures} />
-      <AwaitedNews figures={figures.data?.figures} />
+      <AwaitedNews figures={figures.data?.figures} jobs={ingestion.data} />
       {noNetwork === null ? null : <NoNetwork run={noNetwork} state={figures.data} />}
       <Figures figures={figures.data?.figures} isOffline={noNetwork !== null} />
       <Runs
