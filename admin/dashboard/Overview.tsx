@@ -10,8 +10,7 @@ import type { DiscoveryJob } from './jobs/discoveryJob.ts';
 import { DiscoveryJobs } from './jobs/DiscoveryJobs.tsx';
 import { FailingSources } from './FailingSources.tsx';
 import { Figures } from './figures/Figures.tsx';
-import { findNoNetwork } from './jobs/findNoNetwork.ts';
-import type { IngestionJob } from './jobs/ingestionJob.ts';
+import { findNoNetwork, type IngestionJob } from './jobs/ingestionJob.ts';
 import { IngestionJobs } from './jobs/IngestionJobs.tsx';
 import { NoNetwork } from './NoNetwork.tsx';
 import { Runs } from './jobs/Runs.tsx';
@@ -67,6 +66,7 @@ export function Overview() {
           sources={failing.data}
           isOffline={noNetwork !== null}
           sourceCount={sources && sources.enabled + sources.disabled}
+          wasAnyRead={sources?.was_any_read === true}
           refetch={failing.refetch}
         />
       </Box>
