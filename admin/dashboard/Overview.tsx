@@ -63,7 +63,8 @@ export function Overview() {
           <DiscoveryJobs jobs={discovery.data} refetch={discovery.refetch} />
         </Box>
         <FailingSources
-          sources={failing.data}
+          // Not before it is known whether there was a network to fail without.
+          sources={ingestion.data && failing.data}
           isOffline={noNetwork !== null}
           sourceCount={sources && sources.enabled + sources.disabled}
           wasAnyRead={sources?.was_any_read === true}

@@ -65,7 +65,7 @@ test('one that is held is released alone', { tag: '@thorough' }, async ({ page, 
   const filter = JSON.stringify({ held: 'true', search: own.word });
   await page.goto(`/admin/articles?${new URLSearchParams({ filter }).toString()}`);
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
+  await page.getByRole('switch', { name: `Visible: ${headline}`, exact: true }).click();
 
   await expect(page.getByText('Article visible')).toBeVisible();
   await expect
