@@ -1259,6 +1259,7 @@ export type Database = {
       delete_articles: { Args: { ids: string[]; may_return?: boolean }; Returns: number };
       deployment_facts: { Args: Record<PropertyKey, never>; Returns: Json };
       empty_table: { Args: { n?: number; table_name: string }; Returns: number };
+      ensure_basics: { Args: { about: Json; leagues: Json }; Returns: number };
       ensure_season: { Args: { season_code: string; season_name: string }; Returns: Json };
       expire_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       export_rows: { Args: { after?: Json; n?: number; table_name: string }; Returns: Json };

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
+import { noNetwork } from '../common/sources/lacksNetwork.ts';
 import { createAddressGuard } from './fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
@@ -131,6 +132,10 @@ async function tellRun(
   if (result.kind === 'ended') {
     console.error(`The run ended before all sources were read: ${result.reason}`);
     return options.signal?.aborted === true ? interruptedExitCode : 1;
+  }
+  if (result.kind === 'unreached') {
+    console.log(logLine('ingest', 'no source was reached', { reason: noNetwork }));
+    return 0;
   }
   if (result.kind === 'left') {
     console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));

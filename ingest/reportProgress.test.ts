@@ -159,6 +159,7 @@ function buildOutcome(
     },
     kind: 'modified',
     error: null,
+    isUnreached: false,
     saved: saved(0),
     ...overrides,
   };

@@ -114,9 +114,11 @@ export async function startTouchline(
       () => builds.rebuilder.rebuild(),
       telling.complain,
     );
+    const firstNews = seekFirstNews(ingester, engine, log);
+    service.defer(() => firstNews.stop());
     const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
       fetch: async (request) => server.fetch(request),
-      startIngestion: (jobId) => void ingester.ingestJob(jobId),
+      startIngestion: (jobId) => firstNews.startJob(jobId),
       rebuild: (buildId) => noteBuild(buildId, builds.rebuilder, engine, telling),
       log,
     });
@@ -128,8 +130,6 @@ export async function startTouchline(
       databaseBytes: rememberSize(engine),
       overdueAfterHours: overdueAfterHours(options),
     };
-    const firstNews = seekFirstNews(running.ingester, engine, log);
-    service.defer(() => firstNews.stop());
     await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,

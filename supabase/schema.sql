@@ -252,7 +252,7 @@ create table public.discovery_jobs (
   constraint discovery_jobs_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'failed'::text])))
 );
 comment on table public.discovery_jobs is 'Searches for fan blogs over all clubs, with their progress.';
-comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs of which no official source is read.';
+comment on column public.discovery_jobs.kind is 'fan_blogs: blogs about every club. official_feeds: feeds of the official sites of clubs of the active season of which no official source is read.';
 CREATE INDEX discovery_jobs_created_at ON public.discovery_jobs USING btree (created_at DESC);
 CREATE UNIQUE INDEX discovery_jobs_one_active ON public.discovery_jobs USING btree (kind) WHERE (status = 'in_progress'::text);
 alter table public.discovery_jobs enable row level security;
@@ -3885,6 +3885,31 @@ $function$;
 comment on function public.empty_table(text,integer) is 'Deletes up to n rows of a table to make room for an import, and remembers no removal; answers how many.';
 grant execute on function public.empty_table(text,integer) to service_role;
 
+CREATE OR REPLACE FUNCTION public.ensure_basics(leagues jsonb, about jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  added integer;
+begin
+  perform private.require_admin();
+  perform private.title_change('Added the leagues');
+  insert into public.leagues (name, slug, tier)
+  select listed.name, listed.slug, listed.tier
+  from jsonb_to_recordset(ensure_basics.leagues) as listed (name text, slug text, tier integer)
+  -- Where there is one, somebody has decided which there are.
+  where not exists (select from public.leagues);
+  get diagnostics added = row_count;
+  insert into public.about_page_content (title, content, meta_description)
+  select about ->> 'title', about ->> 'content', about ->> 'meta_description'
+  where not exists (select from public.about_page_content);
+  return added;
+end;
+$function$;
+comment on function public.ensure_basics(jsonb,jsonb) is 'Gives a project that has no league the given ones ([{name, slug, tier}]), and one without About page the given one ({title, content, meta_description}); answers how many leagues it added.';
+grant execute on function public.ensure_basics(jsonb,jsonb) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.ensure_season(season_code text, season_name text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4310,8 +4335,10 @@ begin
         'disabled', count(*) filter (where not is_enabled and retired_at is null),
         'awaiting_review', count(*) filter (
           where not is_enabled and evidence <> '{}' and last_checked_at is null),
+        'was_any_read', coalesce(bool_or(is_enabled and last_success_at is not null), false),
         'states', jsonb_build_object(
-          'ok', count(*) filter (where is_enabled and state = 'ok'),
+          'ok', count(*) filter (where is_enabled and state = 'ok' and last_checked_at is not null),
+          'unread', count(*) filter (where is_enabled and state = 'ok' and last_checked_at is null),
           'quiet', count(*) filter (where is_enabled and state = 'quiet'),
           'suspicious', count(*) filter (where is_enabled and state = 'suspicious'),
           'failing', count(*) filter (where is_enabled and state = 'failing'),
@@ -5055,7 +5082,13 @@ begin
     and not exists (
       select from public.sources as source
       where source.club_id = club.id and source.kind = 'official' and source.is_enabled
-    ));
+    )
+    -- Nobody sees the news of other clubs on the pages of the season; without a season there is no telling.
+    and (not exists (select from public.seasons where is_active) or exists (
+      select from public.league_memberships as membership
+      join public.seasons as season on season.id = membership.season_id and season.is_active
+      where membership.club_id = club.id
+    )));
   update public.discovery_jobs
   set total_clubs = (select count(*) from private.discovery_clubs where job_id = job.id)
   where id = job.id returning * into job;

@@ -57,7 +57,7 @@ export function ArticleEdit() {
         <BooleanInput
           source="is_routine"
           label="Routine"
-          helperText="Tickets, shop, listings and notices: it never leads a page. What you choose here is kept."
+          helperText="Tickets, shop, listings and notices: it never leads a league’s section of the home page. Club and league pages are by date alone. What you choose here is kept."
         />
       </SimpleForm>
     </Edit>

@@ -11,18 +11,29 @@ interface FailingSourcesProps {
   sources: readonly Source[] | undefined;
   /** Of all; undefined until it is known. */
   sourceCount: number | undefined;
+  /** Whether any that is enabled was ever read without an error. */
+  wasAnyRead: boolean;
+  /** Where the server has no network, they all fail and none of them is at fault. */
+  isOffline: boolean;
   /** Asks for the sources again; settles with the answer. */
   refetch: () => Promise<unknown>;
 }
 
 /** The sources whose last fetch failed. */
-export function FailingSources({ sources, sourceCount, refetch }: FailingSourcesProps) {
+export function FailingSources(props: FailingSourcesProps) {
+  const { sources, sourceCount, wasAnyRead, isOffline, refetch } = props;
   return (
     <ListSection
       id="failing-sources"
       title="Failing sources"
-      rows={sources}
-      empty={sourceCount === undefined ? null : describeNone(sourceCount)}
+      rows={isOffline ? [] : sources}
+      empty={
+        isOffline
+          ? 'Which of them fail is known once there is a network.'
+          : sourceCount === undefined
+            ? null
+            : describeNone(sourceCount, wasAnyRead)
+      }
     >
       {(source, onRemove) => (
         <FailingSource key={source.id} source={source} refetch={refetch} onRemove={onRemove} />
@@ -31,10 +42,9 @@ export function FailingSources({ sources, sourceCount, refetch }: FailingSources
   );
 }
 
-function describeNone(sourceCount: number): string {
-  return sourceCount === 0
-    ? 'No sources configured yet'
-    : 'Every source was read without an error.';
+function describeNone(sourceCount: number, wasAnyRead: boolean): string {
+  if (sourceCount === 0) return 'No sources configured yet';
+  return wasAnyRead ? 'No source failed when it was read last.' : 'No source was read yet.';
 }
 
 interface FailingSourceProps {

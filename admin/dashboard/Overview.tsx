@@ -5,12 +5,14 @@ import { ReadFailure } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { Announcer } from './Announcer.tsx';
+import { AwaitedNews } from './AwaitedNews.tsx';
 import type { DiscoveryJob } from './jobs/discoveryJob.ts';
 import { DiscoveryJobs } from './jobs/DiscoveryJobs.tsx';
 import { FailingSources } from './FailingSources.tsx';
 import { Figures } from './figures/Figures.tsx';
-import type { IngestionJob } from './jobs/ingestionJob.ts';
+import { findNoNetwork, type IngestionJob } from './jobs/ingestionJob.ts';
 import { IngestionJobs } from './jobs/IngestionJobs.tsx';
+import { NoNetwork } from './NoNetwork.tsx';
 import { Runs } from './jobs/Runs.tsx';
 import { useFigures } from './figures/useFigures.ts';
 import { SwitchToRealNews } from './SwitchToRealNews.tsx';
@@ -22,7 +24,7 @@ export function Overview() {
   const ingestion = useGetList<IngestionJob>(
     'ingestion_jobs',
     { pagination: { page: 1, perPage: 10 }, sort: newestFirst },
-    polling,
+    { ...polling, refetchInterval: ({ state }) => untilNextLook(state.data?.data) },
   );
   const discovery = useGetList<DiscoveryJob>(
     'discovery_jobs',
@@ -40,13 +42,16 @@ export function Overview() {
 
   const error = ingestion.error ?? discovery.error ?? failing.error ?? figures.error;
   const sources = figures.data?.figures.sources;
+  const noNetwork = findNoNetwork(ingestion.data);
   return (
     <Box sx={pageStyle}>
       <Title title={<PageTitle>Overview</PageTitle>} />
       <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.data)} onEnd={onEnd} />
       <ReadFailure error={error} />
       <SwitchToRealNews onSwitched={refetchFigures} />
-      <Figures figures={figures.data?.figures} />
+      <AwaitedNews figures={figures.data?.figures} jobs={ingestion.data} />
+      {noNetwork === null ? null : <NoNetwork run={noNetwork} state={figures.data} />}
+      <Figures figures={figures.data?.figures} isOffline={noNetwork !== null} />
       <Runs
         state={figures.data}
         onIngestionStarted={ingestion.refetch}
@@ -58,8 +63,11 @@ export function Overview() {
           <DiscoveryJobs jobs={discovery.data} refetch={discovery.refetch} />
         </Box>
         <FailingSources
-          sources={failing.data}
+          // Not before it is known whether there was a network to fail without.
+          sources={ingestion.data && failing.data}
+          isOffline={noNetwork !== null}
           sourceCount={sources && sources.enabled + sources.disabled}
+          wasAnyRead={sources?.was_any_read === true}
           refetch={failing.refetch}
         />
       </Box>
@@ -69,6 +77,11 @@ export function Overview() {
 
 /** Every 5 seconds; react-query pauses that in a hidden tab. */
 const polling = { refetchInterval: 5000, refetchIntervalInBackground: false } as const;
+
+/** A queued job begins within a second or two, which should not be told five seconds late. */
+function untilNextLook(jobs: readonly IngestionJob[] = []): number {
+  return jobs.some(({ status }) => status === 'queued') ? 1000 : polling.refetchInterval;
+}
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 

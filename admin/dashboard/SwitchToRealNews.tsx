@@ -42,8 +42,8 @@ export function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unk
       >
         <Typography>
           {countOf(total, 'sample feed')} and their stories go. The feeds of the source pack whose
-          publishers are on take their place, and an ingestion starts. It can be undone under
-          Changes.
+          publishers are on take their place, and an ingestion starts. Until the first publishers
+          have answered, the site shows no news. It can be undone under Changes.
         </Typography>
       </ConfirmDialog>
     </Box>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addFilter } from './fixtures/addFilter.ts';
 import { expect, test } from './fixtures/articles.ts';
 import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
@@ -66,10 +67,6 @@ test(
         await expect(rows(page).filter({ hasText: headline })).toHaveCount(1);
       }
     };
-    const addFilter = async (name: string) => {
-      await page.getByRole('button', { name: 'Add filter' }).click();
-      await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
-    };
     const removeFilter = async (source: string) => {
       const field = page.locator(`.filter-field[data-source="${source}"]`);
       await field.getByRole('button', { name: 'Remove this filter' }).click();
@@ -94,13 +91,13 @@ test(
     await page.getByRole('option').first().click();
     await shows('plain', 'glad', 'elsewhere', 'later');
 
-    await addFilter('Sentiment');
+    await addFilter(page, 'Sentiment');
     await page.getByRole('combobox', { name: 'Sentiment' }).click();
     await page.getByRole('option', { name: 'Positive' }).click();
     await shows('glad');
     await removeFilter('sentiment');
 
-    await addFilter('Source');
+    await addFilter(page, 'Source');
     await page.getByRole('combobox', { name: 'Source' }).fill(other.name);
     await page
       .getByRole('option', { name: other.display_name ?? other.name, exact: true })
@@ -109,20 +106,20 @@ test(
     await shows('elsewhere');
     await removeFilter('source_id');
 
-    await addFilter('From');
+    await addFilter(page, 'From');
     await page.getByLabel('From').fill('2001-07-01');
     await shows('later');
     await removeFilter('from');
 
     // Half past eleven in a British summer is half past ten in Greenwich: still the day itself.
-    await addFilter('To');
+    await addFilter(page, 'To');
     await page.getByLabel('To', { exact: true }).fill('2001-06-30');
     await shows('plain', 'glad', 'elsewhere');
     await page.getByLabel('To', { exact: true }).fill('2001-07-01');
     await shows('plain', 'glad', 'elsewhere', 'later');
     await removeFilter('to');
 
-    await addFilter('League');
+    await addFilter(page, 'League');
     await page.getByRole('combobox', { name: 'League' }).click();
     await page.getByRole('option', { name: own.league }).click();
     await expect(rows(page).filter({ hasText: 'plain' })).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { noNetwork } from '../../common/sources/lacksNetwork.ts';
 import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test } from './fixtures/administrator.ts';
 import { buildFailingSource, buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
@@ -59,6 +60,32 @@ test('the worst source comes first, leads to its club, and its error is cleared'
   await expect(page.getByRole('heading', { name: 'Failing sources' })).toBeFocused();
   const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
   expect(data).toMatchObject({ last_error: null, error_count: 0, state: 'ok' });
+});
+
+test('a server without a network says so, and blames none of its sources', async ({
+  page,
+  serviceClient,
+}) => {
+  await buildFailingSource(serviceClient);
+  const { id } = await buildRun(serviceClient, {
+    ...{ status: 'failed', error: noNetwork, completed_at: new Date().toISOString() },
+    ...{ processed_sources: 40, failed_sources: 40 },
+  });
+  try {
+    await page.goto('/admin');
+    const notice = page.getByRole('region', { name: 'No network' });
+    await expect(notice).toContainText('found no way to any of 40 sources');
+    await expect(notice).toContainText('The next automated run tries again');
+    await expect(page.getByRole('link', { name: /^\d+ out of reach$/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Failing sources' })).toBeEmpty();
+    const run = page.getByRole('list', { name: 'Ingestion jobs' }).getByRole('listitem').first();
+    await expect(run).toContainText(noNetwork);
+  } finally {
+    await serviceClient.from('ingestion_jobs').delete().eq('id', id).throwOnError();
+  }
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Failing sources' })).toContainText('Overview test');
+  await expect(page.getByRole('region', { name: 'No network' })).toHaveCount(0);
 });
 
 test('the next run is the one that the server tells', async ({ page }) => {

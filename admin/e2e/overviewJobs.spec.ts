@@ -143,7 +143,9 @@ test('the search for official feeds says that there is nothing to search', async
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Search for official feeds' }).click();
   await expect(
-    page.getByText('Every club with an official site has an official source already.'),
+    page.getByText(
+      'Every club of the active season with an official site has an official source already.',
+    ),
   ).toBeVisible();
   for (const { slug, officialSite } of others) await setSite(slug, officialSite);
   const { data } = await serviceClient

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
 import { addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
 
@@ -12,6 +13,7 @@ test('what is ticked under one filter is not ticked under another, and a deletio
     await addSource(serviceClient, { name, state: 'failing', last_error: '503', error_count: 3 });
   }
   await search(page, 'e2e-sources.test');
+  await addFilter(page, 'Enabled');
   await chooseEnabled(page, 'Switched off');
   await expect(page.getByRole('row')).toHaveCount(2);
   await tick(page, 'Off');

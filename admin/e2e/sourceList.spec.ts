@@ -1,3 +1,4 @@
+import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
 import { addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
 
@@ -31,6 +32,7 @@ test.describe('the list', () => {
       ['Kind', 'Press'],
       ['Enabled', 'Switched off'],
     ] as const) {
+      await addFilter(page, filter);
       await page.getByRole('combobox', { name: filter, exact: true }).click();
       await page.getByRole('option', { name: choice, exact: true }).click();
       await expect(page.getByRole('row')).toHaveCount(2);
@@ -49,6 +51,7 @@ test.describe('the list', () => {
       await addSource(serviceClient, { name: 'Just within', ...atTheLimit });
       await search(page, 'e2e-sources.test');
       await expect(page.getByRole('row')).toHaveCount(4);
+      await addFilter(page, 'Error budget');
       await page.getByRole('combobox', { name: 'Error budget', exact: true }).click();
       await page.getByRole('option', { name: 'Over the budget', exact: true }).click();
       await expect(page.getByRole('row')).toHaveCount(2);

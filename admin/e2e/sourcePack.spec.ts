@@ -40,9 +40,11 @@ test('feeds of the pack are adopted, told apart after an update, and given back 
   administrator,
   serviceClient,
 }) => {
-  const { entries } = await loadSourcePack();
+  const { entries, publishers } = await loadSourcePack();
+  const isOn = new Set(publishers.flatMap(({ name, is_on }) => (is_on ? [name] : [])));
   const ofArsenal = entries.filter(({ club }) => club === 'arsenal');
-  const isNew = `${String(ofArsenal.length)} new.`;
+  const { length: off } = ofArsenal.filter(({ publisher }) => !isOn.has(publisher));
+  const counted = `${String(ofArsenal.length - off)} new. Of publishers that are off: ${String(off)}.`;
   const bbc = page.getByRole('region', { name: 'BBC', exact: true });
   const reddit = page.getByRole('region', { name: 'Reddit' });
 
@@ -52,7 +54,7 @@ test('feeds of the pack are adopted, told apart after an update, and given back 
   await expect(bbc).toContainText('with a credit and a working link back');
   await page.getByRole('combobox', { name: 'Club' }).click();
   await page.getByRole('option', { name: 'Arsenal', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(isNew);
+  await expect(page.getByRole('status')).toHaveText(counted);
   await expect(reddit).toContainText('Terms not read.');
   await expect(reddit.getByRole('switch')).not.toBeChecked();
 
@@ -123,10 +125,14 @@ test('a server that reads samples is switched to real news after one question', 
   await page.getByRole('button', { name: 'Switch to real news' }).click();
   const question = page.getByRole('dialog', { name: 'Switch to real news?' });
   await expect(question).toContainText(`${String(samples)} sample feeds and their stories go.`);
+  await expect(question).toContainText('Until the first publishers have answered');
   await question.getByRole('button', { name: 'Switch' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Switch to real news' })).toHaveCount(0);
   expect(started).toEqual(['POST']);
+  const banner = page.getByRole('region', { name: 'No news yet' });
+  await expect(banner).toContainText('none of the');
+  await expect(banner.getByRole('link', { name: 'Changes' })).toHaveAttribute('href', /changes$/);
 
   expect(await countSources(serviceClient, '%.localhost:%')).toBe(0);
   expect(await countSources(serviceClient, 'https://%')).toBeGreaterThan(240);

@@ -1,3 +1,4 @@
+import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
 import { home, ownSources, test } from './fixtures/sourceRows.ts';
 
@@ -7,12 +8,14 @@ test('a source that writes about a whole division is added without a club, and f
 }) => {
   await page.goto('/admin/sources/create');
   await expect(page.getByText('each story goes to the clubs that it is about')).toBeVisible();
+  await expect(page.getByText('Only items that name the club')).toHaveCount(0);
   await page.getByLabel('Name *', { exact: true }).fill('All of it');
   await page.getByLabel('URL').fill(`${home}/all-of-it`);
   await page.getByRole('button', { name: 'Add source' }).click();
   await expect(page.getByText('Source added.')).toBeVisible();
   expect(await ownSources(serviceClient)).toMatchObject([{ name: 'All of it', club_id: null }]);
 
+  await addFilter(page, 'Coverage');
   await page.getByRole('combobox', { name: 'Coverage' }).click();
   await page.getByRole('option', { name: 'No club: division-wide' }).click();
   const row = page.getByRole('row').filter({ hasText: 'All of it' });

@@ -14,14 +14,21 @@ export function searchFilter(name: string, source = 'q') {
   );
 }
 
-/** The filter of a list by one of a table of values. */
+/** The filter of a list by one of a table of values; it may stay away until it is asked for. */
 export function choiceFilter(
   source: string,
   label: string,
   labels: Readonly<Record<string, string>>,
+  { alwaysOn = true } = {},
 ) {
   return (
-    <SelectInput key={source} source={source} label={label} choices={choicesOf(labels)} alwaysOn />
+    <SelectInput
+      key={source}
+      source={source}
+      label={label}
+      choices={choicesOf(labels)}
+      alwaysOn={alwaysOn}
+    />
   );
 }
 

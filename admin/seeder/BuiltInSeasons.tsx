@@ -3,9 +3,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useGetList } from 'react-admin';
 import { z } from 'zod';
+import { seedLeagues } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { readSeasons, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import type { Tables } from '../../common/database.types.ts';
+import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { useAction } from '../actions/useAction.ts';
 import { importedSchema } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
@@ -34,6 +36,11 @@ export function BuiltInSeasons() {
     async ({ dataProvider, refresh }, { code, name, clubs }: SeedSeason) => {
       setIsAsking(false);
       setLog(null);
+      const { paragraphs, ...page } = aboutPage;
+      await dataProvider.callDatabase('ensure_basics', {
+        leagues: seedLeagues.map((league) => ({ ...league })),
+        about: { ...page, content: paragraphs.join('\n\n') },
+      });
       const season = seasonSchema.parse(
         await dataProvider.callDatabase('ensure_season', { season_code: code, season_name: name }),
       );
@@ -75,12 +82,13 @@ export function BuiltInSeasons() {
   return (
     <section aria-labelledby="default-season">
       <Typography id="default-season" variant="h2">
-        Default season and clubs
+        Default season and clubs: 2024/25
       </Typography>
       <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
-        Creates the season as the active one if it is missing, adds its clubs or brings them up to
-        date, and puts each into its league. What you edited stays as it is, and everything can be
-        undone under Changes.
+        The default season is 2024/25 (code 2024-25); newer ones are below. This creates the season
+        as the active one if it is missing, adds its clubs or brings them up to date, and puts each
+        into its league. What you edited stays as it is, and everything can be undone under Changes.
+        A project without leagues is given the four divisions, too.
       </Typography>
       {seasons
         .filter(({ code }) => code === defaultCode)

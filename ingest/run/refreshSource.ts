@@ -59,6 +59,8 @@ export interface RefreshOutcome {
   kind: FetchOutcome['kind'] | 'unreadable';
   /** A sentence for administrators; null when all is well. */
   error: string | null;
+  /** No answer came from the host, as where there is no network. */
+  isUnreached: boolean;
   saved: SavedCounts;
 }
 
@@ -110,7 +112,7 @@ export async function refreshSource(
   }
   try {
     const saved = await store.record(source, outcome, stories);
-    return { source, kind: read.kind, error: outcome.error, saved };
+    return { source, kind: read.kind, error: outcome.error, isUnreached: isUnreached(read), saved };
   } catch (error) {
     if (!(error instanceof RefusedCallError)) throw error;
     // One feed that the database cannot store must not stop the run for all others.
@@ -119,7 +121,7 @@ export async function refreshSource(
     // It is a feed all the same.
     const refused = { ...unread, is_no_feed: false };
     const saved = await store.record(source, refused, []);
-    return { source, kind: 'unreadable', error: refused.error, saved };
+    return { source, kind: 'unreadable', error: refused.error, isUnreached: false, saved };
   }
 }
 
@@ -133,6 +135,10 @@ function withTopic(club: ClubNames, { enricher }: RefreshOptions) {
     ...story,
     is_about_football: isAboutFootball(story, club, enricher.mentionAt),
   });
+}
+
+function isUnreached(read: ReadOutcome): boolean {
+  return read.kind === 'failed' && ['dns', 'connection', 'timeout'].includes(read.cause);
 }
 
 /** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
@@ -194,7 +200,8 @@ async function recordRest(
     is_deferred: true,
     next_check_at: until.toISOString(),
   };
-  return { source, kind: 'resting', error: null, saved: await store.record(source, outcome, []) };
+  const saved = await store.record(source, outcome, []);
+  return { source, kind: 'resting', error: null, isUnreached: false, saved };
 }
 
 async function readOutcome(fetched: ModifiedFeed | FetchWithoutFeed): Promise<ReadOutcome> {

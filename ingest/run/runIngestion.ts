@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { lacksNetwork, noNetwork, type SourceRead } from '../../common/sources/lacksNetwork.ts';
 import type { IngestStore, IngestionRequest } from './ingestStore.ts';
 import { restsSoFar, type HostRests } from './hostRests.ts';
 import { readMissingDates, type PageBounds } from './readMissingDates.ts';
@@ -22,12 +23,13 @@ export type IngestionEvent =
 
 /**
  * How a run ended. `busy`: another one is under way and nothing was done. `left`: this worker did all
- * it was to do, and the job stays open for others. `ended`: the job was cancelled, timed out or stopped by
+ * it was to do, and the job stays open for others. `unreached`: there seems to be no network. `ended`: the job was cancelled, timed out or stopped by
  * the caller, and `reason` says which.
  */
 export type IngestionResult =
   | { kind: 'busy'; jobId: string }
   | { kind: 'left'; jobId: string; outcomes: RefreshOutcome[] }
+  | { kind: 'unreached'; jobId: string; outcomes: RefreshOutcome[] }
   | {
       kind: 'completed';
       jobId: string;
@@ -86,14 +88,12 @@ export async function runIngestion(
   const hostRests = await restsSoFar(store, options.now);
 
   const outcomes: RefreshOutcome[] = [];
-  const isOver = await refreshUntilOver(jobId, { ...options, hostRests }, (outcome) => {
-    outcomes.push(outcome);
-    onEvent({ kind: 'refreshed', outcome });
-  });
+  const isOver = await refreshUntilOver(jobId, { ...options, hostRests }, outcomes, onEvent);
   if (!isOver && signal?.aborted !== true) return { kind: 'left', jobId, outcomes };
   const reason = isOver
     ? await store.errorOf(jobId)
     : `${signal?.reason}; the job stays open for others`;
+  if (reason === noNetwork) return { kind: 'unreached', jobId, outcomes };
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
   const dated = await readMissingDates({ ...options, hostRests }, pageBounds);
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
@@ -107,11 +107,15 @@ export async function runIngestion(
   };
 }
 
-/** @returns whether the job is over; if not, it stays open for others. */
+/**
+ * @param outcomes Takes what comes of each source.
+ * @returns whether the job is over; if not, it stays open for others.
+ */
 async function refreshUntilOver(
   jobId: string,
   options: RunOptions & { hostRests: HostRests },
-  onOutcome: (outcome: RefreshOutcome) => void,
+  outcomes: RefreshOutcome[],
+  onEvent: (event: IngestionEvent) => void,
 ): Promise<boolean> {
   const { store, signal, limit = Infinity, waitForOthersMs = defaultWaitForOthersMs } = options;
   const held = new Set<string>();
@@ -124,19 +128,31 @@ async function refreshUntilOver(
     for (;;) {
       await refreshAll(jobId, { ...options, limit: remaining }, held, (outcome) => {
         remaining -= 1;
-        onOutcome(outcome);
+        outcomes.push(outcome);
+        onEvent({ kind: 'refreshed', outcome });
       });
       if (options.isSlice === true && remaining <= 0) return false;
       const isStopped = signal?.aborted === true;
       const isPartial = isStopped || remaining <= 0;
-      const stopReason = isStopped ? String(signal.reason) : null;
-      if (await store.finish(jobId, { error: stopReason, isPartial, held: [...held] })) return true;
+      const error = isStopped ? String(signal.reason) : faultOf(outcomes);
+      if (await store.finish(jobId, { error, isPartial, held: [...held] })) return true;
       if (isPartial) return false;
       await pause(waitForOthersMs, undefined, { signal }).catch(() => undefined);
     }
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** Why nothing could come of the run. Whoever reaches a database elsewhere has a network. */
+function faultOf(outcomes: readonly RefreshOutcome[]): string | null {
+  return lacksNetwork(outcomes.map(asRead)) ? noNetwork : null;
+}
+
+function asRead({ source, kind, error, isUnreached }: RefreshOutcome): SourceRead {
+  if (kind === 'resting') return { url: source.url, outcome: 'resting' };
+  if (isUnreached) return { url: source.url, outcome: 'unreached' };
+  return { url: source.url, outcome: error === null ? 'read' : 'answered' };
 }
 
 async function refreshAll(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
+import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { createBackend } from './createBackend.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { loadSeasons, updateFromSeed } from './updateFromSeed.ts';
@@ -16,6 +17,15 @@ const remembers = '20261122161000';
 const seasons = loadSeasons();
 const oldSeason = seasons.find(({ code }) => code === '2024-25');
 const oldClubs = oldSeason?.clubs ?? [];
+const aboutText = aboutPage.paragraphs.join('\n\n');
+/** As version 0.2.0 had it, when the papers were new. */
+const oldAboutText = aboutText
+  .replace('sites, of newspapers and broadcasters, and of', 'sites and of')
+  .replace(': a reporter of a newspaper, or a supporter', ', often a supporter')
+  .replace(
+    /the pages of clubs and leagues have .*$/m,
+    "a club's page has what its sources publish about it, the newest first. What leads a page or stands among the first of a league is the news of the last days, and tickets, shops and television listings never do.",
+  );
 let database: Database;
 
 beforeAll(async () => {
@@ -51,6 +61,10 @@ async function seedAsBefore(): Promise<void> {
       ('Championship', 'championship', 2), ('League One', 'league-one', 3), ('League Two', 'league-two', 4);
     insert into public.seasons (code, name, is_active) values ('2024-25', '2024/25', true);
   `);
+  await database.engine.query(
+    'insert into public.about_page_content (title, content) values ($1, $2)',
+    [aboutPage.title, oldAboutText],
+  );
   await database.engine.query(
     `with listed as (
        select * from jsonb_to_recordset($1::jsonb) as listed (name text, slug text, official_site text,
@@ -106,5 +120,11 @@ describe('a database of the version before', () => {
   it('does not get back what was deleted', async () => {
     expect(await rowsOf("select slug from public.clubs where slug = 'wrexham'")).toEqual([]);
     expect(await rowsOf('select id from public.clubs')).toHaveLength(seedClubs.length - 1);
+  });
+
+  it('gets the About page of today where nobody has edited it', async () => {
+    expect(await rowsOf('select content from public.about_page_content')).toEqual([
+      { content: aboutText },
+    ]);
   });
 });

@@ -10,15 +10,18 @@ function seekOver(answers: readonly boolean[]) {
   const lines: string[] = [];
   let next: (() => void) | null = null;
   const ingest = vi.fn(() => Promise.resolve());
+  const ingestJob = vi.fn((_jobId: string) => Promise.resolve());
   const query = vi.fn(() => Promise.resolve({ rows: [{ is_so: left.shift() ?? false }] }));
   const firstNews = seekFirstNews(
-    { ingest },
+    { ingest, ingestJob },
     { query } as never,
     (line) => lines.push(line),
     (task, delayMs) => {
       pauses.push(delayMs / minuteMs);
       next = task;
-      return () => (next = null);
+      return () => {
+        if (next === task) next = null;
+      };
     },
   );
   const goOn = () => {
@@ -26,7 +29,7 @@ function seekOver(answers: readonly boolean[]) {
     next = null;
     task?.();
   };
-  return { firstNews, ingest, pauses, lines, goOn, isWaiting: () => next !== null };
+  return { firstNews, ingest, ingestJob, pauses, lines, goOn, isWaiting: () => next !== null };
 }
 
 describe('the first news', () => {
@@ -51,6 +54,20 @@ describe('the first news', () => {
     await vi.waitFor(() => expect(ingest).toHaveBeenCalledTimes(9));
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     expect(lines[1]).toMatch(/no source could be read.*2/);
+  });
+
+  it('are sought after the run of an administrator as well, with the pauses from the first on', async () => {
+    const { firstNews, ingest, ingestJob, pauses, goOn, isWaiting } = seekOver([true, true, true]);
+    firstNews.start('start');
+    await vi.waitFor(() => expect(isWaiting()).toBe(true));
+    goOn();
+    await vi.waitFor(() => expect(isWaiting()).toBe(true));
+    firstNews.startJob('a job');
+    await vi.waitFor(() => expect(pauses).toEqual([1, 2, 1]));
+    expect(ingestJob).toHaveBeenCalledWith('a job');
+    goOn();
+    await vi.waitFor(() => expect(ingest).toHaveBeenCalledTimes(3));
+    expect(isWaiting()).toBe(false);
   });
 
   it('are sought no more once the server stops', async () => {

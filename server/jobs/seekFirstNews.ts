@@ -17,14 +17,15 @@ export async function hasReadNothing(engine: Pick<PGlite, 'query'>): Promise<boo
 }
 
 /**
- * Runs the ingestion of a start, and again with growing pauses (1, 2, 4 minutes, at most an hour) for
- * as long as no source was ever read: a machine may come to its network later than to us.
+ * Runs the ingestion of a start or of an administrator, and again with growing pauses (1, 2, 4 minutes,
+ * at most an hour) for as long as no source was ever read: a machine may come to its network later than
+ * to us.
  *
  * @param log Takes one line at a time.
  * @param wait Calls back after so many milliseconds; answers how to call that off.
  */
 export function seekFirstNews(
-  ingester: Pick<Ingester, 'ingest'>,
+  ingester: Pick<Ingester, 'ingest' | 'ingestJob'>,
   engine: Pick<PGlite, 'query'>,
   log: (line: string) => void,
   wait: (task: () => void, delayMs: number) => () => void = waitOnTimer,
@@ -32,25 +33,32 @@ export function seekFirstNews(
   let isStopped = false;
   let callOff: (() => void) | null = null;
 
-  async function seek(trigger: IngestionTrigger, pauseMinutes: number): Promise<void> {
-    await ingester.ingest(trigger);
+  async function seek(attempt: () => Promise<void>, pauseMinutes: number): Promise<void> {
+    await attempt();
     if (isStopped || !(await hasReadNothing(engine))) return;
     log(logLine('start', 'no source could be read', { next_try_in_minutes: pauseMinutes }));
+    // Whoever asks meanwhile begins anew; two that wait would ask twice as often.
+    callOff?.();
     callOff = wait(
-      () => run('start', Math.min(pauseMinutes * 2, longestPauseMinutes)),
+      () => run(again, Math.min(pauseMinutes * 2, longestPauseMinutes)),
       pauseMinutes * minuteMs,
     );
   }
 
-  function run(trigger: IngestionTrigger, pauseMinutes: number): void {
-    seek(trigger, pauseMinutes).catch((error: unknown) => {
+  function again(): Promise<void> {
+    return ingester.ingest('start');
+  }
+
+  function run(attempt: () => Promise<void>, pauseMinutes: number): void {
+    seek(attempt, pauseMinutes).catch((error: unknown) => {
       // A server that stops closes the database first.
       if (!isStopped) log(logLine('start', 'failed', { error: String(error) }));
     });
   }
 
   return {
-    start: (trigger: IngestionTrigger) => run(trigger, 1),
+    start: (trigger: IngestionTrigger) => run(() => ingester.ingest(trigger), 1),
+    startJob: (jobId: string) => run(() => ingester.ingestJob(jobId), 1),
     stop: () => {
       isStopped = true;
       callOff?.();

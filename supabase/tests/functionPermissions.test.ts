@@ -91,6 +91,10 @@ const functions: Record<FunctionName, FunctionCase> = {
   delete_articles: { mayCall: administrators, args: () => ({ ids: [randomUUID()] }) },
   marked_up_excerpts: { mayCall: administrators, args: () => ({}) },
   claim_sources: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  ensure_basics: {
+    mayCall: administrators,
+    args: () => ({ leagues: [], about: { title: 'About', content: 'One.' } }),
+  },
   ensure_season: {
     mayCall: administrators,
     args: () => ({ season_code: '2031-32', season_name: '2031/32' }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importedSchema } from '../../admin/seeder/clubImport.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs, seedLeagues } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
+import { loadSeasons } from '../../server/database/updateFromSeed.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
@@ -115,6 +116,42 @@ describe('importing clubs', () => {
     const { error } = await backend.admin.rpc('import_clubs', asked);
 
     expect(error?.code).toMatch(/^PT40[04]$/);
+  });
+});
+
+describe('a project that has nothing but its tables', () => {
+  const about = { title: 'About', content: 'One.', meta_description: 'Short.' };
+  const basics = { leagues: seedLeagues.map((listed) => ({ ...listed })), about };
+
+  it('is given leagues, About page, season and clubs by the Seeder, each once', async () => {
+    await backend.clear();
+    const [built] = loadSeasons().filter(({ code }) => code === '2026-27');
+    const clubs = (built?.clubs ?? []).map((club) => ({
+      ...listedClub(club),
+      league_slug: club.league,
+    }));
+
+    expect(dataOf(await backend.admin.rpc('ensure_basics', basics))).toBe(4);
+    const seasonOfNow = { season_code: '2026-27', season_name: '2026/27' };
+    const { id } = dataOf(await backend.admin.rpc('ensure_season', seasonOfNow)) as { id: string };
+    const call = { season_id: id, clubs, mode: 'seed' };
+    const { outcomes } = importedSchema.parse(
+      dataOf(await backend.admin.rpc('import_clubs', call)),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(92);
+    const members = await backend.service.from('league_memberships').select();
+    expect(dataOf(members)).toHaveLength(92);
+
+    expect(dataOf(await backend.admin.rpc('ensure_basics', basics))).toBe(0);
+    const pages = dataOf(await backend.service.from('about_page_content').select());
+    expect(pages).toMatchObject([about]);
+  });
+
+  it('keeps the leagues that it has, whichever they are', async () => {
+    expect(dataOf(await backend.admin.rpc('ensure_basics', basics))).toBe(0);
+    expect(dataOf(await backend.service.from('leagues').select())).toMatchObject([
+      { id: league.id },
+    ]);
   });
 });
 

@@ -16,7 +16,10 @@ describe('overview_figures', () => {
   it('is full of zeros where there is nothing', async () => {
     expect(await figures()).toMatchObject({
       articles: { visible: 0, hidden: 0 },
-      sources: { enabled: 0, disabled: 0, awaiting_review: 0, states: { ok: 0, failing: 0 } },
+      sources: {
+        ...{ enabled: 0, disabled: 0, awaiting_review: 0, was_any_read: false },
+        states: { ok: 0, failing: 0 },
+      },
       pending_submissions: 0,
       last_run: null,
       last_build: null,
@@ -55,6 +58,7 @@ describe('overview_figures', () => {
   it('counts the states of enabled sources, and what awaits review', async () => {
     const { id: club_id } = await builders.buildClub();
     await builders.buildSource({ club_id });
+    await builders.buildSource({ club_id, last_checked_at: new Date().toISOString() });
     await builders.buildSource({ club_id, state: 'failing' });
     await builders.buildSource({ club_id, state: 'failing' });
     await builders.buildSource({ club_id, state: 'blocked' });
@@ -63,12 +67,24 @@ describe('overview_figures', () => {
 
     expect(await figures()).toMatchObject({
       sources: {
-        enabled: 4,
+        enabled: 5,
         disabled: 2,
         awaiting_review: 1,
-        states: { ok: 1, quiet: 0, suspicious: 0, failing: 2, blocked: 1, moved: 0, gone: 0 },
+        states: {
+          ...{ ok: 1, unread: 1, quiet: 0, suspicious: 0 },
+          ...{ failing: 2, blocked: 1, moved: 0, gone: 0 },
+        },
       },
     });
+  });
+
+  it.each([
+    ['was ever read', { last_success_at: new Date().toISOString() }, true],
+    ['failed so far', { last_error: 'Down.' }, false],
+    ['is off', { is_enabled: false, last_success_at: new Date().toISOString() }, false],
+  ])('knows whether any was read, of one that %s', async (_which, source, was_any_read) => {
+    await builders.buildSource(source);
+    expect(await figures()).toMatchObject({ sources: { was_any_read } });
   });
 
   it('counts pending submissions alone', async () => {

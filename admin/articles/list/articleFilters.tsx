@@ -13,9 +13,9 @@ export const articleFilters = [
   choiceFilter('is_visible', 'Shown', { true: 'Visible', false: 'Hidden' }),
   <SelectInput
     key="held"
-    source="held_at@not.is"
+    source="held"
     label="Held"
-    choices={[{ id: 'null', name: 'Waiting for you' }]}
+    choices={choicesOf({ true: 'Held for review', false: 'Not held' })}
   />,
   <LeagueInput key="league" source="league_id" label="League" />,
   <SourceInput key="source" source="source_id" label="Source" />,

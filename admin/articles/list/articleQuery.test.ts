@@ -28,6 +28,8 @@ describe('the query of a list of articles', () => {
       { to: '2025-07-02' },
       { 'and@': '(published_at.lt.2025-07-02T23:00:00.000Z)' },
     ],
+    ['what is held', { held: 'true' }, { 'held_at@not.is': 'null' }],
+    ['what is not', { held: 'false' }, { 'held_at@is': 'null' }],
     ['a day that is being typed', { from: '0002-', to: '' }, {}],
   ])('for %s', (_what, filter, query) => {
     expect(articleQuery(filter, null)).toEqual(query);

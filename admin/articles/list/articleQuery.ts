@@ -6,6 +6,8 @@ export interface ArticleFilter {
   /** Words of the headline. */
   search?: string;
   league_id?: string;
+  /** `true`: held for review; `false`: all others. */
+  held?: string;
   /** The first day, such as `2025-03-01`. */
   from?: string;
   /** The last day. */
@@ -15,7 +17,7 @@ export interface ArticleFilter {
 }
 
 /** What is no column, and made into conditions below. */
-const combined = new Set(['search', 'league_id', 'from', 'to']);
+const combined = new Set(['search', 'league_id', 'held', 'from', 'to']);
 
 /**
  * The filter as PostgREST takes it, by way of ra-data-postgrest.
@@ -26,7 +28,7 @@ export function articleQuery(
   filter: ArticleFilter,
   clubIds: readonly string[] | null,
 ): Record<string, string> {
-  const { search = '', from = '', to = '' } = filter;
+  const { search = '', held = '', from = '', to = '' } = filter;
   const words = wordsOf(search);
   const conditions = words.map((word) => `title_key.like.*${word}*`);
   if (clubIds !== null) conditions.push(`club_id.in.(${clubIds.join(',')})`);
@@ -36,6 +38,7 @@ export function articleQuery(
   if (last !== null) conditions.push(`published_at.lt.${last.end.toISOString()}`);
 
   const query: Record<string, string> = {};
+  if (held !== '') query[held === 'true' ? 'held_at@not.is' : 'held_at@is'] = 'null';
   for (const [column, value] of Object.entries(filter)) {
     if (value !== undefined && value !== '' && !combined.has(column)) query[column] = value;
   }

@@ -12,12 +12,17 @@ const troubledStates = ['suspicious', 'failing', 'blocked', 'moved', 'gone'] as 
 interface FiguresProps {
   /** Undefined until they are known. */
   figures: OverviewFigures | undefined;
+  /** Where the server has no network, what fails is out of its reach, and no trouble of its own. */
+  isOffline: boolean;
 }
 
 /** The numbers of the day. */
-export function Figures({ figures }: FiguresProps) {
+export function Figures({ figures, isOffline }: FiguresProps) {
   const recent = figures === undefined ? undefined : countRecent(figures);
-  const trouble = figures === undefined ? undefined : countTrouble(figures);
+  const troubled = isOffline
+    ? troubledStates.filter((state) => state !== 'failing')
+    : troubledStates;
+  const trouble = figures === undefined ? undefined : countIn(figures, troubled);
   return (
     <Box sx={figuresStyle}>
       <Box sx={recentStyle}>
@@ -41,7 +46,7 @@ export function Figures({ figures }: FiguresProps) {
           label="Sources in trouble"
           value={trouble}
           isTrouble={trouble !== undefined && trouble > 0}
-          note={figures && <SourceStates states={figures.sources.states} />}
+          note={figures && <SourceStates states={figures.sources.states} isOffline={isOffline} />}
         />
         <Figure
           label="Pending submissions"
@@ -53,8 +58,11 @@ export function Figures({ figures }: FiguresProps) {
   );
 }
 
-function countTrouble({ sources }: OverviewFigures): number {
-  return troubledStates.reduce((sum, state) => sum + sources.states[state], 0);
+function countIn(
+  { sources }: OverviewFigures,
+  states: readonly (typeof troubledStates)[number][],
+): number {
+  return states.reduce((sum, state) => sum + sources.states[state], 0);
 }
 
 function HiddenArticles({ count }: { count: number }) {
@@ -82,11 +90,15 @@ function DisabledSources({
 }
 
 /** How many sources are in which state; those in trouble lead to their list. */
-function SourceStates({ states }: Pick<OverviewFigures['sources'], 'states'>) {
+function SourceStates({
+  states,
+  isOffline,
+}: Pick<OverviewFigures['sources'], 'states'> & Pick<FiguresProps, 'isOffline'>) {
   const troubled = troubledStates.filter((state) => states[state] > 0);
   return (
     <>
       {states.ok.toLocaleString('en-GB')} working
+      {states.unread === 0 ? null : `, ${states.unread.toLocaleString('en-GB')} not read yet`}
       {states.quiet === 0 ? null : (
         <>
           ,{' '}
@@ -100,7 +112,10 @@ function SourceStates({ states }: Pick<OverviewFigures['sources'], 'states'>) {
         <Fragment key={state}>
           <Box component="span" sx={{ display: 'inline-block' }}>
             <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
-              {states[state].toLocaleString('en-GB')} {sourceStates[state].toLowerCase()}
+              {states[state].toLocaleString('en-GB')}{' '}
+              {state === 'failing' && isOffline
+                ? 'out of reach'
+                : sourceStates[state].toLowerCase()}
             </Link>
             {place === troubled.length - 1 ? null : ','}
           </Box>{' '}

@@ -11,9 +11,13 @@ const figuresSchema = z.object({
     disabled: z.number(),
     /** Found by a search, and not looked at yet. */
     awaiting_review: z.number(),
+    /** Whether any that is enabled was ever read without an error. */
+    was_any_read: z.boolean(),
     /** Of the enabled ones. */
     states: z.object({
       ok: z.number(),
+      /** Nobody has asked them yet. */
+      unread: z.number(),
       quiet: z.number(),
       suspicious: z.number(),
       failing: z.number(),

@@ -13,8 +13,8 @@ const searchedSchema = z.object({
 });
 
 /**
- * Begin a search: for fan blogs of all clubs, or for the feeds of the clubs that have an official site
- * and no source.
+ * Begin a search: for fan blogs of all clubs, or for the feeds of the clubs of the active season that have
+ * an official site and no official source.
  */
 export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unknown> }) {
   const [start] = useAction(async ({ dataProvider, notify }) => {
@@ -54,7 +54,8 @@ function describeSearch({
   clubsProcessed,
   addedSources,
 }: z.infer<typeof searchedSchema>): string {
-  if (totalClubs === 0) return 'Every club with an official site has an official source already.';
+  if (totalClubs === 0)
+    return 'Every club of the active season with an official site has an official source already.';
   const goesOn = status === 'in_progress' ? ' The search goes on.' : '';
   return `${clubsProcessed} clubs searched, ${addedSources} sources added for review.${goesOn}`;
 }

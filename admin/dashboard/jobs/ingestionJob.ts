@@ -1,3 +1,4 @@
+import { noNetwork } from '../../../common/sources/lacksNetwork.ts';
 import type { Tables } from '../../../common/database.types.ts';
 
 /** Who began a run, in words. */
@@ -25,4 +26,23 @@ export type IngestionJob = Tables<'ingestion_jobs'> & {
 /** Whether the job can still be cancelled. One that has ended can be dismissed instead. */
 export function isActive(job: Pick<IngestionJob, 'status'>): boolean {
   return job.status === 'queued' || job.status === 'running';
+}
+
+type Run = Pick<
+  IngestionJob,
+  'status' | 'source_id' | 'processed_sources' | 'failed_sources' | 'error'
+>;
+
+/**
+ * The run that found no way to any source, as long as no later one tells otherwise: one of a single
+ * source is no proof, nor is one that asked nobody or has reached nobody so far.
+ *
+ * @param jobs The newest first.
+ */
+export function findNoNetwork<Job extends Run>(jobs: readonly Job[] = []): Job | null {
+  const telling = jobs.find((job) => {
+    if (job.source_id !== null || job.processed_sources === 0) return false;
+    return !isActive(job) || job.processed_sources > job.failed_sources;
+  });
+  return telling?.error === noNetwork ? telling : null;
 }

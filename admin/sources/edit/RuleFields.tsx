@@ -1,5 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Source } from '../source.ts';
 import { RulePreview } from './RulePreview.tsx';
 
 /** What of a feed is left out, and whether its stories have pictures. */
@@ -27,11 +29,7 @@ export function RuleFields() {
         multiline
         fullWidth
       />
-      <BooleanInput
-        source="keeps_named_only"
-        label="Only items that name the club"
-        helperText="For a paper with one feed for all its clubs. Needs a club."
-      />
+      <NamedOnly />
       <BooleanInput
         source="shows_pictures"
         label="Pictures"
@@ -39,6 +37,19 @@ export function RuleFields() {
       />
       <RulePreview />
     </Stack>
+  );
+}
+
+/** Offered to a source of a club alone: of one that writes about whole divisions, each story names some. */
+function NamedOnly() {
+  const clubId = useWatch<Source, 'club_id'>({ name: 'club_id' });
+  if (!clubId) return null;
+  return (
+    <BooleanInput
+      source="keeps_named_only"
+      label="Only items that name the club"
+      helperText="For a paper with one feed for all its clubs."
+    />
   );
 }
 

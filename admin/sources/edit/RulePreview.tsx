@@ -46,14 +46,14 @@ export function RulePreview() {
 }
 
 function Judged({ stories }: { stories: readonly Story[] }) {
-  const [links, titles, namedOnly] = useWatch<
+  const [links, titles, namedOnly, clubId] = useWatch<
     Source,
-    ['left_out_links', 'left_out_titles', 'keeps_named_only']
-  >({ name: ['left_out_links', 'left_out_titles', 'keeps_named_only'] });
+    ['left_out_links', 'left_out_titles', 'keeps_named_only', 'club_id']
+  >({ name: ['left_out_links', 'left_out_titles', 'keeps_named_only', 'club_id'] });
   const rules = {
     left_out_links: links,
     left_out_titles: titles,
-    keeps_named_only: namedOnly,
+    keeps_named_only: namedOnly && Boolean(clubId),
   };
   const judged = stories.map(({ headline, url, namesClub }) => {
     const item = { headline, url, namesClub: () => namesClub };
@@ -67,6 +67,12 @@ function Judged({ stories }: { stories: readonly Story[] }) {
           ? 'There are no items in the feed now.'
           : `${String(kept)} kept, ${String(judged.length - kept)} left out`}
       </Typography>
+      {clubId ? null : (
+        <Typography variant="body2">
+          Of those that are kept, stories about none of the clubs, or about more than four, are left
+          out when they are read.
+        </Typography>
+      )}
       <Box component="ul" aria-label="Items of the feed" className="rows">
         {judged.map(({ headline, url, reason }) => (
           <Box component="li" key={url} data-kept={reason === null} sx={{ py: 0.75 }}>

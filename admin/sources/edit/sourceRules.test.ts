@@ -28,15 +28,27 @@ describe('the priority of a source', () => {
   });
 
   it.each([
-    [undefined, 'From 1, read first, to 10.'],
-    [5, 'From 1, read first, to 10.'],
-    [50, 'From 1, read first, to 10; the 50 that this source has may stay.'],
-  ])('that is %j is explained', (before, help) => {
-    expect(describePriorities(before)).toBe(help);
+    [undefined, /^1 to 10\. /],
+    [5, /^1 to 10\. /],
+    [40, /^1 to 10, or the 40 that it has\. /],
+    [70, /^1 to 10, or the 70 that it has\. /],
+  ])('that is %j is explained', (before, offered) => {
+    const help = describePriorities(before);
+    expect(help).toMatch(offered);
+    expect(help).toContain('The lower the number, the sooner it is read');
+    expect(help).toContain('press has 40, fan blogs 50, whole divisions 60');
   });
 });
 
 describe('what a form holds', () => {
+  it.each([
+    [{ club_id: null, keeps_named_only: true }, false],
+    [{ club_id: 'arsenal', keeps_named_only: true }, true],
+    [{ keeps_named_only: true }, true],
+  ])('asks for the name of the club where there is one: %j', (fields, keeps_named_only) => {
+    expect(toStoredSource(fields)).toMatchObject({ keeps_named_only });
+  });
+
   it.each([
     ['', undefined],
     ['A', undefined],

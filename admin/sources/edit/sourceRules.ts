@@ -31,12 +31,18 @@ export function priorityRule(before: number | undefined): (value: unknown) => st
   };
 }
 
-/** The help beside the priority of a source that has the priority `before`. */
+/**
+ * The help beside the priority of a source that has the priority `before`. What the numbers are of others
+ * is decided where those are made: the source pack, suggestions and searches.
+ */
 export function describePriorities(before: number | undefined): string {
-  const offered = `From ${String(priorities.least)}, read first, to ${String(priorities.most)}`;
+  const meaning =
+    'The lower the number, the sooner it is read, and its copy of a story is the one shown. ' +
+    'Official feeds have 5; of the source pack, press has 40, fan blogs 50, whole divisions 60, podcasts and forums 70.';
+  const offered = `${String(priorities.least)} to ${String(priorities.most)}`;
   return before === undefined || isOffered(before)
-    ? `${offered}.`
-    : `${offered}; the ${String(before)} that this source has may stay.`;
+    ? `${offered}. ${meaning}`
+    : `${offered}, or the ${String(before)} that it has. ${meaning}`;
 }
 
 function isOffered(priority: number): boolean {
@@ -52,7 +58,10 @@ export function clockOffsetRule(value: unknown): string | undefined {
     : 'Whole minutes, at most a day';
 }
 
-/** What a form holds, as it is stored: trimmed, without blank rules, and nothing for a display name of blanks. */
+/**
+ * What a form holds, as it is stored: trimmed, without blank rules and rules that need a club where there
+ * is none, and nothing for a display name of blanks.
+ */
 export function toStoredSource<Fields extends Partial<Source>>(fields: Fields): Fields {
   const { name, url, display_name: displayName, left_out_links, left_out_titles } = fields;
   const trimmed = displayName?.trim() ?? '';
@@ -63,6 +72,8 @@ export function toStoredSource<Fields extends Partial<Source>>(fields: Fields): 
     ...(left_out_links === undefined ? {} : { left_out_links: linesOf(left_out_links) }),
     ...(left_out_titles === undefined ? {} : { left_out_titles: linesOf(left_out_titles) }),
     display_name: trimmed === '' ? null : trimmed,
+    // Asked for a club that it no longer has, and not to be seen in the form of one without.
+    ...('club_id' in fields && !fields.club_id ? { keeps_named_only: false } : {}),
   };
 }
 

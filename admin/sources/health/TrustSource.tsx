@@ -17,7 +17,7 @@ export function TrustSource() {
   }, 'Failed to update source');
   if (source?.state !== 'suspicious' || !source.is_enabled) return null;
   const held = new URLSearchParams({
-    filter: JSON.stringify({ 'held_at@not.is': 'null', source_id: source.id }),
+    filter: JSON.stringify({ held: 'true', source_id: source.id }),
   });
   return (
     <Box sx={{ maxWidth: '68ch' }}>

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
-import { Link, SortButton, TopToolbar } from 'react-admin';
+import { FilterButton, Link, SortButton, TopToolbar } from 'react-admin';
 import { ExportButton } from '../export/ExportButton.tsx';
 
-/** Above the list: to add, adopt, import and export sources, and on a phone to sort them. */
+/** Above the list: to filter, add, adopt, import and export sources, and on a phone to sort them. */
 export function SourceActions() {
   return (
     <TopToolbar sx={toolbarStyle}>
+      <FilterButton disableSaveQuery />
       <SortButton
         fields={['name', 'error_count', 'last_checked_at', 'priority']}
         sx={{ display: { sm: 'none' } }}

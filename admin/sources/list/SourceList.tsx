@@ -73,15 +73,17 @@ export function SourceList() {
   );
 }
 
+/** Asked for one by one, but for the search: all of them would fill the screen of a phone. */
+const onDemand = { alwaysOn: false };
 const filters = [
   searchFilter('Search names and URLs'),
-  <ClubInput key="club" source="club_id" alwaysOn />,
-  choiceFilter('club_id@is', 'Coverage', { null: noClub }),
-  choiceFilter('type', 'Type', sourceTypes),
-  choiceFilter('state', 'State', sourceStates),
-  choiceFilter('kind', 'Kind', sourceKinds),
-  choiceFilter('is_enabled', 'Enabled', { true: 'Enabled', false: 'Switched off' }),
-  choiceFilter('failed_share@gt', 'Error budget', { [errorBudget]: 'Over the budget' }),
+  <ClubInput key="club" source="club_id" label="Club" />,
+  choiceFilter('club_id@is', 'Coverage', { null: noClub }, onDemand),
+  choiceFilter('type', 'Type', sourceTypes, onDemand),
+  choiceFilter('state', 'State', sourceStates, onDemand),
+  choiceFilter('kind', 'Kind', sourceKinds, onDemand),
+  choiceFilter('is_enabled', 'Enabled', { true: 'Enabled', false: 'Switched off' }, onDemand),
+  choiceFilter('failed_share@gt', 'Error budget', { [errorBudget]: 'Over the budget' }, onDemand),
 ];
 
 /** Below the toolbar, so that the first source can be added. */

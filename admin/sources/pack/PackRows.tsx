@@ -52,6 +52,7 @@ export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
             )}
             , {kinds[row.entry.kind]}
             {row.entry.is_proven || row.verdict !== 'new' ? '' : ', not read yet'}
+            {row.entry.is_on || row.verdict !== 'new' ? '' : ', off unless chosen'}
             {row.reason === null ? '' : `. ${row.reason}`}
           </Typography>
           <FeedAddress url={row.entry.url} />

@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAction } from '../../actions/useAction.ts';
-import { countVerdicts, type JudgedEntry, type PackGroup } from './packGroups.ts';
+import { describeRows, type JudgedEntry, type PackGroup } from './packGroups.ts';
 import { PackRows } from './PackRows.tsx';
 import { BetsSwitch } from './ShownBets.tsx';
 
@@ -35,7 +35,6 @@ export function PublisherSection(props: PublisherSectionProps) {
     notify(isOn ? `${name} is on` : `${name} is off; its sources stay as they are`);
     await onSwitched();
   });
-  const counted = countVerdicts(rows);
   return (
     <Box component="section" aria-label={group.name} sx={sectionStyle}>
       <Typography variant="h3" component="h2" sx={{ fontSize: '1.125rem' }}>
@@ -66,7 +65,7 @@ export function PublisherSection(props: PublisherSectionProps) {
         onClick={() => setIsOpen(!isOpen)}
         sx={{ minHeight: 40, justifySelf: 'start', textAlign: 'start' }}
       >
-        {counted === '' ? 'Nothing to show' : counted}
+        {describeRows(group, rows)}
       </Button>
       {isOpen ? (
         <Box className="rows">

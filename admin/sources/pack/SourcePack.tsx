@@ -14,7 +14,7 @@ import { ReadFailure } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import { choiceOf, countVerdicts, retiredOf, shownRows, type PackFilter } from './packGroups.ts';
+import { choiceOf, describeShown, retiredOf, shownRows, type PackFilter } from './packGroups.ts';
 import { PackRows } from './PackRows.tsx';
 import { PublisherSection } from './PublisherSection.tsx';
 import { ShownBets } from './ShownBets.tsx';
@@ -71,7 +71,6 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
   const shown = groups
     .map((group) => ({ group, rows: shownRows(group, filter) }))
     .filter(({ rows }) => rows.length > 0);
-  const all = shown.flatMap(({ rows }) => rows);
   const retired = retiredOf(groups, filter.club);
   return (
     <>
@@ -112,7 +111,7 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
       </Box>
       <ShownBets publishers={pack.publishers} onSwitched={refetch} />
       <Typography role="status" sx={{ py: 2, fontWeight: 600 }}>
-        {all.length === 0 ? 'No differences.' : `${countVerdicts(all)}.`}
+        {describeShown(shown)}
       </Typography>
       {sourcePack.wrong.map((fault) => (
         <Typography key={fault} color="error">

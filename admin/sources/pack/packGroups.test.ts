@@ -3,7 +3,8 @@ import type { Comparison, Verdict } from '../../../common/sourcePack/packAnswers
 import type { PackEntry } from '../../../common/sourcePack/packRow.ts';
 import {
   choiceOf,
-  countVerdicts,
+  describeRows,
+  describeShown,
   groupPack,
   retiredOf,
   shownRows,
@@ -72,13 +73,41 @@ describe('the source pack by publisher', () => {
   });
 
   it.each([
-    [{ club: '', onlyDifferences: true }, '2 new, 1 changed'],
-    [{ club: '', onlyDifferences: false }, '2 new, 1 changed, 1 already there'],
+    [{ club: '', onlyDifferences: true }, '1 new, 1 changed, 1 off unless chosen'],
+    [
+      { club: '', onlyDifferences: false },
+      '1 new, 1 changed, 1 already there, 1 off unless chosen',
+    ],
     [{ club: 'arsenal', onlyDifferences: true }, '1 new'],
-    [{ club: 'leeds', onlyDifferences: false }, ''],
-  ])('shows for %j: %s', (filter, expected) => {
+    [{ club: 'leeds', onlyDifferences: false }, 'Nothing to show'],
+  ])('shows of a publisher for %j: %s', (filter, expected) => {
     const [paper] = group(rows);
-    expect(paper === undefined ? null : countVerdicts(shownRows(paper, filter))).toBe(expected);
+    expect(paper && describeRows(paper, shownRows(paper, filter))).toBe(expected);
+  });
+
+  it('counts what is new of a publisher that is off, whose switch says so', () => {
+    const wall = group(rows)[1];
+    expect(wall && describeRows(wall, wall.rows)).toBe('1 new');
+  });
+
+  it.each<[string, readonly (readonly [PackEntry, Verdict])[], string]>([
+    ['nothing', [], 'No differences.'],
+    ['all of it', rows, '1 new, 1 changed. Of publishers that are off: 1. Off unless chosen: 1.'],
+    ['what is on', [[buildEntry('Paper', 'new'), 'new']], '1 new.'],
+    [
+      'what is off',
+      [[buildEntry('Wall', 'wall'), 'new']],
+      'Nothing new. Of publishers that are off: 1.',
+    ],
+    [
+      'a feed that is off of a publisher that is on',
+      [[buildEntry('Paper', 'wide', { is_on: false }), 'new']],
+      'Nothing new. Off unless chosen: 1.',
+    ],
+  ])('counts over all publishers %s', (_what, listed, expected) => {
+    const all = { club: '', onlyDifferences: true };
+    const shown = group(listed).map((one) => ({ group: one, rows: shownRows(one, all) }));
+    expect(describeShown(shown)).toBe(expected);
   });
 
   it('lists apart what is retired', () => {

@@ -77,10 +77,11 @@ export function groupPack(
 
 /** The addresses that are adopted unless somebody chooses otherwise. */
 export function choiceOf(groups: readonly PackGroup[]): Set<string> {
-  const rows = groups.filter(({ isOn }) => isOn).flatMap((group) => group.rows);
   return new Set(
-    rows.flatMap(({ entry, verdict }) =>
-      entry.is_on && canBeAdopted.includes(verdict) ? [entry.url] : [],
+    groups.flatMap((group) =>
+      group.rows.flatMap((row) =>
+        canBeAdopted.includes(row.verdict) && !isOff(group, row) ? [row.entry.url] : [],
+      ),
     ),
   );
 }
@@ -107,8 +108,41 @@ export function retiredOf(groups: readonly PackGroup[], club: string): JudgedEnt
     .filter(({ entry, verdict }) => verdict === 'retired' && (club === '' || entry.club === club));
 }
 
+/** What the page counts: what would be adopted unasked, and apart from it what is off and only there. */
+export function describeShown(
+  shown: readonly { group: PackGroup; rows: readonly JudgedEntry[] }[],
+): string {
+  const withoutThose = shown.flatMap(({ group, rows }) => rows.filter((row) => !isOff(group, row)));
+  const count = (isOn: boolean) =>
+    shown
+      .filter(({ group }) => group.isOn === isOn)
+      .reduce((sum, { group, rows }) => sum + rows.filter((row) => isOff(group, row)).length, 0);
+  const [ofPublishers, alone] = [count(false), count(true)];
+  if (withoutThose.length + ofPublishers + alone === 0) return 'No differences.';
+  return [
+    withoutThose.length === 0 ? 'Nothing new' : countVerdicts(withoutThose),
+    ...(ofPublishers === 0 ? [] : [`Of publishers that are off: ${ofPublishers}`]),
+    ...(alone === 0 ? [] : [`Off unless chosen: ${alone}`]),
+  ]
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}
+
+/** The same of one publisher, whose switch says by itself whether all of it is off. */
+export function describeRows(group: PackGroup, rows: readonly JudgedEntry[]): string {
+  const off = group.isOn ? rows.filter((row) => isOff(group, row)) : [];
+  const counted = countVerdicts(rows.filter((row) => !off.includes(row)));
+  const alone = off.length === 0 ? '' : `${off.length} off unless chosen`;
+  return [counted, alone].filter((part) => part !== '').join(', ') || 'Nothing to show';
+}
+
+/** Whether a feed could be adopted and is not, unless somebody chooses it. */
+function isOff({ isOn }: PackGroup, { entry, verdict }: JudgedEntry): boolean {
+  return canBeAdopted.includes(verdict) && !(isOn && entry.is_on);
+}
+
 /** `3 new, 1 changed`, in the order of what matters; empty for nothing. */
-export function countVerdicts(rows: readonly JudgedEntry[]): string {
+function countVerdicts(rows: readonly JudgedEntry[]): string {
   const words = { new: 'new', changed: 'changed', there: 'already there', wrong: 'wrong' } as const;
   return Object.entries(words)
     .map(([verdict, word]) => ({

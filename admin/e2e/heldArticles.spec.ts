@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { recordFetch, buildItem } from '../../supabase/tests/fixtures/recordFetch.ts';
+import { addFilter } from './fixtures/addFilter.ts';
+import { expect, test } from './fixtures/articles.ts';
+import { addSource, home } from './fixtures/sourceRows.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+const held = { held_at: new Date().toISOString() };
+/** A switch is written when its notice, which offers Undo, has gone. */
+const untilWritten = { timeout: 15_000 };
+
+test.afterEach(async ({ own, serviceClient }) => {
+  // A source with stories would be retired rather than deleted.
+  await serviceClient.from('articles').delete().like('url_key', `own.test/${own.word}/%`);
+  await serviceClient.from('sources').delete().like('url', `${home}/%`).throwOnError();
+});
+
+test('a suspicious source is looked into, and trusted again with what was held of it', async ({
+  page,
+  own,
+  serviceClient,
+}) => {
+  const suspicious = { kind: 'fan_blog', state: 'suspicious', off_topic_items: 9 };
+  const source = await addSource(serviceClient, { name: `${own.word} blog`, ...suspicious });
+  const { id } = await own.add('held', { source_id: source.id, ...held });
+  const other = await own.add('held of another', held);
+
+  await page.goto(`/admin/sources/${source.id}`);
+  await page.getByRole('link', { name: 'See what is held' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`${own.word} held`);
+  await expect(rows(page)).toContainText('Held');
+  await page.goBack();
+  await page.getByRole('button', { name: `Trust again: ${own.word} blog` }).click();
+
+  await expect(page.getByText('Source trusted again. 1 article shown.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Trust again/ })).toHaveCount(0);
+  expect(await own.stored(id)).toMatchObject({ is_visible: true, held_at: null });
+  expect(await own.stored(other.id)).toMatchObject({ is_visible: false });
+  const stored = serviceClient.from('sources').select().eq('id', source.id).single();
+  expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
+});
+
+test('what is held is found apart from what is hidden', async ({ page, own }) => {
+  await own.add('held', held);
+  await own.add('hidden');
+  await page.goto('/admin/articles');
+  await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
+  await expect(rows(page)).toHaveCount(2);
+  await addFilter(page, 'Held');
+  for (const [choice, shown] of [
+    ['Not held', 'hidden'],
+    ['Held for review', 'held'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Held' }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(`${own.word} ${shown}`);
+  }
+});
+
+test('one that is held is released alone', { tag: '@thorough' }, async ({ page, own }) => {
+  const { id, headline } = await own.add('held', held);
+  await own.add('held as well', held);
+  const filter = JSON.stringify({ held: 'true', search: own.word });
+  await page.goto(`/admin/articles?${new URLSearchParams({ filter }).toString()}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('switch', { name: `Visible: ${headline}`, exact: true }).click();
+
+  await expect(page.getByText('Article visible')).toBeVisible();
+  await expect
+    .poll(() => own.stored(id), untilWritten)
+    .toMatchObject({ is_visible: true, held_at: null });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('the topic and what is routine are edited, and ingestion leaves both alone from then on', async ({
+  page,
+  own,
+  serviceClient,
+}) => {
+  const source = await addSource(serviceClient, { name: `${own.word} paper` });
+  const { id, url_key, canonical_url, title_key } = await own.add('labelled', {
+    ...{ source_id: source.id, club_id: source.club_id ?? '', topic: 'ticketing' },
+    is_routine: true,
+  });
+  await page.goto(`/admin/articles/${id}`);
+  await page.getByRole('combobox', { name: 'Topic' }).click();
+  await page.getByRole('option', { name: 'Transfer', exact: true }).click();
+  await page.getByRole('switch', { name: 'Routine' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Article saved')).toBeVisible();
+  const edited = { topic: 'transfer', is_routine: false, labels_edited_at: expect.any(String) };
+  expect(await own.stored(id)).toMatchObject(edited);
+
+  // The feed words it anew, which is when labels are made.
+  const headline = `${own.word} labelled, and reworded`;
+  const item = buildItem('labelled', { url_key, canonical_url, title_key, headline });
+  await recordFetch(serviceClient, source.id, [{ ...item, topic: 'ticketing', is_routine: true }]);
+  expect(await own.stored(id)).toMatchObject({ ...edited, headline });
+});
