@@ -1,23 +1,15 @@
-import type { KnownWords } from './words/searchVocabulary.ts';
-import { searchWords, type SearchWord } from './words/searchWords.ts';
-import { editDistance } from './editDistance.ts';
-
-/** A spelling, and how far it is from what was typed. */
-interface Candidate {
-  text: string;
-  cost: number;
-}
+import { searchWords, type SearchWord } from '../words/searchWords.ts';
+import {
+  clubLimit,
+  clubWordBonus,
+  compareSpelling,
+  inOrder,
+  wordLimit,
+  type Candidate,
+} from './compareSpelling.ts';
+import type { KnownWords } from './knownWords.ts';
 
 const mostCandidates = 5;
-/** Enough of a word that its end can be guessed. */
-const shortestStart = 3;
-/** Completing a word is a better guess than two letters that are wrong, and a worse one than one. */
-const completionCost = 1.5;
-const otherInitialCost = 0.5;
-/** Of two words as near, the one that goes on as it was typed: `Wes` is West rather than Wed. */
-const startBonus = 0.1;
-/** Visitors look for clubs more than for any word that happens to be as near. */
-const clubWordBonus = 0.25;
 /** Where two words or more are all but a club's name, they are meant to be. */
 const clubNameBonus = 1;
 
@@ -33,7 +25,7 @@ export function suggestSpellings(
 ): string[] {
   const typed = nameOf(searchWords(query));
   const clubs = known.clubNames.flatMap(({ text, words }) =>
-    compare(
+    compareSpelling(
       typed,
       { text, name: nameOf(words) },
       clubLimit,
@@ -75,40 +67,9 @@ function correctWords(
 function nearest(typed: string, { clubNames, words }: KnownWords): Candidate[] {
   const clubWords = clubNames.flatMap((club) => club.words);
   return inOrder([
-    ...clubWords.flatMap((word) => compare(typed, word, clubLimit, clubWordBonus)),
-    ...words.flatMap((word) => compare(typed, word, wordLimit, 0)),
+    ...clubWords.flatMap((word) => compareSpelling(typed, word, clubLimit, clubWordBonus)),
+    ...words.flatMap((word) => compareSpelling(typed, word, wordLimit, 0)),
   ]);
-}
-
-function compare(
-  typed: string,
-  { text, name }: { text: string; name: string },
-  limitOf: (length: number) => number,
-  bonus: number,
-): Candidate[] {
-  // A wrong number is another number.
-  if (/\d/.test(typed) || /\d/.test(name)) return [];
-  const limit = limitOf(typed.length);
-  const distance = editDistance(typed, name, limit);
-  const isStart = typed.length >= shortestStart && name.startsWith(typed);
-  if (distance > limit && !isStart) return [];
-  if (distance > limit) return [{ text, cost: completionCost - clubWordBonus }];
-  const cost = distance + (name.startsWith(typed.slice(0, 1)) ? 0 : otherInitialCost) - bonus;
-  return [{ text, cost: isStart ? Math.min(cost, completionCost) - startBonus : cost }];
-}
-
-/** How many letters may be wrong in the name of a club. */
-function clubLimit(length: number): number {
-  return length < 3 ? 0 : length < 5 ? 1 : 2;
-}
-
-/** There are thousands of other words, so that to a short one some other is always near. */
-function wordLimit(length: number): number {
-  return length < 4 ? 0 : length < 8 ? 1 : 2;
-}
-
-function inOrder(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.toSorted((one, other) => one.cost - other.cost);
 }
 
 function nameOf(words: readonly SearchWord[]): string {

@@ -1,0 +1,26 @@
+import type { SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
+import { searchWords, type SearchWord } from '../words/searchWords.ts';
+
+/** What spellings are offered from, taken apart once. */
+export interface KnownWords {
+  /** Each name of each club, and its words. */
+  clubNames: { text: string; words: SearchWord[] }[];
+  words: SearchWord[];
+}
+
+/**
+ * Takes apart what spellings are offered from.
+ *
+ * @param words With blanks between, the commonest first: see `collectVocabulary`.
+ */
+export function readVocabulary(
+  clubs: readonly Pick<SearchableClub, 'name' | 'aliases'>[],
+  words: string,
+): KnownWords {
+  return {
+    clubNames: clubs
+      .flatMap(({ name, aliases }) => [name, ...aliases])
+      .map((text) => ({ text, words: searchWords(text) })),
+    words: searchWords(words),
+  };
+}
