@@ -11,6 +11,7 @@ const mostClubs = 3;
 export function suggestClubs(clubs: readonly SearchableClub[], typed: string): SearchableClub[] {
   const names = searchWords(typed).map(({ name }) => name);
   const wanted = names.join(' ');
+  if (wanted === '') return [];
   const candidates = clubs.flatMap((club) => {
     const texts = [club.name, ...club.aliases].flatMap((text) => runsOf(text, names.length));
     const costs = texts
