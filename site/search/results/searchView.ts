@@ -65,9 +65,15 @@ export class SearchView {
   fill(request: SearchRequest): void {
     for (const [name, value] of requestValues(request)) {
       const field = this.#field(name);
-      field.value = '';
-      field.value = value;
-      if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = '';
+      if (field instanceof RadioNodeList) {
+        // Chromium does not take an empty text as the value of a list.
+        const radios = [...field] as HTMLInputElement[];
+        const chosen = radios.find((radio) => radio.value === value) ?? radios[0];
+        if (chosen) chosen.checked = true;
+      } else {
+        field.value = value;
+        if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = '';
+      }
     }
     this.#showChosen();
   }

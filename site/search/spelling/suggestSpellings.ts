@@ -10,6 +10,7 @@ import {
 import type { KnownWords } from './knownWords.ts';
 
 const mostCandidates = 5;
+const shortestClubWord = 5;
 /** Where two words or more are all but a club's name, they are meant to be. */
 const clubNameBonus = 1;
 
@@ -29,7 +30,7 @@ export function suggestSpellings(
       typed,
       { text, name: nameOf(words) },
       clubLimit,
-      words.length > 1 ? clubNameBonus : clubWordBonus,
+      words.length > 1 ? clubNameBonus : bonusOf(text),
     ),
   );
   const sorted = inOrder([...clubs, ...correctWords(query, unknown, known)]);
@@ -67,9 +68,14 @@ function correctWords(
 function nearest(typed: string, { clubNames, words }: KnownWords): Candidate[] {
   const clubWords = clubNames.flatMap((club) => club.words);
   return inOrder([
-    ...clubWords.flatMap((word) => compareSpelling(typed, word, clubLimit, clubWordBonus)),
+    ...clubWords.flatMap((word) => compareSpelling(typed, word, clubLimit, bonusOf(word.name))),
     ...words.flatMap((word) => compareSpelling(typed, word, wordLimit, 0)),
   ]);
+}
+
+/** To a short word such as `back` some short form of a name (`BAFC`) is always near. */
+function bonusOf(clubWord: string): number {
+  return clubWord.length < shortestClubWord ? 0 : clubWordBonus;
 }
 
 function nameOf(words: readonly SearchWord[]): string {
