@@ -1,7 +1,6 @@
 import { cleanPhrase } from '../reader/readerChoices.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import {
-  choose,
   clubOf,
   countFor,
   countStories,
@@ -37,7 +36,7 @@ test('stories are found by words and filters, which the address keeps', async ({
   await expect(next.getByRole('heading').getByRole('link')).toBeFocused();
   const muted = cleanPhrase(await next.getByRole('heading').innerText());
 
-  await choose(page, 'Official');
+  await radioOf(page, 'Source', 'Official').check();
   await expect(page).toHaveURL('/search?q=captains&kind=official');
   await clubOf(page).selectOption(club);
   await expect(page).toHaveURL(`/search?q=captains&kind=official&club=${club}`);
@@ -48,9 +47,9 @@ test('stories are found by words and filters, which the address keeps', async ({
   await expect(clubOf(page)).toHaveValue(club ?? '');
   await page.goBack();
   await expect(clubOf(page)).toHaveValue('');
-  await expect(radioOf(page, 'Official')).toBeChecked();
+  await expect(radioOf(page, 'Source', 'Official')).toBeChecked();
   await page.goBack();
-  await expect(radioOf(page, 'All sources')).toBeChecked();
+  await expect(radioOf(page, 'Source', 'All sources')).toBeChecked();
   await expect.poll(() => countStories(page)).toBe(all);
   await expect(first.locator(`[data-follow="${club}"]`)).toHaveAttribute('aria-pressed', 'true');
 
@@ -169,28 +168,28 @@ test('filters say how many stories each would leave, and clubs stand above them'
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const all = await countFor(page, 'transfer');
-  await expect(radioOf(page, 'All topics')).toHaveAccessibleName(`All topics ${all}`);
-  for (const [name, parameter] of [
-    ['Fans', 'kind=fans'],
-    ['Transfer', 'topic=transfer'],
-    ['League One', 'league=league-one'],
-    ['Last 7 days', 'days=7'],
+  await expect(radioOf(page, 'Topic', 'All topics')).toHaveAccessibleName(`All topics ${all}`);
+  for (const [filter, name, parameter] of [
+    ['Source', 'Fans', 'kind=fans'],
+    ['Topic', 'Transfer', 'topic=transfer'],
+    ['League', 'League One', 'league=league-one'],
+    ['Published', 'Last 7 days', 'days=7'],
   ] as const) {
     await page.goto('/search?q=transfer');
     await countStories(page);
-    const label = await radioOf(page, name).locator('..').innerText();
+    const label = await radioOf(page, filter, name).locator('..').innerText();
     const promised = Number(label.replace(name, '').replace(',', ''));
     expect(promised, name).toBeGreaterThan(0);
-    await choose(page, name);
+    await radioOf(page, filter, name).check();
     await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);
     await expect(statusOf(page)).toHaveText(`${promised} ${promised === 1 ? 'story' : 'stories'}`);
   }
   // What would leave nothing cannot be chosen, what is chosen can be left.
   await page.goto('/search?q=transfer&topic=obituary');
   await expect(statusOf(page)).toHaveText('No stories');
-  await expect(radioOf(page, 'Obituary')).toBeChecked();
-  await expect(radioOf(page, 'Obituary')).toBeEnabled();
-  await expect(radioOf(page, 'Podcast')).toBeDisabled();
+  await expect(radioOf(page, 'Topic', 'Obituary')).toBeChecked();
+  await expect(radioOf(page, 'Topic', 'Obituary')).toBeEnabled();
+  await expect(radioOf(page, 'Topic', 'Podcast')).toBeDisabled();
   await page.getByRole('button', { name: 'Search without filters' }).press('Enter');
   await expect(page).toHaveURL('/search?q=transfer');
   expect(await countStories(page)).toBe(all);

@@ -1,7 +1,7 @@
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import type { ClubMatch } from '../islands/clubSearch/searchClubs.ts';
 import type { FacetCounts } from './engine/countFacets.ts';
-import { findClubs } from './engine/findClubs.ts';
+import { createClubFinder } from './engine/createClubFinder.ts';
 import { findStories, type FoundStories } from './engine/findStories.ts';
 import { openSearchIndex } from './engine/openSearchIndex.ts';
 import { reasonForNone } from './engine/readQuery.ts';
@@ -36,6 +36,7 @@ export async function openSearchEngine(): Promise<SearchEngine> {
   const [index, clubs] = await Promise.all([openSearchIndex(loadFile), loadClubList(fetch)]);
   if (clubs === null) throw new Error('The clubs could not be loaded.');
   const clubBySlug = new Map(clubs.map((club) => [club.slug, club]));
+  const findClubs = createClubFinder(clubs);
   let knownWords: Promise<KnownWords> | null = null;
 
   /** The likeliest spelling by which something is found. */
@@ -63,7 +64,7 @@ export async function openSearchEngine(): Promise<SearchEngine> {
         stories,
         counts,
         wanted,
-        clubs: findClubs(clubs, request.query),
+        clubs: findClubs(request.query),
         reason: isNone ? reasonForNone(request.query, unknown) : '',
         suggestion: isNone ? await findSuggestion(request, found, now) : null,
       };

@@ -5,6 +5,8 @@ import type { SearchEngine } from './searchEngine.ts';
 import type { ShownStory } from './results/whyFound.ts';
 
 const resultsAtOnce = 20;
+/** As many as a screen holds: their texts are loaded first, so that nobody waits for what is below. */
+const firstResults = 6;
 /** Long enough not to search for every letter of a word, short enough not to be noticed. */
 const typingPauseMs = 100;
 /** An engine older than this may belong to a build that is no longer served. */
@@ -22,7 +24,7 @@ function connect(view: SearchView): void {
   let engine: Promise<SearchEngine> | null = null;
   let openedAt = 0;
   let asked = 0;
-  let next: { remaining: number; show: () => Promise<ShownStory[]> } | null = null;
+  let next: { remaining: number; show: (count: number) => Promise<ShownStory[]> } | null = null;
   let timer: number | undefined;
 
   function ready(): Promise<SearchEngine> {
@@ -46,8 +48,8 @@ function connect(view: SearchView): void {
     return ask(async (opened) => {
       const answer = await opened.answer(request, new Date());
       const rest = [...answer.stories];
-      const show = () => opened.show(rest.splice(0, resultsAtOnce), answer.wanted);
-      return { answer, first: await show(), show };
+      const show = (count: number) => opened.show(rest.splice(0, count), answer.wanted);
+      return { answer, first: await show(firstResults), show };
     });
   }
 
@@ -55,6 +57,7 @@ function connect(view: SearchView): void {
   async function search(): Promise<void> {
     clearTimeout(timer);
     const mine = (asked += 1);
+    next = null;
     const request = view.read();
     view.name(request.query.trim());
     if (!isQuestion(request)) {
@@ -65,10 +68,16 @@ function connect(view: SearchView): void {
     try {
       const { answer, first, show } = await answerWithin(patienceMs, findAnswer());
       if (mine !== asked) return;
-      next = { remaining: answer.stories.length - first.length, show };
       view.showAround(answer);
-      if (first.length > 0) view.showResults(first, answer.stories.length);
-      else view.showNone(answer, hasFilters(request));
+      if (first.length === 0) {
+        view.showNone(answer, hasFilters(request));
+        return;
+      }
+      view.showResults(first, answer.stories.length);
+      const below = await answerWithin(patienceMs, show(resultsAtOnce - firstResults));
+      if (mine !== asked) return;
+      next = { remaining: answer.stories.length - first.length - below.length, show };
+      view.addResults(below, next.remaining);
     } catch {
       // What was loaded halfway stays broken; the next question starts afresh.
       engine = null;
@@ -80,10 +89,11 @@ function connect(view: SearchView): void {
     const more = next;
     if (more === null) return;
     try {
-      const added = await answerWithin(patienceMs, more.show());
+      const added = await answerWithin(patienceMs, more.show(resultsAtOnce));
       if (more !== next) return;
       more.remaining -= added.length;
       view.addResults(added, more.remaining);
+      view.focusResult(added.length);
     } catch {
       engine = null;
       if (more === next) view.showFailure();

@@ -128,7 +128,7 @@ export class SearchView {
   showResults(stories: readonly ShownStory[], total: number): void {
     this.#say(`${total.toLocaleString('en-GB')} ${total === 1 ? 'story' : 'stories'}`);
     this.#part('list').replaceChildren(...stories.map((story) => storyItem(this.#root, story)));
-    this.#part('more').hidden = total <= stories.length;
+    this.#part('more').hidden = true;
     this.#show('results');
   }
 
@@ -145,15 +145,17 @@ export class SearchView {
     this.#show('none');
   }
 
-  /** The keyboard goes on where the new ones begin. */
   addResults(stories: readonly ShownStory[], remaining: number): void {
-    const list = this.#part('list');
-    const { length } = list.children;
-    list.append(...stories.map((story) => storyItem(this.#root, story)));
+    this.#part('list').append(...stories.map((story) => storyItem(this.#root, story)));
+    this.#part('more').hidden = remaining === 0;
+  }
+
+  /** The keyboard goes on where new ones begin: so many from the end. */
+  focusResult(fromEnd: number): void {
     // Covers come when this is done, and nothing beneath one takes the focus.
     queueMicrotask(() => {
-      list.children[length]?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
-      this.#part('more').hidden = remaining === 0;
+      const item = [...this.#part('list').children].at(-fromEnd);
+      item?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
     });
   }
 

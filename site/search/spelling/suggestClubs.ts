@@ -1,5 +1,4 @@
-import type { SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
-import { searchWords } from '../words/searchWords.ts';
+import { foldText, type SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
 import { clubLimit, compareSpelling, inOrder } from './compareSpelling.ts';
 
 const mostClubs = 3;
@@ -9,7 +8,7 @@ const mostClubs = 3;
  * many words of each name as were typed.
  */
 export function suggestClubs(clubs: readonly SearchableClub[], typed: string): SearchableClub[] {
-  const names = searchWords(typed).map(({ name }) => name);
+  const names = namesIn(typed);
   const wanted = names.join(' ');
   if (wanted === '') return [];
   const candidates = clubs.flatMap((club) => {
@@ -30,7 +29,12 @@ export function suggestClubs(clubs: readonly SearchableClub[], typed: string): S
 
 /** Every so many words of a name that stand side by side. */
 function runsOf(text: string, length: number): string[] {
-  const names = searchWords(text).map(({ name }) => name);
+  const names = namesIn(text);
   const count = Math.max(1, names.length - length + 1);
   return Array.from({ length: count }, (_, start) => names.slice(start, start + length).join(' '));
+}
+
+/** As `searchWords` would, without all that it knows of numbers and forms: this is in every masthead. */
+function namesIn(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../../common/clubs/clubs.ts';
-import { findClubs } from './findClubs.ts';
+import { createClubFinder } from './createClubFinder.ts';
 
-const clubs = seedClubs.map(({ slug, name, aliases }) => ({ slug, name, aliases, badge: null }));
+const findClubs = createClubFinder(
+  seedClubs.map(({ slug, name, aliases }) => ({ slug, name, aliases, badge: null })),
+);
 
 describe('the clubs above the stories', () => {
   it.each([
@@ -21,7 +23,7 @@ describe('the clubs above the stories', () => {
     ['', []],
     ['?!', []],
   ])('for %j are %j', (query, expected) => {
-    const found = findClubs(clubs, query);
+    const found = findClubs(query);
     expect(
       found.map(({ club, alias }) => (alias === null ? club.name : `${club.name} (${alias})`)),
     ).toEqual(expected);
