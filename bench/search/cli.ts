@@ -119,7 +119,7 @@ async function ask(page: Page, query: string): Promise<Answer> {
   const box = page.getByRole('searchbox');
   await box.fill('');
   await page.getByText(/^Finds words in any of their forms/).waitFor();
-  const letters = [...query];
+  const letters = Array.from(query);
   const last = letters.pop() ?? '';
   // Without an event: the page hears of the query with its last key.
   await box.evaluate((field: HTMLInputElement, text) => (field.value = text), letters.join(''));

@@ -1,4 +1,3 @@
-import { answerWithin } from './answerWithin.ts';
 import { hasFilters, isQuestion, readRequest, requestAddress } from './engine/searchRequest.ts';
 import { SearchView } from './results/searchView.ts';
 import type { SearchEngine } from './searchEngine.ts';
@@ -66,7 +65,7 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const { answer, first, show } = await answerWithin(patienceMs, findAnswer());
+      const { answer, first, show } = await inTime(findAnswer());
       if (mine !== asked) return;
       view.showAround(answer);
       if (first.length === 0) {
@@ -74,7 +73,7 @@ function connect(view: SearchView): void {
         return;
       }
       view.showResults(first, answer.stories.length);
-      const below = await answerWithin(patienceMs, show(resultsAtOnce - firstResults));
+      const below = await inTime(show(resultsAtOnce - firstResults));
       if (mine !== asked) return;
       next = { remaining: answer.stories.length - first.length - below.length, show };
       view.addResults(below, next.remaining);
@@ -89,7 +88,7 @@ function connect(view: SearchView): void {
     const more = next;
     if (more === null) return;
     try {
-      const added = await answerWithin(patienceMs, more.show(resultsAtOnce));
+      const added = await inTime(more.show(resultsAtOnce));
       if (more !== next) return;
       more.remaining -= added.length;
       view.addResults(added, more.remaining);
@@ -141,4 +140,14 @@ function connect(view: SearchView): void {
   // Words that were typed before this page could listen are not to be lost.
   if (isQuestion(view.read()) && !isQuestion(readRequest(location.search))) answerForm(false);
   else follow();
+}
+
+/** The answer, or a failure when none has come within the time; what comes later is dropped. */
+function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      reject(new Error('The search did not answer.'));
+    }, patienceMs);
+  });
+  return Promise.race([answer, end]);
 }

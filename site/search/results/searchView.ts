@@ -161,7 +161,8 @@ export class SearchView {
 
   /** A choice that leaves nothing cannot be made, unless it is the one that is made. */
   #showCounts(counts: FacetCounts | null): void {
-    const countOf = (facet: Facet, value: string) => counts && (counts[facet].get(value) ?? 0);
+    const countOf = (facet: Facet, value: string) =>
+      counts === null ? null : (counts[facet].get(value) ?? 0);
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
       const count = countOf(radio.name as Facet, radio.value);
       radio.disabled = count === 0 && !radio.checked && radio.value !== '';
