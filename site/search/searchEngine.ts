@@ -27,7 +27,8 @@ export interface SearchAnswer {
 
 /** The index of a build, and all that is asked of it; it comes with the first key. */
 export interface SearchEngine {
-  answer(request: SearchRequest, now: Date): Promise<SearchAnswer>;
+  /** @param isLast Whether the answer is still waited for: if not, no spelling is looked for. */
+  answer(request: SearchRequest, now: Date, isLast: () => boolean): Promise<SearchAnswer>;
   show(stories: readonly number[], wanted: readonly WantedTerm[]): Promise<ShownStory[]>;
 }
 
@@ -56,7 +57,7 @@ export async function openSearchEngine(): Promise<SearchEngine> {
   }
 
   return {
-    async answer(request, now) {
+    async answer(request, now, isLast) {
       const found = await findStories(index, request, now);
       const { stories, counts, wanted, unknown } = found;
       const isNone = stories.length === 0;
@@ -66,7 +67,7 @@ export async function openSearchEngine(): Promise<SearchEngine> {
         wanted,
         clubs: findClubs(request.query),
         reason: isNone ? reasonForNone(request.query, unknown) : '',
-        suggestion: isNone ? await findSuggestion(request, found, now) : null,
+        suggestion: isNone && isLast() ? await findSuggestion(request, found, now) : null,
       };
     },
     async show(stories, wanted) {

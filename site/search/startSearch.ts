@@ -7,7 +7,7 @@ const resultsAtOnce = 20;
 /** As many as a screen holds: their texts are loaded first, so that nobody waits for what is below. */
 const firstResults = 6;
 /** Long enough not to search for every letter of a word, short enough not to be noticed. */
-const typingPauseMs = 100;
+const typingPauseMs = 120;
 /** An engine older than this may belong to a build that is no longer served. */
 const trustedForMs = 120_000;
 /** A search that takes longer is given up, and offered once more. */
@@ -42,10 +42,12 @@ function connect(view: SearchView): void {
     }
   }
 
-  function findAnswer() {
+  /** @returns null where another question has come meanwhile. */
+  function findAnswer(isLast: () => boolean) {
     const request = view.read();
     return ask(async (opened) => {
-      const answer = await opened.answer(request, new Date());
+      const answer = await opened.answer(request, new Date(), isLast);
+      if (!isLast()) return null;
       const rest = [...answer.stories];
       const show = (count: number) => opened.show(rest.splice(0, count), answer.wanted);
       return { answer, first: await show(firstResults), show };
@@ -65,8 +67,9 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const { answer, first, show } = await inTime(findAnswer());
-      if (mine !== asked) return;
+      const found = await inTime(findAnswer(() => mine === asked));
+      if (found === null || mine !== asked) return;
+      const { answer, first, show } = found;
       view.showAround(answer);
       if (first.length === 0) {
         view.showNone(answer, hasFilters(request));

@@ -12,7 +12,7 @@ import {
   type ShownKind,
   type WordFile,
 } from '../engine/indexFormat.ts';
-import { searchWords } from '../words/searchWords.ts';
+import { searchWords, type SearchWord } from '../words/searchWords.ts';
 import { collectVocabulary } from './collectVocabulary.ts';
 import type { SearchRecord } from './searchRecords.ts';
 
@@ -80,8 +80,15 @@ function headOf(
 function wordFilesOf(records: readonly SearchRecord[]): Map<string, WordFile> {
   const files = new Map(everyWordFile.map((name): [string, WordFile] => [name, {}]));
   const places = new Map<string, { last: number; stories: number[][] }>();
+  // The names of clubs and sources come again and again.
+  const known = new Map<string, SearchWord[]>();
+  const wordsOf = (text: string) => {
+    const words = known.get(text) ?? searchWords(text);
+    known.set(text, words);
+    return words;
+  };
   for (const [story, record] of records.entries()) {
-    for (const [term, found] of placesIn(record)) {
+    for (const [term, found] of placesIn(record, wordsOf)) {
       const known = places.get(term) ?? { last: 0, stories: [] };
       known.stories.push([story - known.last, ...found]);
       known.last = story;
@@ -97,7 +104,10 @@ function wordFilesOf(records: readonly SearchRecord[]): Map<string, WordFile> {
 }
 
 /** Where each word of a story stands, and each root of which a word may be a form. */
-function placesIn({ story, about }: SearchRecord): Map<string, number[]> {
+function placesIn(
+  { story, about }: SearchRecord,
+  wordsOf: (name: string) => SearchWord[],
+): Map<string, number[]> {
   const places = new Map<string, number[]>();
   const add = (term: string, place: number) => {
     const known = places.get(term);
@@ -111,7 +121,7 @@ function placesIn({ story, about }: SearchRecord): Map<string, number[]> {
   ] as const;
   let position = 0;
   for (const [text, field] of texts) {
-    for (const { name, roots } of searchWords(text)) {
+    for (const { name, roots } of field === fields.about ? wordsOf(text) : searchWords(text)) {
       add(name, placeOf(position, field, false));
       for (const root of roots) if (root !== name) add(root, placeOf(position, field, true));
       position += 1;

@@ -173,7 +173,9 @@ export class SearchView {
       const count = countOf('club', option.value);
       option.disabled = count === 0 && !option.selected && option.value !== '';
       const shown = count === null ? '' : ` (${count.toLocaleString('en-GB')})`;
-      option.textContent = (option.dataset['name'] ?? '') + shown;
+      const text = (option.dataset['name'] ?? '') + shown;
+      // Written only where it is another: each costs a slow phone a moment.
+      if (option.textContent !== text) option.textContent = text;
     }
   }
 

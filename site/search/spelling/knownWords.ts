@@ -1,11 +1,12 @@
-import type { SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
+import { foldText, type SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
 import { searchWords, type SearchWord } from '../words/searchWords.ts';
 
 /** What spellings are offered from, taken apart once. */
 export interface KnownWords {
   /** Each name of each club, and its words. */
   clubNames: { text: string; words: SearchWord[] }[];
-  words: SearchWord[];
+  /** As they are mostly written, and as `searchWords` names them; no numbers, for a wrong one is another. */
+  words: Pick<SearchWord, 'text' | 'name'>[];
 }
 
 /**
@@ -21,6 +22,9 @@ export function readVocabulary(
     clubNames: clubs
       .flatMap(({ name, aliases }) => [name, ...aliases])
       .map((text) => ({ text, words: searchWords(text) })),
-    words: searchWords(words),
+    words: words
+      .split(' ')
+      .filter((text) => !/\d/.test(text))
+      .map((text) => ({ text, name: foldText(text) })),
   };
 }

@@ -10,7 +10,12 @@ const known = readVocabulary(
   clubs,
   `${news} ${clubs.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ')}`,
 );
-const knownRoots = new Set(known.words.flatMap(({ name, roots }) => [name, ...roots]));
+const knownRoots = new Set(
+  searchWords(known.words.map(({ text }) => text).join(' ')).flatMap(({ name, roots }) => [
+    name,
+    ...roots,
+  ]),
+);
 
 function suggest(query: string): string[] {
   const unknown = searchWords(query).filter(
