@@ -151,7 +151,11 @@ async function lastKey(page: Page, key: string): Promise<number> {
   const moments = await page.waitForFunction(() => {
     const { moments } = globalThis as unknown as { moments: Record<'key' | 'shown', number> };
     const status = document.querySelector('[data-part="status"]')?.textContent ?? '';
-    return moments.shown > moments.key && /stor(?:y|ies)$/.test(status) ? moments : false;
+    const asked = new URLSearchParams(location.search).get('q') ?? '';
+    const typed = document.querySelector<HTMLInputElement>('input[type="search"]')?.value.trim();
+    const isBusy = document.querySelector('[data-search][aria-busy]') !== null;
+    const isAnswered = asked === typed && !isBusy && moments.shown > moments.key;
+    return isAnswered && /stor(?:y|ies)$/.test(status) ? moments : false;
   });
   const { key: keyMs, shown } = (await moments.jsonValue()) as Record<'key' | 'shown', number>;
   return shown - keyMs;

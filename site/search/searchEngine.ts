@@ -21,14 +21,19 @@ export interface SearchAnswer {
   clubs: ClubMatch[];
   /** Why nothing was found; empty where something was. */
   reason: string;
-  /** Another request, with words that find something. */
-  suggestion: SearchRequest | null;
+  /** Words that no story has. */
+  unknown: FoundStories['unknown'];
 }
 
 /** The index of a build, and all that is asked of it; it comes with the first key. */
 export interface SearchEngine {
-  /** @param isLast Whether the answer is still waited for: if not, no spelling is looked for. */
-  answer(request: SearchRequest, now: Date, isLast: () => boolean): Promise<SearchAnswer>;
+  answer(request: SearchRequest, now: Date): Promise<SearchAnswer>;
+  /** Another request, with words that find something; null where none is likely. */
+  suggest(
+    request: SearchRequest,
+    unknown: FoundStories['unknown'],
+    now: Date,
+  ): Promise<SearchRequest | null>;
   show(stories: readonly number[], wanted: readonly WantedTerm[]): Promise<ShownStory[]>;
 }
 
@@ -40,35 +45,25 @@ export async function openSearchEngine(): Promise<SearchEngine> {
   const findClubs = createClubFinder(clubs);
   let knownWords: Promise<KnownWords> | null = null;
 
-  /** The likeliest spelling by which something is found. */
-  async function findSuggestion(
-    request: SearchRequest,
-    { unknown }: FoundStories,
-    now: Date,
-  ): Promise<SearchRequest | null> {
-    // Words that some story has are spelt well enough: it is the filters that leave nothing.
-    if (unknown.length === 0 && hasFilters(request)) return null;
-    knownWords ??= index.commonWords().then((words) => readVocabulary(clubs ?? [], words));
-    for (const query of suggestSpellings(request.query, unknown, await knownWords)) {
-      const suggestion = { ...request, query };
-      if ((await findStories(index, suggestion, now)).stories.length > 0) return suggestion;
-    }
-    return null;
-  }
-
   return {
-    async answer(request, now, isLast) {
+    async answer(request, now) {
       const found = await findStories(index, request, now);
-      const { stories, counts, wanted, unknown } = found;
-      const isNone = stories.length === 0;
+      const isNone = found.stories.length === 0;
       return {
-        stories,
-        counts,
-        wanted,
+        ...found,
         clubs: findClubs(request.query),
-        reason: isNone ? reasonForNone(request.query, unknown) : '',
-        suggestion: isNone && isLast() ? await findSuggestion(request, found, now) : null,
+        reason: isNone ? reasonForNone(request.query, found.unknown) : '',
       };
+    },
+    async suggest(request, unknown, now) {
+      // Words that some story has are spelt well enough: it is the filters that leave nothing.
+      if (unknown.length === 0 && hasFilters(request)) return null;
+      knownWords ??= index.commonWords().then((words) => readVocabulary(clubs, words));
+      for (const query of suggestSpellings(request.query, unknown, await knownWords)) {
+        const suggestion = { ...request, query };
+        if ((await findStories(index, suggestion, now)).stories.length > 0) return suggestion;
+      }
+      return null;
     },
     async show(stories, wanted) {
       const texts = await index.textsOf(stories);

@@ -6,8 +6,10 @@ import type { ShownStory } from './results/whyFound.ts';
 const resultsAtOnce = 20;
 /** As many as a screen holds: their texts are loaded first, so that nobody waits for what is below. */
 const firstResults = 6;
-/** Long enough not to search for every letter of a word, short enough not to be noticed. */
-const typingPauseMs = 120;
+/** Long enough for two letters that are typed as one, short enough not to be noticed. */
+const typingPauseMs = 60;
+/** Nobody is told that half a word finds nothing while the rest of it is being typed. */
+const calmMs = 200;
 /** An engine older than this may belong to a build that is no longer served. */
 const trustedForMs = 120_000;
 /** A search that takes longer is given up, and offered once more. */
@@ -23,6 +25,7 @@ function connect(view: SearchView): void {
   let engine: Promise<SearchEngine> | null = null;
   let openedAt = 0;
   let asked = 0;
+  let typedAt = -calmMs;
   let next: { remaining: number; show: (count: number) => Promise<ShownStory[]> } | null = null;
   let timer: number | undefined;
 
@@ -46,7 +49,7 @@ function connect(view: SearchView): void {
   function findAnswer(isLast: () => boolean) {
     const request = view.read();
     return ask(async (opened) => {
-      const answer = await opened.answer(request, new Date(), isLast);
+      const answer = await opened.answer(request, new Date());
       if (!isLast()) return null;
       const rest = [...answer.stories];
       const show = (count: number) => opened.show(rest.splice(0, count), answer.wanted);
@@ -70,11 +73,19 @@ function connect(view: SearchView): void {
       const found = await inTime(findAnswer(() => mine === asked));
       if (found === null || mine !== asked) return;
       const { answer, first, show } = found;
-      view.showAround(answer);
       if (first.length === 0) {
-        view.showNone(answer, hasFilters(request));
+        await wait(typedAt + calmMs - performance.now());
+        if (mine !== asked) return;
+        const { unknown } = answer;
+        const suggestion = await inTime(
+          ask((opened) => opened.suggest(request, unknown, new Date())),
+        );
+        if (mine !== asked) return;
+        view.showAround(answer);
+        view.showNone(answer.reason, suggestion, hasFilters(request));
         return;
       }
+      view.showAround(answer);
       view.showResults(first, answer.stories.length);
       const below = await inTime(show(resultsAtOnce - firstResults));
       if (mine !== asked) return;
@@ -126,6 +137,9 @@ function connect(view: SearchView): void {
       void ready().catch(() => {
         engine = null;
       });
+      typedAt = performance.now();
+      // An answer that is under way is not shown any more.
+      asked += 1;
       clearTimeout(timer);
       timer = window.setTimeout(answerForm, typingPauseMs, false);
     },
@@ -153,4 +167,10 @@ function inTime<Value>(answer: Promise<Value>): Promise<Value> {
     }, patienceMs);
   });
   return Promise.race([answer, end]);
+}
+
+function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
 }

@@ -132,7 +132,8 @@ export class SearchView {
     this.#show('results');
   }
 
-  showNone({ reason, suggestion }: SearchAnswer, hasFilters: boolean): void {
+  /** @param suggestion Another request, with words that find something. */
+  showNone(reason: string, suggestion: SearchRequest | null, hasFilters: boolean): void {
     this.#say('No stories');
     this.#part('reason').textContent = reason;
     this.#part('suggestion').hidden = suggestion === null;
