@@ -10,6 +10,7 @@ const benchmarks = new Map([
   ['ingest', { script: 'ingest/cli.ts', about: 'ingestion beside its floor and newsboat' }],
   ['site', { script: 'site/cli.ts', about: 'start, memory and rebuilds of npm start' }],
   ['pages', { script: 'site/pages.cli.ts', about: 'Lighthouse on the pages of the site' }],
+  ['search', { script: 'search/cli.ts', about: '200 queries: what is found, offered, how fast' }],
   ['supabase', { script: 'server/cli.ts', about: "functions and the administrators' lists" }],
   ['load', { script: 'server/load.cli.ts', about: 'many visitors at once, and a flood' }],
   ['pack', { script: 'web/pack.cli.ts', about: 'first start with the source pack' }],

@@ -1,3 +1,4 @@
+import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 test('a club is found by name and alias, with keys and mouse', async ({ page }) => {
@@ -39,7 +40,8 @@ test('a club is found by name and alias, with keys and mouse', async ({ page }) 
   await expect(box).toBeFocused();
 
   await box.fill('nobody rovers');
-  await expect(page.getByText('No club of that name.')).toBeVisible();
+  await expect(page.getByText('No club of that name.').first()).toBeVisible();
+  await expect(page.getByRole('option')).toHaveText(['Search the news for “nobody rovers”']);
 
   await box.fill('spurs');
   await expect(page.getByRole('option')).toHaveText(/Tottenham Hotspur\s*Spurs/);
@@ -51,6 +53,35 @@ test('a club is found by name and alias, with keys and mouse', async ({ page }) 
   await box.fill('POSH');
   await page.getByRole('option').click();
   await expect(page).toHaveURL(/\/clubs\/peterborough-united$/);
+});
+
+test('a club that is spelt wrong is offered, and words that are no club lead to the news', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  const box = page.getByRole('combobox', { name: 'Search clubs' });
+  const options = page.getByRole('option');
+  await box.fill('manchster');
+  await expect(options).toHaveText([
+    /Manchester City\s*Did you mean\?/,
+    /Manchester United\s*Did you mean\?/,
+    'Search the news for “manchster”',
+  ]);
+  await expect(page.locator('.club-search').getByRole('status')).toHaveText(
+    /^No club of that name/,
+  );
+  await expectNoFault(page, { within: '.club-search' });
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/clubs\/manchester-city$/);
+
+  await box.fill('late winner & more');
+  await expect(options).toHaveCount(1);
+  // The words themselves, not a guess, are what Enter follows.
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=late+winner+%26+more');
+  await expect(page.getByRole('searchbox')).toHaveValue('late winner & more');
 });
 
 test('what was typed before the islands came is searched for when they do', async ({ page }) => {

@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test';
 import { cleanPhrase } from '../reader/readerChoices.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
+import {
+  clubOf,
+  countFor,
+  countStories,
+  radioOf,
+  statusOf,
+  storiesOf,
+} from './fixtures/searchPage.ts';
 import { expect, test } from './fixtures/touchline.ts';
-
-const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
-const clubOf = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Club' });
-const storiesOf = (page: Page) => page.getByRole('main').getByRole('article');
-
-/** As the status tells it, so that a test waits for the answer. */
-async function countStories(page: Page): Promise<number> {
-  await expect(statusOf(page)).toHaveText(/^([\d,]+ (story|stories)|No stories)$/);
-  const text = (await statusOf(page).innerText()).replace(',', '').replace('No', '0');
-  return Number.parseInt(text, 10);
-}
-
-/** Searches anew, and waits for the answer. */
-async function countFor(page: Page, query: string): Promise<number> {
-  await page.goto(`/search?${new URLSearchParams({ q: query }).toString()}`);
-  return countStories(page);
-}
 
 test('stories are found by words and filters, which the address keeps', async ({ page }) => {
   await page.goto('/');
@@ -46,10 +36,10 @@ test('stories are found by words and filters, which the address keeps', async ({
   await expect(next.getByRole('heading').getByRole('link')).toBeFocused();
   const muted = cleanPhrase(await next.getByRole('heading').innerText());
 
-  await page.getByLabel('Source').selectOption('Official');
-  await expect(page).toHaveURL('/search?q=captains&source=official');
+  await radioOf(page, 'Source', 'Official').check();
+  await expect(page).toHaveURL('/search?q=captains&kind=official');
   await clubOf(page).selectOption(club);
-  await expect(page).toHaveURL(`/search?q=captains&club=${club}&source=official`);
+  await expect(page).toHaveURL(`/search?q=captains&kind=official&club=${club}`);
   await expect(page.locator(`article:not([data-club~="${club}"])`)).toHaveCount(0);
   expect(await countStories(page)).toBeLessThan(all);
 
@@ -57,9 +47,9 @@ test('stories are found by words and filters, which the address keeps', async ({
   await expect(clubOf(page)).toHaveValue(club ?? '');
   await page.goBack();
   await expect(clubOf(page)).toHaveValue('');
-  await expect(page.getByLabel('Source')).toHaveValue('official');
+  await expect(radioOf(page, 'Source', 'Official')).toBeChecked();
   await page.goBack();
-  await expect(page.getByLabel('Source')).toHaveValue('');
+  await expect(radioOf(page, 'Source', 'All sources')).toBeChecked();
   await expect.poll(() => countStories(page)).toBe(all);
   await expect(first.locator(`[data-follow="${club}"]`)).toHaveAttribute('aria-pressed', 'true');
 
@@ -97,7 +87,7 @@ test('a search without words lists by date, and one without stories helps', asyn
   await page.getByRole('searchbox').fill('quxquux');
   await expect(page.getByText('No story has the word “quxquux”.')).toBeVisible();
   await expect(statusOf(page)).toHaveText('No stories');
-  await page.getByRole('button', { name: /^Search all clubs/ }).click();
+  await page.getByRole('button', { name: 'Search without filters' }).click();
   await expect(page).toHaveURL('/search?q=quxquux&sort=newest');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('');
@@ -116,7 +106,9 @@ test('words that do not occur find nothing, and a club that is spelt wrong is of
   await expect(page.getByRole('searchbox')).toBeFocused();
   // What the focus asked for would have been asked for before this.
   await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
-  expect(requests.filter((path) => /pagefind|rest\/v1/.test(path))).toEqual([]);
+  expect(
+    requests.filter((path) => /search-index|searchEngine|clubs\.json|rest\/v1/.test(path)),
+  ).toEqual([]);
 
   const unknown =
     'zzyzx xylophone quxquux bicyclette Klopp inxyz aardvark theremin 77-66 ofsted wombatting <i>qq</i>';
@@ -171,68 +163,53 @@ test('a story that is found has all words, in one of their forms', async ({ page
   }
 });
 
-test.describe('a search that cannot be loaded', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED|Failed to load the index chunk/] });
+test('filters say how many stories each would leave, and clubs stand above them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const all = await countFor(page, 'transfer');
+  await expect(radioOf(page, 'Topic', 'All topics')).toHaveAccessibleName(`All topics ${all}`);
+  for (const [filter, name, parameter] of [
+    ['Source', 'Fans', 'kind=fans'],
+    ['Topic', 'Transfer', 'topic=transfer'],
+    ['League', 'League One', 'league=league-one'],
+    ['Published', 'Last 7 days', 'days=7'],
+  ] as const) {
+    await page.goto('/search?q=transfer');
+    await countStories(page);
+    const label = await radioOf(page, filter, name).locator('..').innerText();
+    const promised = Number(label.replace(name, '').replace(',', ''));
+    expect(promised, name).toBeGreaterThan(0);
+    await radioOf(page, filter, name).check();
+    await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);
+    await expect(statusOf(page)).toHaveText(`${promised} ${promised === 1 ? 'story' : 'stories'}`);
+  }
+  // What would leave nothing cannot be chosen, what is chosen can be left.
+  await page.goto('/search?q=transfer&topic=obituary');
+  await expect(statusOf(page)).toHaveText('No stories');
+  await expect(radioOf(page, 'Topic', 'Obituary')).toBeChecked();
+  await expect(radioOf(page, 'Topic', 'Obituary')).toBeEnabled();
+  await expect(radioOf(page, 'Topic', 'Podcast')).toBeDisabled();
+  await page.getByRole('button', { name: 'Search without filters' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=transfer');
+  expect(await countStories(page)).toBe(all);
 
-  test('says so, and can be tried again', async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/pagefind/**', (route) => route.abort());
-    await page.goto('/search?q=captain');
-    const failure = page.getByRole('alert');
-    await expect(failure).toContainText('The search could not be loaded.');
-    const retry = failure.getByRole('button', { name: 'Try again' });
-
-    await page.unroute('**/pagefind/**');
-    await page.route('**/pagefind/**', () => undefined);
-    await retry.click();
-    await expect(statusOf(page)).toHaveText('Searching…');
-    await page.clock.fastForward('00:20');
-    await expect(failure).toBeVisible();
-
-    await page.unroute('**/pagefind/**');
-    await retry.click();
-    expect(await countStories(page)).toBeGreaterThan(20);
-  });
-
-  test('goes on with the index of a newer build, and does not take a lost one for none', async ({
-    page,
-  }) => {
-    let engines = 0;
-    await page.route('**/pagefind-entry.json*', (route) => {
-      engines += 1;
-      return route.continue();
-    });
-    await page.route('**/*.pf_index', (route) =>
-      engines === 1 ? route.abort() : route.continue(),
-    );
-    await page.goto('/search?q=captain');
-    expect(await countStories(page)).toBeGreaterThan(20);
-    expect(engines).toBe(2);
-
-    await page.route('**/*.pf_index', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
-    await expect(statusOf(page)).toHaveText('');
-  });
-
-  test('finds nothing only where the words of the index say so', async ({ page }) => {
-    await page.route('**/vocabulary.json', (route) => route.abort());
-    await page.goto('/search?q=arsenl');
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
-    await page.unroute('**/vocabulary.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Did you mean Arsenal?')).toBeVisible();
-  });
+  await countFor(page, 'spurs');
+  const clubs = page.getByRole('list', { name: 'Clubs' }).getByRole('listitem');
+  await expect(clubs).toHaveText([/Tottenham Hotspur\s*\S*\s*also Spurs/]);
+  await expect(clubs.getByRole('link')).toHaveAttribute('href', '/clubs/tottenham-hotspur');
+  await expectNoFault(page, { within: '[data-search]' });
+  await countFor(page, 'captain');
+  await expect(clubs).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search says what it needs, and where the news is', async ({ page }) => {
-    await page.goto('/search');
-    const notice = page.locator('noscript .notice');
-    await expect(notice).toContainText('needs JavaScript');
-    await expect(notice.locator('a[href="/leagues/league-two"]')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeHidden();
-  });
+test('a hit shows why it is one', async ({ page }) => {
+  await countFor(page, 'gunners');
+  const story = storiesOf(page).first();
+  await expect(story.getByText('Club: Arsenal, known as Gunners')).toBeVisible();
+  await expect(story.locator('mark').first()).toHaveText('Gunners');
+  await page.goto('/search?q=injury&topic=injury');
+  await countStories(page);
+  const unnamed = storiesOf(page).filter({ hasText: 'Topic: Injury' }).first();
+  await expect(unnamed.locator('mark')).toHaveText('Injury');
 });

@@ -178,22 +178,22 @@ function readPages(page: Page, paths: readonly string[]): Promise<ReadableStory[
 
 function readSearchIndex(page: Page): Promise<ReadableStory[]> {
   return page.evaluate(async () => {
-    interface Found {
-      raw_url: string;
-      content: string;
-      filters: Record<string, string[]>;
+    type Found = Record<'url' | 'headline' | 'source', string> &
+      Record<'clubs' | 'named', string[]> & { excerpt: string | null };
+    const read = async (path: string) => (await fetch(`/search-index/${path}`)).json() as unknown;
+    const head = (await read('index.json')) as { version: string; clubsOf: unknown[] };
+    const found: ReadableStory[] = [];
+    for (let file = 0; found.length < head.clubsOf.length; file += 1) {
+      const texts = (await read(`${head.version}/stories-${String(file)}.json`)) as Found[];
+      for (const { url, headline, excerpt, clubs, named } of texts) {
+        found.push({
+          place: url,
+          clubs: [...clubs, ...named],
+          text: [headline, excerpt].join('\n'),
+        });
+      }
     }
-    const address = '/pagefind/pagefind.js';
-    const engine = (await import(address)) as {
-      search: (query: null) => Promise<{ results: { data: () => Promise<Found> }[] }>;
-    };
-    const { results } = await engine.search(null);
-    const records = await Promise.all(results.map(({ data }) => data()));
-    return records.map(({ raw_url, content, filters }) => ({
-      place: raw_url,
-      clubs: [...(filters['club'] ?? []), ...(filters['named'] ?? [])],
-      text: content,
-    }));
+    return found;
   });
 }
 

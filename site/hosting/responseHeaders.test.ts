@@ -14,14 +14,11 @@ function policyOf(overrides: Partial<HostedSite> = {}): Map<string, string[]> {
 
 describe('the policy on content', () => {
   it('runs the files of the site and the one script that it names', () => {
-    expect(policyOf().get('script-src')).toEqual(["'self'", "'sha256-AbC='", "'wasm-unsafe-eval'"]);
+    expect(policyOf().get('script-src')).toEqual(["'self'", "'sha256-AbC='"]);
   });
 
   it('names no script where a site has none', () => {
-    expect(policyOf({ firstScriptHash: null }).get('script-src')).toEqual([
-      "'self'",
-      "'wasm-unsafe-eval'",
-    ]);
+    expect(policyOf({ firstScriptHash: null }).get('script-src')).toEqual(["'self'"]);
   });
 
   it.each(['script-src', 'default-src', 'connect-src', 'img-src', 'form-action'])(

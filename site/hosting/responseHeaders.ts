@@ -67,12 +67,7 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 function contentPolicy({ firstScriptHash, backendOrigin, isSecure }: HostedSite): string {
   const directives = {
     'default-src': ["'self'"],
-    // Pagefind searches with WebAssembly, which is no evaluation of scripts.
-    'script-src': [
-      "'self'",
-      ...(firstScriptHash === null ? [] : [`'${firstScriptHash}'`]),
-      "'wasm-unsafe-eval'",
-    ],
+    'script-src': ["'self'", ...(firstScriptHash === null ? [] : [`'${firstScriptHash}'`])],
     // The admin area's components write their styles into the page as they are drawn.
     'style-src': ["'self'", "'unsafe-inline'"],
     // News comes with pictures, and clubs with icons, from wherever their sources keep them.

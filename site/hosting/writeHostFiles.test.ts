@@ -35,7 +35,7 @@ describe('_headers', () => {
   it('names the script that is ahead of the title, the backend and https', async () => {
     await writeHostFiles(folder, hosted);
     const everywhere = ((await readRules()).get('/*') ?? []).join('\n');
-    expect(everywhere).toContain(`script-src 'self' '${hash}' 'wasm-unsafe-eval';`);
+    expect(everywhere).toContain(`script-src 'self' '${hash}';`);
     expect(everywhere).toContain("connect-src 'self' https://abc.supabase.co;");
     expect(everywhere).toContain('strict-transport-security: max-age=31536000');
   });

@@ -74,7 +74,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     await mkdir(asideFolder, { recursive: true });
     const searchFolder = join(workFolder, searchFolderName);
-    // Pagefind works in a process of its own. Both end before the folder goes, whichever fails.
+    // Both end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
       buildPublicSite(content, next, { asideFolder, workFolder }, options),
       provideSearchIndex(content, searchFolder, { next, previous }, options),

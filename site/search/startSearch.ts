@@ -1,28 +1,17 @@
-import { hasWord, type KnownWords } from './words/searchVocabulary.ts';
-import { answerWithin } from './answerWithin.ts';
-import { findStories, type FoundStories, reasonForNone } from './findStories.ts';
-import {
-  loadPagefind,
-  loadKnownWords,
-  type FoundRecord,
-  type Pagefind,
-  type PagefindResult,
-} from './pagefind.ts';
-import {
-  hasFilters,
-  isQuestion,
-  readRequest,
-  requestAddress,
-  type SearchRequest,
-} from './searchRequest.ts';
-import { SearchView } from './searchView.ts';
-import { suggestSpellings } from './suggestSpellings.ts';
+import { hasFilters, isQuestion, readRequest, requestAddress } from './engine/searchRequest.ts';
+import { SearchView } from './results/searchView.ts';
+import type { SearchEngine } from './searchEngine.ts';
+import type { ShownStory } from './results/whyFound.ts';
 
 const resultsAtOnce = 20;
-/** Long enough not to search for every letter of a word, short enough not to be noticed. */
-const typingPauseMs = 150;
+/** As many as a screen holds: their texts are loaded first, so that nobody waits for what is below. */
+const firstResults = 6;
+/** Long enough for two letters that are typed as one, short enough not to be noticed. */
+const typingPauseMs = 60;
+/** Nobody is told that half a word finds nothing while the rest of it is being typed. */
+const calmMs = 200;
 /** An engine older than this may belong to a build that is no longer served. */
-const trustedForMs = 60_000;
+const trustedForMs = 120_000;
 /** A search that takes longer is given up, and offered once more. */
 const patienceMs = 20_000;
 
@@ -33,73 +22,46 @@ export function startSearch(): void {
 }
 
 function connect(view: SearchView): void {
-  let engine: Promise<Pagefind> | null = null;
-  let knownWords: Promise<KnownWords> | null = null;
-  let attempts = 0;
-  let loadedAt = 0;
+  let engine: Promise<SearchEngine> | null = null;
+  let openedAt = 0;
   let asked = 0;
-  let remaining: PagefindResult[] = [];
+  let typedAt = -calmMs;
+  let next: { remaining: number; show: (count: number) => Promise<ShownStory[]> } | null = null;
   let timer: number | undefined;
 
-  function ready(): Promise<Pagefind> {
-    if (engine === null) loadedAt = performance.now();
-    return (engine ??= loadPagefind(attempts++).catch((error: unknown) => {
+  function ready(): Promise<SearchEngine> {
+    if (engine !== null && performance.now() - openedAt < trustedForMs) return engine;
+    openedAt = performance.now();
+    return (engine = import('./searchEngine.ts').then((module) => module.openSearchEngine()));
+  }
+
+  /** Asks the engine once more where it fails: its index may have been replaced by a newer build. */
+  async function ask<Value>(question: (engine: SearchEngine) => Promise<Value>): Promise<Value> {
+    try {
+      return await question(await ready());
+    } catch {
       engine = null;
-      throw error;
-    }));
-  }
-
-  function forget(): void {
-    engine = null;
-    knownWords = null;
-  }
-
-  /**
-   * Parts of an index that are gone look to Pagefind like words that nobody wrote, so that nothing is
-   * said not to be there before the words of the index have been asked, too.
-   */
-  async function find(request: SearchRequest) {
-    let found = await findStories(await ready(), request, new Date());
-    if (found.results.length > 0) return { found, suggestion: null };
-    let words = await (knownWords ??= loadKnownWords());
-    if (performance.now() - loadedAt >= trustedForMs || !isSure(found, words)) {
-      forget();
-      found = await findStories(await ready(), request, new Date());
-      words = await (knownWords ??= loadKnownWords());
-      if (!isSure(found, words)) throw new Error('The search index is not whole.');
+      return question(await ready());
     }
-    return { found, suggestion: await findSuggestion(request, found, words) };
   }
 
-  /** The likeliest spelling by which something is found. */
-  async function findSuggestion(
-    request: SearchRequest,
-    { results, unknown }: FoundStories,
-    words: KnownWords,
-  ): Promise<SearchRequest | null> {
-    // Words that some story has are spelt well enough: it is the filters that leave nothing.
-    if (results.length > 0 || (unknown.length === 0 && hasFilters(request))) return null;
-    for (const query of suggestSpellings(request.query, unknown, words)) {
-      const suggestion = { ...request, query };
-      const { results: stories } = await findStories(await ready(), suggestion, new Date());
-      if (stories.length > 0) return suggestion;
-    }
-    return null;
-  }
-
-  async function findAnswer(request: SearchRequest) {
-    const { found, suggestion } = await find(request);
-    return { ...found, suggestion, records: await readFirst(found.results) };
-  }
-
-  function readFirst(results: readonly PagefindResult[]): Promise<FoundRecord[]> {
-    return Promise.all(results.slice(0, resultsAtOnce).map(({ data }) => data()));
+  /** @returns null where another question has come meanwhile. */
+  function findAnswer(isLast: () => boolean) {
+    const request = view.read();
+    return ask(async (opened) => {
+      const answer = await opened.answer(request, new Date());
+      if (!isLast()) return null;
+      const rest = [...answer.stories];
+      const show = (count: number) => opened.show(rest.splice(0, count), answer.wanted);
+      return { answer, first: await show(firstResults), show };
+    });
   }
 
   /** Searches for what the form says; an answer that comes after another question is dropped. */
   async function search(): Promise<void> {
     clearTimeout(timer);
     const mine = (asked += 1);
+    next = null;
     const request = view.read();
     view.name(request.query.trim());
     if (!isQuestion(request)) {
@@ -108,29 +70,46 @@ function connect(view: SearchView): void {
     }
     view.showProgress();
     try {
-      const answer = await answerWithin(patienceMs, findAnswer(request));
+      const found = await inTime(findAnswer(() => mine === asked));
+      if (found === null || mine !== asked) return;
+      const { answer, first, show } = found;
+      if (first.length === 0) {
+        await wait(typedAt + calmMs - performance.now());
+        if (mine !== asked) return;
+        const { unknown } = answer;
+        const suggestion = await inTime(
+          ask((opened) => opened.suggest(request, unknown, new Date())),
+        );
+        if (mine !== asked) return;
+        view.showAround(answer);
+        view.showNone(answer.reason, suggestion, hasFilters(request));
+        return;
+      }
+      view.showAround(answer);
+      view.showResults(first, answer.stories.length);
+      const below = await inTime(show(resultsAtOnce - firstResults));
       if (mine !== asked) return;
-      const { results, records, wanted, unknown, suggestion } = answer;
-      remaining = results.slice(resultsAtOnce);
-      if (results.length > 0) view.showResults(records, results.length, wanted);
-      else view.showNone(reasonForNone(request.query, unknown), suggestion, hasFilters(request));
+      next = { remaining: answer.stories.length - first.length - below.length, show };
+      view.addResults(below, next.remaining);
     } catch {
       // What was loaded halfway stays broken; the next question starts afresh.
-      forget();
+      engine = null;
       if (mine === asked) view.showFailure();
     }
   }
 
   async function showMore(): Promise<void> {
-    const mine = asked;
+    const more = next;
+    if (more === null) return;
     try {
-      const records = await answerWithin(patienceMs, readFirst(remaining));
-      if (mine !== asked) return;
-      remaining = remaining.slice(resultsAtOnce);
-      view.addResults(records, remaining.length);
+      const added = await inTime(more.show(resultsAtOnce));
+      if (more !== next) return;
+      more.remaining -= added.length;
+      view.addResults(added, more.remaining);
+      view.focusResult(added.length);
     } catch {
-      forget();
-      if (mine === asked) view.showFailure();
+      engine = null;
+      if (more === next) view.showFailure();
     }
   }
 
@@ -142,7 +121,7 @@ function connect(view: SearchView): void {
     else history.replaceState(null, '', address);
   }
 
-  function ask(isChoice: boolean): void {
+  function answerForm(isChoice: boolean): void {
     remember(isChoice);
     void search();
   }
@@ -155,27 +134,43 @@ function connect(view: SearchView): void {
   view.on({
     type: () => {
       // Nothing is loaded before the first key, and nothing waits for the last one.
-      void ready().catch(() => undefined);
+      void ready().catch(() => {
+        engine = null;
+      });
+      typedAt = performance.now();
+      // An answer that is under way is not shown any more.
+      asked += 1;
       clearTimeout(timer);
-      timer = window.setTimeout(ask, typingPauseMs, false);
+      timer = window.setTimeout(answerForm, typingPauseMs, false);
     },
     choose: () => {
-      ask(true);
+      answerForm(true);
     },
     more: () => void showMore(),
     retry: () => void search(),
     clearFilters: () => {
       view.clearFilters();
-      ask(true);
+      answerForm(true);
     },
   });
   window.addEventListener('popstate', follow);
   // Words that were typed before this page could listen are not to be lost.
-  if (isQuestion(view.read()) && !isQuestion(readRequest(location.search))) ask(false);
+  if (isQuestion(view.read()) && !isQuestion(readRequest(location.search))) answerForm(false);
   else follow();
 }
 
-/** Whether no word that was not found is one that stories have. */
-function isSure({ unknown }: FoundStories, words: KnownWords): boolean {
-  return !unknown.some((word) => hasWord(words, word.roots));
+/** The answer, or a failure when none has come within the time; what comes later is dropped. */
+function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      reject(new Error('The search did not answer.'));
+    }, patienceMs);
+  });
+  return Promise.race([answer, end]);
+}
+
+function wait(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
 }

@@ -7,6 +7,7 @@ import {
   type SearchableClub,
 } from './searchClubs.ts';
 import { loadClubList } from './loadClubList.ts';
+import { suggestClubs } from '../../search/spelling/suggestClubs.ts';
 import * as paths from '../../../common/paths.ts';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
@@ -31,8 +32,12 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
 
   const isAsking = foldText(query).length >= minSearchLength;
   const matches = typeof clubs === 'string' ? [] : searchClubs(clubs, query);
+  const isNone = typeof clubs !== 'string' && matches.length === 0;
+  const options: Option[] = isNone
+    ? [...suggestClubs(clubs, query).map(asSuggestion), newsSearch(query)]
+    : matches.map(asOption);
   const isShown = isOpen && isAsking;
-  const hasResults = isShown && matches.length > 0;
+  const hasOptions = isShown && options.length > 0;
 
   function fetchClubs(): void {
     if (clubs !== 'unasked' && clubs !== 'failed') return;
@@ -76,13 +81,15 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
     if (step !== undefined) {
       event.preventDefault();
       setIsOpen(true);
-      setActive(moved(active, step, matches.length));
+      setActive(moved(active, step, options.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = matches[active] ?? (matches.length === 1 ? matches[0] : undefined);
+      // A guess is not followed unasked: the words themselves are searched for.
+      const likely = isNone || options.length === 1 ? options.at(-1) : undefined;
+      const chosen = options[active] ?? likely;
       if (!isShown || chosen === undefined) return;
       clear();
-      location.assign(paths.club(chosen.club.slug));
+      location.assign(chosen.href);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       if (isShown) setIsOpen(false);
@@ -106,9 +113,9 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
         role="combobox"
         aria-label="Search clubs"
         aria-autocomplete="list"
-        aria-expanded={hasResults}
+        aria-expanded={hasOptions}
         aria-controls={listId}
-        aria-activedescendant={hasResults && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={hasOptions && active >= 0 ? `${listId}-${active}` : undefined}
         placeholder="Search clubs..."
         autoComplete="off"
         autoCapitalize="none"
@@ -144,18 +151,19 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
         id={listId}
         role="listbox"
         aria-label="Clubs found"
-        hidden={!hasResults}
+        hidden={!hasOptions}
         onMouseDown={(event) => {
           // The focus stays in the box; what is pressed is still followed.
           event.preventDefault();
         }}
       >
-        {hasResults &&
-          matches.map((match, place) => (
-            <ClubOption
-              key={match.club.slug}
+        {isShown && isNone && <p aria-hidden="true">{noClub}</p>}
+        {hasOptions &&
+          options.map((option, place) => (
+            <SearchOption
+              key={option.href}
               id={`${listId}-${place}`}
-              match={match}
+              option={option}
               isActive={place === active}
               onHover={() => {
                 setActive(place);
@@ -164,8 +172,8 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
             />
           ))}
       </div>
-      <p className={isShown && !hasResults ? 'club-search-none' : 'sr-only'} role="status">
-        {isShown && outcome(clubs, matches.length)}
+      <p className={isShown && !hasOptions ? 'club-search-none' : 'sr-only'} role="status">
+        {isShown && outcome(clubs, matches.length, options.length)}
       </p>
     </div>
   );
@@ -177,42 +185,82 @@ function moved(active: number, step: number, count: number): number {
   return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 }
 
-function outcome(clubs: ClubList, count: number): string {
+const noClub = 'No club of that name.';
+
+function outcome(clubs: ClubList, count: number, optionCount: number): string {
   if (clubs === 'failed') return 'The clubs could not be loaded. Please try again.';
   if (typeof clubs === 'string') return 'Looking for clubs…';
-  if (count === 0) return 'No club of that name.';
+  if (count === 0) {
+    return optionCount > 1
+      ? `${noClub} Suggestions and a search of the news below`
+      : `${noClub} A search of the news below`;
+  }
   return count === 1 ? '1 club found' : `${count} clubs found`;
+}
+
+/** What can be chosen: a club that was found or may be meant, or the search of the news. */
+interface Option {
+  href: string;
+  /** Null for the search of the news. */
+  club: SearchableClub | null;
+  text: string;
+  /** Smaller, at the end of the line. */
+  note: string | null;
+}
+
+const asOption = ({ club, alias }: ClubMatch): Option => ({
+  href: paths.club(club.slug),
+  club,
+  text: club.name,
+  note: alias,
+});
+
+const asSuggestion = (club: SearchableClub): Option => ({
+  ...asOption({ club, alias: null }),
+  note: 'Did you mean?',
+});
+
+function newsSearch(query: string): Option {
+  const words = query.trim();
+  return {
+    href: `${paths.search}?${new URLSearchParams({ q: words }).toString()}`,
+    club: null,
+    text: `Search the news for “${words}”`,
+    note: null,
+  };
 }
 
 interface OptionProps {
   id: string;
-  match: ClubMatch;
+  option: Option;
   isActive: boolean;
   onHover: () => void;
   onChoose: () => void;
 }
 
-/** One club that was found: a link, so that it can also be opened in another tab. */
-function ClubOption({ id, match, isActive, onHover, onChoose }: OptionProps) {
-  const { club, alias } = match;
+/** One line of the list: a link, so that it can also be opened in another tab. */
+function SearchOption({ id, option, isActive, onHover, onChoose }: OptionProps) {
+  const { href, club, text, note } = option;
   return (
     <a
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      href={paths.club(club.slug)}
+      href={href}
       onMouseMove={onHover}
       onClick={onChoose}
     >
-      <span className="crest" aria-hidden="true">
-        {club.badge !== null && <img src={club.badge} alt="" width="40" height="49" />}
-        <svg>
-          <use href={paths.shield(club.slug)} />
-        </svg>
-      </span>
-      <span className="club-search-name">{club.name}</span>
-      {alias !== null && <span className="club-search-alias">{alias}</span>}
+      {club !== null && (
+        <span className="crest" aria-hidden="true">
+          {club.badge !== null && <img src={club.badge} alt="" width="40" height="49" />}
+          <svg>
+            <use href={paths.shield(club.slug)} />
+          </svg>
+        </span>
+      )}
+      <span className="club-search-name">{text}</span>
+      {note !== null && <span className="club-search-alias">{note}</span>}
     </a>
   );
 }

@@ -42,12 +42,21 @@ function matchClub(club: SearchableClub, wanted: string): ClubMatch | null {
   return alias === undefined ? null : { club, alias };
 }
 
-/** Text as names are compared: without case, accents, dots and apostrophes, one blank between words. */
+/** Letters that are not one with an accent, as keyboards without them write them. */
+const plainLetters = new Map(
+  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
+);
+
+/**
+ * Text as names and words are compared: without case, accents, dots and apostrophes, one blank between
+ * words.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{M}.'’‘]/gu, '')
     .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters.get(letter) ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Database } from '../../../common/database.types.ts';
 import { sourceKinds, type SourceKind } from '../../../common/sources/sourceKinds.ts';
+import { topicWords } from '../../../common/text/topicWords.ts';
 import { backendTimeoutMs } from '../../publish/fetchSiteContent.ts';
 
 const rowsSchema = z.array(
@@ -13,6 +14,8 @@ const rowsSchema = z.array(
     excerpt: z.string().nullable(),
     canonical_url: z.url({ protocol: /^https?$/ }),
     published_at: z.string(),
+    /** One that a newer backend knows besides is none that visitors can choose. */
+    topic: z.enum(Object.keys(topicWords) as (keyof typeof topicWords)[]).catch('other'),
     /** Null once the source was disabled or deleted. */
     sources: z
       .object({
@@ -47,7 +50,7 @@ export async function fetchSearchRows(
     let question = client
       .from('articles')
       .select(
-        'id, club_id, url_key, headline, excerpt, canonical_url, published_at, sources(name, display_name, kind)',
+        'id, club_id, url_key, headline, excerpt, canonical_url, published_at, topic, sources(name, display_name, kind)',
       )
       .order('published_at', { ascending: false })
       .order('id')

@@ -1,13 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../../common/database.types.ts';
+import { indexContent } from '../../content/indexContent.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import type { BuildManifest } from '../../publish/buildManifest.ts';
 import { fetchSearchRows } from './fetchSearchRows.ts';
 import { fingerprint, programs } from '../../publish/fingerprint.ts';
+import { buildSearchIndex } from './buildSearchIndex.ts';
 import { searchRecords } from './searchRecords.ts';
-import { collectVocabulary } from './collectVocabulary.ts';
 import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
 
 /**
@@ -17,7 +17,7 @@ import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
 export const searchableArticles = 5000;
 
 /** Where the index stands in a built site. */
-export const searchFolderName = 'pagefind';
+export const searchFolderName = 'search-index';
 
 /** The same as long as the same index would be written: known without reading a single story. */
 export function fingerprintSearch(root: string, content: SiteContent): Promise<string> {
@@ -54,7 +54,7 @@ export async function provideSearchIndex(
   });
   const rows = await fetchSearchRows(client, searchableArticles);
   const records = searchRecords(rows, content);
-  await writeSearchIndex(records, folder);
-  const vocabulary = JSON.stringify(collectVocabulary(records, content));
-  await writeFile(join(folder, 'vocabulary.json'), vocabulary);
+  const { leagueOf } = indexContent(content);
+  const files = buildSearchIndex(records, (club) => leagueOf(club)?.slug ?? null);
+  await writeSearchIndex(files, folder);
 }

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { hasWord, readVocabulary } from './words/searchVocabulary.ts';
-import { searchWords } from './words/searchWords.ts';
-import { seedClubs as clubs } from '../../common/clubs/clubs.ts';
+import { searchWords } from '../words/searchWords.ts';
+import { seedClubs as clubs } from '../../../common/clubs/clubs.ts';
+import { readVocabulary } from './knownWords.ts';
 import { suggestSpellings } from './suggestSpellings.ts';
 
 const news =
   'the in on of new has noted ends stop soon queues wed tone take window ale ticket tickets transfer news injury Saka Ødegaard 2-1';
-const known = readVocabulary({
-  clubs: clubs.map(({ name, aliases }) => [name, ...aliases]),
-  words: `${news} ${clubs.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ')}`,
-});
+const known = readVocabulary(
+  clubs,
+  `${news} ${clubs.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ')}`,
+);
+const knownRoots = new Set(
+  searchWords(known.words.map(({ text }) => text).join(' ')).flatMap(({ name, roots }) => [
+    name,
+    ...roots,
+  ]),
+);
 
 function suggest(query: string): string[] {
-  const unknown = searchWords(query).filter(({ roots }) => !hasWord(known, roots));
+  const unknown = searchWords(query).filter(
+    ({ roots }) => !roots.some((root) => knownRoots.has(root)),
+  );
   return suggestSpellings(query, unknown, known);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuery, reasonForNone } from './findStories.ts';
+import { readQuery, reasonForNone } from './readQuery.ts';
 
 /** Terms as they would be typed. */
 const shown = (query: string) =>
@@ -11,7 +11,7 @@ const shown = (query: string) =>
 describe('a query', () => {
   it.each<[string, string[]]>([
     ['transfer news', ['transfer', 'news']],
-    ['saka "extra time"', ['"extra time"', 'saka']],
+    ['saka "extra time" goal', ['saka', '"extra time"', 'goal']],
     ['“extra time” «a b»', ['"extra time"', '"a b"']],
     ['saka "extra time', ['saka', 'extra', 'time']],
     ['"" "!" saka', ['saka']],

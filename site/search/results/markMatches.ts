@@ -1,4 +1,4 @@
-import { searchWords, type SearchWord } from './words/searchWords.ts';
+import { searchWords, type SearchWord } from '../words/searchWords.ts';
 
 /** A stretch of text, and whether the search found it. */
 export interface TextPart {

@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures/touchline.ts';
+import { countStories, statusOf } from './fixtures/searchPage.ts';
+
+test.describe('a search that cannot be loaded', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|404/] });
+
+  test('says so, and can be tried again', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto('/search?q=captain');
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('The search could not be loaded.');
+    const retry = failure.getByRole('button', { name: 'Try again' });
+
+    await page.unroute('**/search-index/**');
+    await page.route('**/search-index/**', () => undefined);
+    await retry.click();
+    await expect(statusOf(page)).toHaveText('Searching…');
+    await page.clock.fastForward('00:20');
+    await expect(failure).toBeVisible();
+
+    await page.unroute('**/search-index/**');
+    await retry.click();
+    expect(await countStories(page)).toBeGreaterThan(20);
+  });
+
+  test('goes on with the index of a newer build, and does not take a lost one for none', async ({
+    page,
+  }) => {
+    let heads = 0;
+    await page.route('**/search-index/index.json', (route) => {
+      heads += 1;
+      return route.continue();
+    });
+    await page.route('**/words-*.json', (route) =>
+      heads === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto('/search?q=captain');
+    expect(await countStories(page)).toBeGreaterThan(20);
+    expect(heads).toBe(2);
+
+    await page.route('**/words-*.json', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    await expect(statusOf(page)).toHaveText('');
+  });
+
+  test('finds nothing only where the words of the index say so', async ({ page }) => {
+    await page.route('**/vocabulary.json', (route) => route.abort());
+    await page.goto('/search?q=arsenl');
+    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    await page.unroute('**/vocabulary.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Did you mean Arsenal?')).toBeVisible();
+  });
+
+  test('can be tried again where its program did not come', async ({ page }) => {
+    await page.route('**/searchEngine*.js', (route) => route.abort());
+    await page.goto('/search?q=arsenl');
+    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+    await page.unroute('**/searchEngine*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Did you mean Arsenal?')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search says what it needs, and where the news is', async ({ page }) => {
+    await page.goto('/search');
+    const notice = page.locator('noscript .notice');
+    await expect(notice).toContainText('needs JavaScript');
+    await expect(notice.locator('a[href="/leagues/league-two"]')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+  });
+});

@@ -1,0 +1,65 @@
+import { kindBeside } from '../../../common/sources/sourceKinds.ts';
+import { httpUrl } from '../../../common/webAddress.ts';
+import { showPressed } from '../../reader/followButtons.ts';
+import { formatDate } from '../../stories/formatDate.ts';
+import type { TextPart } from './markMatches.ts';
+import type { ShownStory } from './whyFound.ts';
+
+/** The part of the search page, or of one of its stories, that goes by this name. */
+export function partOf(name: string, within: ParentNode): HTMLElement {
+  const found = within.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  if (found === null) throw new Error(`The search page has no part ${name}.`);
+  return found;
+}
+
+/**
+ * A story of the results, after the template of site/pages/search.astro: every text becomes a text node.
+ */
+export function storyItem(root: ParentNode, shown: ShownStory): DocumentFragment {
+  const { story, headline, excerpt, source, reasons } = shown;
+  const { content } = partOf('story', root) as HTMLTemplateElement;
+  const item = content.cloneNode(true) as DocumentFragment;
+  const part = (name: string) => partOf(name, item);
+  const link = part('headline') as HTMLAnchorElement;
+  link.append(...nodesOf(headline));
+  const address = httpUrl(story.url);
+  if (address !== null) {
+    link.href = address.href;
+    link.target = '_blank';
+    link.rel = 'noopener';
+  }
+  if (excerpt === null) part('excerpt').remove();
+  else part('excerpt').append(...nodesOf(excerpt));
+  // By these, shielded and muted stories are covered here as on all pages.
+  part('article').dataset['club'] = [...story.clubs, ...story.named].join(' ');
+  part('clubs').append(...story.clubs.flatMap((slug) => clubLink(root, slug)));
+  showPressed(item);
+  part('source').append(...nodesOf(source));
+  const moment = new Date(story.publishedAt);
+  const time = part('time') as HTMLTimeElement;
+  time.dateTime = moment.toISOString();
+  time.textContent = formatDate(moment);
+  part('kind').textContent = kindBeside(story.kind ?? undefined) ?? '';
+  if (story.kind !== 'official') part('official').remove();
+  if (reasons.length === 0) part('why').remove();
+  for (const [place, reason] of reasons.entries()) {
+    part('why').append(...(place === 0 ? [] : [' · ']), ...nodesOf(reason));
+  }
+  return item;
+}
+
+/** A club's link as the build made it, with its badge and the button to follow it. */
+export function clubLink(root: ParentNode, slug: string): HTMLElement[] {
+  const { content } = partOf('club-links', root) as HTMLTemplateElement;
+  const club = content.querySelector(`[data-club-link="${CSS.escape(slug)}"]`);
+  return club === null ? [] : [club.cloneNode(true) as HTMLElement];
+}
+
+function nodesOf(parts: readonly TextPart[]): Node[] {
+  return parts.map(({ text, isMatch }) => {
+    if (!isMatch) return document.createTextNode(text);
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });
+}
