@@ -375,6 +375,7 @@ export type Database = {
           reviewed_at: string | null;
           reviewed_by: string | null;
           status: string;
+          status_key: string | null;
           submitted_at: string;
           version: number;
         };
@@ -388,6 +389,7 @@ export type Database = {
           reviewed_at?: string | null;
           reviewed_by?: string | null;
           status?: string;
+          status_key?: string | null;
           submitted_at?: string;
           version?: number;
         };
@@ -400,6 +402,7 @@ export type Database = {
           reviewed_at?: string | null;
           reviewed_by?: string | null;
           status?: string;
+          status_key?: string | null;
           submitted_at?: string;
           version?: number;
         };

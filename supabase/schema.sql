@@ -280,15 +280,19 @@ create table public.feed_submissions (
   reviewed_by uuid,
   rejection_reason text,
   version integer default 1 not null,
+  status_key text,
   constraint feed_submissions_pkey PRIMARY KEY (id),
+  constraint feed_submissions_status_key_key UNIQUE (status_key),
   constraint feed_submissions_blog_name_check CHECK (((btrim(blog_name) <> ''::text) AND (length(blog_name) <= 120))),
   constraint feed_submissions_feed_url_check CHECK (((feed_url ~* '^https?://[^[:space:]]+\.[^[:space:]]+$'::text) AND (length(feed_url) <= 2000))),
   constraint feed_submissions_rejection_reason_check CHECK ((length(rejection_reason) <= 1000)),
   constraint feed_submissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint feed_submissions_status_key_check CHECK ((status_key ~ '^[0-9a-f]{64}$'::text)),
   constraint feed_submissions_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
   constraint feed_submissions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES auth.users(id) ON DELETE SET NULL
 );
 comment on table public.feed_submissions is 'Fan blogs that visitors suggested, and what became of them.';
+comment on column public.feed_submissions.status_key is 'SHA-256 of the token of the status link. A visitor sends the token itself, which is not kept; null without a link.';
 comment on column public.feed_submissions.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE INDEX feed_submissions_club_id ON public.feed_submissions USING btree (club_id);
 CREATE UNIQUE INDEX feed_submissions_pending ON public.feed_submissions USING btree (club_id, lower(feed_url)) WHERE (status = 'pending'::text);
@@ -306,12 +310,14 @@ create policy "Administrators delete submissions" on public.feed_submissions for
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.feed_submissions FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.feed_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER hash_status_key BEFORE INSERT ON public.feed_submissions FOR EACH ROW WHEN (((new.status_key IS NOT NULL) AND (CURRENT_USER = 'anon'::name) AND (COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text))) EXECUTE FUNCTION private.hash_status_key();
 CREATE TRIGGER limit_submissions BEFORE INSERT ON public.feed_submissions FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.limit_submissions();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.feed_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
 grant delete, insert, select, update on table public.feed_submissions to authenticated, service_role;
 grant insert (blog_name) on table public.feed_submissions to anon;
 grant insert (club_id) on table public.feed_submissions to anon;
 grant insert (feed_url) on table public.feed_submissions to anon;
+grant insert (status_key) on table public.feed_submissions to anon;
 
 create table public.ingestion_jobs (
   id uuid default gen_random_uuid() not null,
@@ -1369,6 +1375,21 @@ end;
 $function$;
 comment on function private.has_visible_story(uuid) is 'Whether visitors see a story of the source.';
 grant execute on function private.has_visible_story(uuid) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.hash_status_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status_key !~ '^[A-Za-z0-9_-]{22,64}$' then
+    raise exception 'The token of a link has 22 to 64 letters, digits, - and _.' using errcode = 'PT400';
+  end if;
+  new.status_key := encode(sha256(convert_to(new.status_key, 'UTF8')), 'hex');
+  return new;
+end;
+$function$;
+comment on function private.hash_status_key() is 'Keeps the hash of a status link''s token in place of the token.';
 
 CREATE OR REPLACE FUNCTION private.hides_pictures(source_id uuid)
  RETURNS boolean

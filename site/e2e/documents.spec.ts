@@ -18,6 +18,7 @@ const pages = {
   about: 'about/index.html',
   'lost page': '404.html',
   search: 'search/index.html',
+  'status link': 'suggestions/index.html',
   'my clubs': 'my-clubs/index.html',
   'link preview': 'demo/link-preview/index.html',
   'style page': 'demo/style/index.html',
@@ -90,7 +91,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
       weightOf(scriptsOf(folder, html)) + gzipSync(inline.join()).length,
       `JavaScript of ${file}`,
       // A club's older news have their clubs named in the browser, for the spoiler shield.
-    ).toBeLessThanOrEqual((file === pages.club ? 76 : 75) * kilobyte);
+    ).toBeLessThanOrEqual((file === pages.club ? 80 : 75) * kilobyte);
   }
 });
 

@@ -10,6 +10,7 @@ const paths = [
   '/about',
   '/search?q=win',
   '/my-clubs',
+  '/suggestions',
   '/demo/style',
   '/demo/link-preview',
   '/no-such-page',

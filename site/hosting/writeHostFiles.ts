@@ -52,6 +52,7 @@ const pagePaths = [
   '/about',
   '/search',
   '/my-clubs',
+  '/suggestions',
   '/demo/link-preview',
   '/demo/style',
   '/clubs/:club',
