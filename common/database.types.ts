@@ -9,6 +9,7 @@ export type Database = {
         Row: {
           content: string;
           id: string;
+          key: string;
           meta_description: string | null;
           title: string;
           updated_at: string;
@@ -18,6 +19,7 @@ export type Database = {
         Insert: {
           content?: string;
           id?: string;
+          key?: string;
           meta_description?: string | null;
           title?: string;
           updated_at?: string;
@@ -26,6 +28,7 @@ export type Database = {
         Update: {
           content?: string;
           id?: string;
+          key?: string;
           meta_description?: string | null;
           title?: string;
           updated_at?: string;

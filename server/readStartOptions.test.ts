@@ -19,6 +19,7 @@ describe('readStartOptions', () => {
       functionVariables: {},
       localUrl: 'http://127.0.0.1:4321',
       siteUrl: 'http://127.0.0.1:4321',
+      contact: null,
       rebuildHookSecret: undefined,
     });
   });

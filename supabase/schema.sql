@@ -12,11 +12,14 @@ create table public.about_page_content (
   meta_description text,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
-  constraint about_page_content_pkey PRIMARY KEY (id)
+  key text default 'about'::text not null,
+  constraint about_page_content_pkey PRIMARY KEY (id),
+  constraint about_page_content_key_check CHECK ((key = ANY (ARRAY['about'::text, 'publishers'::text])))
 );
-comment on table public.about_page_content is 'The About page: one row. Paragraphs are parted by blank lines.';
+comment on table public.about_page_content is 'The texts of the About page and of the page for publishers, a row each. Paragraphs are parted by blank lines.';
+comment on column public.about_page_content.key is 'Which page it is: about or publishers.';
 comment on column public.about_page_content.version is 'A form that was opened at another version is refused by its filter on this column.';
-CREATE UNIQUE INDEX about_page_content_one_row ON public.about_page_content USING btree ((true));
+CREATE UNIQUE INDEX about_page_content_key ON public.about_page_content USING btree (key);
 alter table public.about_page_content enable row level security;
 create policy "Anyone reads the About page" on public.about_page_content for select to anon, authenticated
   using (true);
@@ -4933,7 +4936,12 @@ AS $function$
     'about', (
       select jsonb_build_object('title', title, 'content', content,
         'meta_description', meta_description, 'updated_at', updated_at)
-      from public.about_page_content limit 1
+      from public.about_page_content where key = 'about'
+    ),
+    'publishers', (
+      select jsonb_build_object('title', title, 'content', content,
+        'meta_description', meta_description, 'updated_at', updated_at)
+      from public.about_page_content where key = 'publishers'
     ),
     'withdrawn_articles', private.withdrawn_articles(),
     'confirmed_removals', private.confirmed_removals(),

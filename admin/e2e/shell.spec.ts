@@ -12,6 +12,7 @@ const pages = [
   { path: '/admin/articles', item: 'Articles' },
   { path: '/admin/feed-submissions', item: 'Feed Submissions' },
   { path: '/admin/about-content', item: 'About Page' },
+  { path: '/admin/publishers-content', item: 'Publishers Page' },
   { path: '/admin/seeder', item: 'Seeder' },
 ];
 

@@ -16,6 +16,7 @@ const pages = {
   'address of a league': 'leagues/championship/index.html',
   club: 'clubs/arsenal/index.html',
   about: 'about/index.html',
+  publishers: 'publishers/index.html',
   'lost page': '404.html',
   search: 'search/index.html',
   'status link': 'suggestions/index.html',

@@ -8,6 +8,7 @@ const paths = [
   `/seasons/${activeSeason.code}/championship`,
   '/clubs/arsenal',
   '/about',
+  '/publishers',
   '/search?q=win',
   '/my-clubs',
   '/suggestions',

@@ -50,6 +50,7 @@ function formatRedirects(): string {
 /** Addresses have no slash at their end; without a rule, each link would cost a redirect to one. */
 const pagePaths = [
   '/about',
+  '/publishers',
   '/search',
   '/my-clubs',
   '/suggestions',
