@@ -20,6 +20,7 @@ describe('readStartOptions', () => {
       localUrl: 'http://127.0.0.1:4321',
       siteUrl: 'http://127.0.0.1:4321',
       contact: null,
+      serviceWorker: 'on',
       rebuildHookSecret: undefined,
     });
   });

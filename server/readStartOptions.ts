@@ -40,6 +40,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
       'ALLOWED_PRIVATE_HOSTS',
       'SITE_URL',
       'REBUILD_HOOK_SECRET',
+      'SERVICE_WORKER',
       ...ingestionVariables,
       ...functionVariables,
     ],
@@ -75,6 +76,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     siteUrl: read.SITE_URL ?? localUrl,
     /** How publishers reach whoever runs this; null where nobody said. */
     contact: read.CONTACT_ADDRESS ?? null,
+    serviceWorker: read.SERVICE_WORKER,
     rebuildHookSecret: read.REBUILD_HOOK_SECRET,
   };
 }

@@ -16,7 +16,7 @@ const pages = [
   { path: '/admin/seeder', item: 'Seeder' },
 ];
 
-test('the sidebar leads to the nine pages, each with its title', async ({ page }) => {
+test('the sidebar leads to the ten pages, each with its title', async ({ page }) => {
   await page.goto('/admin');
   for (const { path, item } of pages) {
     await page.getByRole('menuitem', { name: item, exact: true }).click();

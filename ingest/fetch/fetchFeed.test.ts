@@ -76,7 +76,7 @@ describe('a feed that is new to us', () => {
     await fetchKnown();
     const headers = server.requests[0]?.headers;
     expect(headers?.['user-agent']).toMatch(
-      /^Touchline\/[\d.]+ \(\+https:\/\/touchline\.example\/\)$/,
+      /^Touchline\/[\d.]+ \(\+https:\/\/touchline\.example\/publishers\)$/,
     );
     expect(headers?.accept).toMatch(/^application\/rss\+xml, application\/atom\+xml/);
     expect(headers).not.toHaveProperty('if-none-match');

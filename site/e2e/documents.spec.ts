@@ -19,6 +19,7 @@ const pages = {
   publishers: 'publishers/index.html',
   'lost page': '404.html',
   search: 'search/index.html',
+  'no network': 'offline/index.html',
   'status link': 'suggestions/index.html',
   'my clubs': 'my-clubs/index.html',
   'link preview': 'demo/link-preview/index.html',

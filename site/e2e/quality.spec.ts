@@ -12,6 +12,7 @@ const paths = [
   '/search?q=win',
   '/my-clubs',
   '/suggestions',
+  '/offline',
   '/demo/style',
   '/demo/link-preview',
   '/no-such-page',

@@ -54,6 +54,7 @@ const pagePaths = [
   '/search',
   '/my-clubs',
   '/suggestions',
+  '/offline',
   '/demo/link-preview',
   '/demo/style',
   '/clubs/:club',

@@ -62,7 +62,7 @@ function look(status: number, body: object) {
 function answerWith(status: number, body: object): typeof fetch {
   return (input) =>
     Promise.resolve(
-      String(input) === '/config.json'
+      input === '/config.json'
         ? Response.json({ publishableKey: 'key' })
         : Response.json(body, { status }),
     );

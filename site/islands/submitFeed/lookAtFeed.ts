@@ -38,9 +38,9 @@ const knownBecause: Readonly<Record<string, string>> = {
 export async function lookAtFeed(
   url: string,
   clubId: string,
-  { call }: Pick<Backend, 'call'> = backend,
+  asked: Pick<Backend, 'call'> = backend,
 ): Promise<FeedLook> {
-  const answer = await call('preview-feed', { url, clubId }, readLook);
+  const answer = await asked.call('preview-feed', { url, clubId }, readLook);
   if (answer.kind === 'answered') return { url, ...answer.value };
   return { url, kind: 'unseen', reason: answer.kind === 'refused' ? answer.message : null };
 }

@@ -30,7 +30,7 @@ test.each([
 ])('%i %j reads "%s"', async (status, body, title, reason) => {
   const backend = openBackend((input) =>
     Promise.resolve(
-      String(input) === '/config.json'
+      input === '/config.json'
         ? Response.json({ publishableKey: 'key' })
         : Response.json(body, { status }),
     ),

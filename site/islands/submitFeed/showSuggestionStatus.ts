@@ -34,7 +34,7 @@ export function startSuggestionStatus(): void {
 /** Asks what became of the suggestion whose token is in the fragment of an address. */
 export async function askStatus(
   fragment: string,
-  { call }: Pick<Backend, 'call'> = backend,
+  asked: Pick<Backend, 'call'> = backend,
 ): Promise<StatusWords> {
   const token = statusTokenOf(fragment);
   if (token === null) {
@@ -42,7 +42,7 @@ export async function askStatus(
       'This page needs the whole link that the form gave you when you sent a suggestion.';
     return { title: 'The link is not complete', text, reason: null };
   }
-  return inWords(await call('suggestion-status', { token }, readStatus));
+  return inWords(await asked.call('suggestion-status', { token }, readStatus));
 }
 
 function inWords(answer: Answer<{ status: Status; reason: string | null }>): StatusWords {
