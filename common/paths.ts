@@ -10,8 +10,7 @@ export const publishers = '/publishers';
 export const search = '/search';
 export const myClubs = '/my-clubs';
 /** What became of a suggestion. The token is in the fragment, which no server and no other site is told. */
-export const suggestions = '/suggestions';
-export const suggestionStatus = (token: string) => `${suggestions}#${token}`;
+export const suggestionStatus = (token: string) => `/suggestions#${token}`;
 export const linkPreviewDemo = '/demo/link-preview';
 /** Every club with its names, for the search box. */
 export const clubList = '/clubs.json';

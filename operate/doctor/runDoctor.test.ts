@@ -91,11 +91,11 @@ describe('keys and addresses', () => {
     const { data } = await sources.select('id, url').throwOnError();
     const move = async (row: { id: string; url: string }) =>
       test.backend.service.from('sources').update({ url: row.url }).eq('id', row.id).throwOnError();
-    for (const row of data ?? []) {
+    for (const row of data) {
       await move({ ...row, url: `http://sample.localhost:4322/${row.id}` });
     }
     expect(faultsOf(await diagnose({ contact: undefined }))['Contact']).toBeUndefined();
-    for (const row of data ?? []) await move(row);
+    for (const row of data) await move(row);
   });
 
   it.each<[string, () => Partial<Deployment>, Record<string, RegExp>]>([
