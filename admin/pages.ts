@@ -42,6 +42,10 @@ export const pages = {
     'FeedSubmissions',
   ),
   '/about-content': lazyPage(() => import('./aboutContent/AboutContent.tsx'), 'AboutContent'),
+  '/publishers-content': lazyPage(
+    () => import('./aboutContent/AboutContent.tsx'),
+    'PublishersContent',
+  ),
   '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
   '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
   '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),

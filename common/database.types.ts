@@ -9,6 +9,7 @@ export type Database = {
         Row: {
           content: string;
           id: string;
+          key: string;
           meta_description: string | null;
           title: string;
           updated_at: string;
@@ -18,6 +19,7 @@ export type Database = {
         Insert: {
           content?: string;
           id?: string;
+          key?: string;
           meta_description?: string | null;
           title?: string;
           updated_at?: string;
@@ -26,6 +28,7 @@ export type Database = {
         Update: {
           content?: string;
           id?: string;
+          key?: string;
           meta_description?: string | null;
           title?: string;
           updated_at?: string;
@@ -375,6 +378,7 @@ export type Database = {
           reviewed_at: string | null;
           reviewed_by: string | null;
           status: string;
+          status_key: string | null;
           submitted_at: string;
           version: number;
         };
@@ -388,6 +392,7 @@ export type Database = {
           reviewed_at?: string | null;
           reviewed_by?: string | null;
           status?: string;
+          status_key?: string | null;
           submitted_at?: string;
           version?: number;
         };
@@ -400,6 +405,7 @@ export type Database = {
           reviewed_at?: string | null;
           reviewed_by?: string | null;
           status?: string;
+          status_key?: string | null;
           submitted_at?: string;
           version?: number;
         };

@@ -60,6 +60,14 @@ const variables = {
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   SUPABASE_SECRET_KEY: z.string().min(1),
   SITE_URL: webAddress.optional(),
+  CONTACT_ADDRESS: z
+    .union([z.email(), webAddress], { error: 'must be an e-mail address or a full web address' })
+    .optional(),
+  SERVICE_WORKER: z
+    .enum(['on', 'withdrawn'], {
+      error: 'must be on, or withdrawn to take it back from visitors',
+    })
+    .default('on'),
   REBUILD_HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   GITHUB_REPOSITORY: z
     .string()

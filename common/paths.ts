@@ -5,8 +5,12 @@ const badgeBucket = 'club-badges';
 // Slugs arrive checked (`[a-z0-9-]`); a season's code is free text and is therefore escaped.
 export const home = '/';
 export const about = '/about';
+/** How headlines are taken, for those who write them. The user agent leads here. */
+export const publishers = '/publishers';
 export const search = '/search';
 export const myClubs = '/my-clubs';
+/** What became of a suggestion. The token is in the fragment, which no server and no other site is told. */
+export const suggestionStatus = (token: string) => `/suggestions#${token}`;
 export const linkPreviewDemo = '/demo/link-preview';
 /** Every club with its names, for the search box. */
 export const clubList = '/clubs.json';

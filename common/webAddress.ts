@@ -94,6 +94,14 @@ export function addressKey(url: string): string | null {
   return cleaned === null ? null : urlKey(cleaned);
 }
 
+const localHost =
+  /^([^.]+|.*\.(localhost|local|internal|lan|home\.arpa)|(0|10|127)(\.\d+){3}|169\.254(\.\d+){2}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[.*\])$/i;
+
+/** Whether a host is one of this machine or its network by its name, which nobody else can open. */
+export function isLocalHost(hostname: string): boolean {
+  return localHost.test(hostname);
+}
+
 /** Whether two addresses belong to one site: the same host, `www.` aside, or one a subdomain of the other. */
 export function isSameSite(url: string, other: string): boolean {
   const [host, otherHost] = [siteHost(url), siteHost(other)];

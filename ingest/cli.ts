@@ -15,7 +15,7 @@ import { supabaseStore, type IngestionRequest, type IngestStore } from './run/in
 import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
-import { createUserAgent } from './fetch/guardedGet.ts';
+import { createUserAgent } from '../common/userAgent.ts';
 
 /** What a shell expects of a program that ended on Ctrl-C. */
 const interruptedExitCode = 130;
@@ -36,6 +36,7 @@ async function main(): Promise<number> {
     'SUPABASE_SECRET_KEY',
     'ALLOWED_PRIVATE_HOSTS',
     'SITE_URL',
+    'CONTACT_ADDRESS',
     'ARTICLE_RETENTION_DAYS',
     ...modelVariables,
   ]);
@@ -57,7 +58,10 @@ async function main(): Promise<number> {
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
-    userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
+    userAgent: createUserAgent(
+      environment.SITE_URL ?? environment.SUPABASE_URL,
+      environment.CONTACT_ADDRESS,
+    ),
     enricher: createEnricher({
       clubs,
       model,

@@ -19,6 +19,8 @@ describe('readStartOptions', () => {
       functionVariables: {},
       localUrl: 'http://127.0.0.1:4321',
       siteUrl: 'http://127.0.0.1:4321',
+      contact: null,
+      serviceWorker: 'on',
       rebuildHookSecret: undefined,
     });
   });

@@ -4,7 +4,11 @@ import { modelVariables, modelSettings } from '../ingest/enrich/model/modelSetti
 import { EnvironmentError, readEnvironment } from '../common/environment.ts';
 import { localUrlOf } from '../common/localServer.ts';
 
-const ingestionVariables = ['ARTICLE_RETENTION_DAYS', ...modelVariables] as const;
+const ingestionVariables = [
+  'ARTICLE_RETENTION_DAYS',
+  'CONTACT_ADDRESS',
+  ...modelVariables,
+] as const;
 
 const functionVariables = [
   'GITHUB_REPOSITORY',
@@ -36,6 +40,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
       'ALLOWED_PRIVATE_HOSTS',
       'SITE_URL',
       'REBUILD_HOOK_SECRET',
+      'SERVICE_WORKER',
       ...ingestionVariables,
       ...functionVariables,
     ],
@@ -69,6 +74,9 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     localUrl,
     /** Where visitors reach it. */
     siteUrl: read.SITE_URL ?? localUrl,
+    /** How publishers reach whoever runs this; null where nobody said. */
+    contact: read.CONTACT_ADDRESS ?? null,
+    serviceWorker: read.SERVICE_WORKER,
     rebuildHookSecret: read.REBUILD_HOOK_SECRET,
   };
 }

@@ -5,6 +5,7 @@ import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
+import { lacksContact } from '../common/userAgent.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
@@ -137,12 +138,26 @@ export async function startTouchline(
       telling.complain,
     );
     service.defer(() => upkeep.stop());
+    if (
+      lacksContact(options.siteUrl, options.contact ?? undefined) &&
+      (await readsTheWeb(engine))
+    ) {
+      log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
+    }
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Whether a source is read that is not on this machine, as all of the sample news is. */
+async function readsTheWeb(engine: PGlite): Promise<boolean> {
+  const { rows } = await engine.query(
+    `select from public.sources where is_enabled and url !~ '^https?://[^/]*localhost[:/]' limit 1`,
+  );
+  return rows.length > 0;
 }
 
 async function openFeeds(

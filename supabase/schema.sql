@@ -12,11 +12,14 @@ create table public.about_page_content (
   meta_description text,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
-  constraint about_page_content_pkey PRIMARY KEY (id)
+  key text default 'about'::text not null,
+  constraint about_page_content_pkey PRIMARY KEY (id),
+  constraint about_page_content_key_check CHECK ((key = ANY (ARRAY['about'::text, 'publishers'::text])))
 );
-comment on table public.about_page_content is 'The About page: one row. Paragraphs are parted by blank lines.';
+comment on table public.about_page_content is 'The texts of the About page and of the page for publishers, a row each. Paragraphs are parted by blank lines.';
+comment on column public.about_page_content.key is 'Which page it is: about or publishers.';
 comment on column public.about_page_content.version is 'A form that was opened at another version is refused by its filter on this column.';
-CREATE UNIQUE INDEX about_page_content_one_row ON public.about_page_content USING btree ((true));
+CREATE UNIQUE INDEX about_page_content_key ON public.about_page_content USING btree (key);
 alter table public.about_page_content enable row level security;
 create policy "Anyone reads the About page" on public.about_page_content for select to anon, authenticated
   using (true);
@@ -280,15 +283,19 @@ create table public.feed_submissions (
   reviewed_by uuid,
   rejection_reason text,
   version integer default 1 not null,
+  status_key text,
   constraint feed_submissions_pkey PRIMARY KEY (id),
+  constraint feed_submissions_status_key_key UNIQUE (status_key),
   constraint feed_submissions_blog_name_check CHECK (((btrim(blog_name) <> ''::text) AND (length(blog_name) <= 120))),
   constraint feed_submissions_feed_url_check CHECK (((feed_url ~* '^https?://[^[:space:]]+\.[^[:space:]]+$'::text) AND (length(feed_url) <= 2000))),
   constraint feed_submissions_rejection_reason_check CHECK ((length(rejection_reason) <= 1000)),
   constraint feed_submissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint feed_submissions_status_key_check CHECK ((status_key ~ '^[0-9a-f]{64}$'::text)),
   constraint feed_submissions_club_id_fkey FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE,
   constraint feed_submissions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES auth.users(id) ON DELETE SET NULL
 );
 comment on table public.feed_submissions is 'Fan blogs that visitors suggested, and what became of them.';
+comment on column public.feed_submissions.status_key is 'SHA-256 of the token of the status link. A visitor sends the token itself, which is not kept; null without a link.';
 comment on column public.feed_submissions.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE INDEX feed_submissions_club_id ON public.feed_submissions USING btree (club_id);
 CREATE UNIQUE INDEX feed_submissions_pending ON public.feed_submissions USING btree (club_id, lower(feed_url)) WHERE (status = 'pending'::text);
@@ -306,12 +313,14 @@ create policy "Administrators delete submissions" on public.feed_submissions for
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.feed_submissions FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.feed_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
+CREATE TRIGGER hash_status_key BEFORE INSERT ON public.feed_submissions FOR EACH ROW WHEN (((new.status_key IS NOT NULL) AND (CURRENT_USER = 'anon'::name) AND (COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text))) EXECUTE FUNCTION private.hash_status_key();
 CREATE TRIGGER limit_submissions BEFORE INSERT ON public.feed_submissions FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.limit_submissions();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.feed_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version');
 grant delete, insert, select, update on table public.feed_submissions to authenticated, service_role;
 grant insert (blog_name) on table public.feed_submissions to anon;
 grant insert (club_id) on table public.feed_submissions to anon;
 grant insert (feed_url) on table public.feed_submissions to anon;
+grant insert (status_key) on table public.feed_submissions to anon;
 
 create table public.ingestion_jobs (
   id uuid default gen_random_uuid() not null,
@@ -1385,6 +1394,21 @@ $function$;
 comment on function private.has_visible_story(uuid) is 'Whether visitors see a story of the source.';
 grant execute on function private.has_visible_story(uuid) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.hash_status_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status_key !~ '^[A-Za-z0-9_-]{22,64}$' then
+    raise exception 'The token of a link has 22 to 64 letters, digits, - and _.' using errcode = 'PT400';
+  end if;
+  new.status_key := encode(sha256(convert_to(new.status_key, 'UTF8')), 'hex');
+  return new;
+end;
+$function$;
+comment on function private.hash_status_key() is 'Keeps the hash of a status link''s token in place of the token.';
+
 CREATE OR REPLACE FUNCTION private.hides_pictures(source_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2274,6 +2298,19 @@ AS $function$
 $function$;
 comment on function private.pack_facts(jsonb) is 'What a row of the source pack says of its source, by which differences are told; not how well it is known.';
 grant execute on function private.pack_facts(jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION private.page_text(page_key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('title', title, 'content', content,
+    'meta_description', meta_description, 'updated_at', updated_at)
+  from public.about_page_content where key = page_key
+$function$;
+comment on function private.page_text(text) is 'A page of text as the site is built from it; null where it was never written.';
+grant execute on function private.page_text(text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.read_anew_by_rules()
  RETURNS trigger
@@ -3903,7 +3940,7 @@ begin
   get diagnostics added = row_count;
   insert into public.about_page_content (title, content, meta_description)
   select about ->> 'title', about ->> 'content', about ->> 'meta_description'
-  where not exists (select from public.about_page_content);
+  where not exists (select from public.about_page_content where key = 'about');
   return added;
 end;
 $function$;
@@ -5038,11 +5075,8 @@ AS $function$
         ) as source on source.id = article.source_id
       ) as newest
     ),
-    'about', (
-      select jsonb_build_object('title', title, 'content', content,
-        'meta_description', meta_description, 'updated_at', updated_at)
-      from public.about_page_content limit 1
-    ),
+    'about', private.page_text('about'),
+    'publishers', private.page_text('publishers'),
     'withdrawn_articles', private.withdrawn_articles(),
     'confirmed_removals', private.confirmed_removals(),
     -- Together with the counts above it tells whether the search index, which holds more stories

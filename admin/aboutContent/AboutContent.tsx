@@ -5,19 +5,35 @@ import { EmptyList, LoadingPage } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { AboutForm, type AboutPage } from './AboutForm.tsx';
 
+interface EditorProps {
+  /** Of the row. */
+  pageKey: 'about' | 'publishers';
+}
+
 /** The editor of the About page: one record, with a preview beside it. */
 export function AboutContent() {
   return (
     <Box sx={{ pt: 2 }}>
       <Title title={<PageTitle>About Page</PageTitle>} />
-      <Editor />
+      <Editor pageKey="about" />
     </Box>
   );
 }
 
-function Editor() {
+/** The same of the page for publishers. */
+export function PublishersContent() {
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Title title={<PageTitle>Publishers Page</PageTitle>} />
+      <Editor pageKey="publishers" />
+    </Box>
+  );
+}
+
+function Editor({ pageKey }: EditorProps) {
   const notify = useNotify();
   const { data, isPending, error } = useGetList<AboutPage>('about_page_content', {
+    filter: { key: pageKey },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
   });
@@ -34,7 +50,7 @@ function Editor() {
       redirect={false}
       transform={(written: AboutPage) => ({ ...written, updated_at: new Date().toISOString() })}
       mutationOptions={{
-        onSuccess: () => notify('About page saved'),
+        onSuccess: () => notify(pageKey === 'about' ? 'About page saved' : 'Publishers page saved'),
         onError: (refusal: unknown) =>
           refuseForm(refusal, failureText('Failed to save content', refusal)),
       }}

@@ -6,7 +6,7 @@ import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { AboutPreview } from './AboutPreview.tsx';
 
-/** The one row of the About page. */
+/** The row of the About page, or of the page for publishers. */
 export type AboutPage = Tables<'about_page_content'>;
 
 /** A hint, not a limit: search engines cut longer descriptions. */

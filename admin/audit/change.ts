@@ -19,7 +19,7 @@ export type ChangeEntry = Omit<Tables<'audit_entries'>, 'before' | 'after'> & {
 
 /** What one and many records of a table are called. */
 export const recordNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  about_page_content: ['About page', 'About pages'],
+  about_page_content: ['page', 'pages'],
   articles: ['article', 'articles'],
   clubs: ['club', 'clubs'],
   discovery_jobs: ['discovery job', 'discovery jobs'],

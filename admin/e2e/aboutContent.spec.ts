@@ -8,7 +8,7 @@ test.afterEach(async ({ serviceClient }, testInfo) => {
   await serviceClient
     .from('about_page_content')
     .update(JSON.parse(original) as object)
-    .not('id', 'is', null)
+    .eq('key', 'about')
     .throwOnError();
 });
 
@@ -16,6 +16,7 @@ test.beforeEach(async ({ serviceClient }, testInfo) => {
   const { data } = await serviceClient
     .from('about_page_content')
     .select('title, content, meta_description')
+    .eq('key', 'about')
     .single()
     .throwOnError();
   testInfo.annotations.push({ type: 'original', description: JSON.stringify(data) });
@@ -40,7 +41,12 @@ test('the About page is edited beside its preview, and saved', async ({
   await expect(page.getByText('About page saved')).toBeVisible();
   await rebuild();
 
-  const { data } = await serviceClient.from('about_page_content').select().single().throwOnError();
+  const { data } = await serviceClient
+    .from('about_page_content')
+    .select()
+    .eq('key', 'about')
+    .single()
+    .throwOnError();
   expect(data).toMatchObject({
     title: 'About this site',
     content: 'First.\n\nSecond,\nstill second.',
@@ -49,6 +55,34 @@ test('the About page is edited beside its preview, and saved', async ({
   expect(new Date(data.updated_at).getTime()).toBeGreaterThanOrEqual(before.getTime());
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About this site');
+});
+
+test('the page for publishers has an editor of its own', async ({
+  page,
+  serviceClient,
+  rebuild,
+}) => {
+  const rows = () => serviceClient.from('about_page_content');
+  const { data: before } = await rows().select().eq('key', 'publishers').single().throwOnError();
+  const { id, title, content } = before;
+  try {
+    await page.goto('/admin/publishers-content');
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await page.getByLabel('Title').fill('To publishers');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Publishers page saved')).toBeVisible();
+    await rebuild();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'For publishers' }).click();
+    await expect(page).toHaveURL('/publishers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('To publishers');
+    await expect(page.getByText(content.split('\n\n')[0] ?? '')).toBeVisible();
+    await expect(page.getByText(/^Touchline\/\S+ \(\+http\S+\/publishers\)$/)).toBeVisible();
+    const { data: about } = await rows().select('title').eq('key', 'about').single();
+    expect(about?.title).not.toBe('To publishers');
+  } finally {
+    await rows().update({ title }).eq('id', id).throwOnError();
+  }
 });
 
 test('leaving with unsaved text asks first, and stays when told to', async ({ page }) => {
@@ -69,12 +103,20 @@ test('leaving with unsaved text asks first, and stays when told to', async ({ pa
 });
 
 test('a title and a text are needed', async ({ page, serviceClient }) => {
-  const { data: before } = await serviceClient.from('about_page_content').select().single();
+  const { data: before } = await serviceClient
+    .from('about_page_content')
+    .select()
+    .eq('key', 'about')
+    .single();
   await page.goto('/admin/about-content');
   await page.getByLabel('Title').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a title')).toBeVisible();
-  const { data: after } = await serviceClient.from('about_page_content').select().single();
+  const { data: after } = await serviceClient
+    .from('about_page_content')
+    .select()
+    .eq('key', 'about')
+    .single();
   expect(after).toEqual(before);
 });
 
@@ -87,12 +129,16 @@ test('who saves later than somebody else is told, and keeps what was written', a
   await serviceClient
     .from('about_page_content')
     .update({ title: 'Theirs', version: 1000 })
-    .not('id', 'is', null)
+    .eq('key', 'about')
     .throwOnError();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(changedMeanwhile)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
-  const { data } = await serviceClient.from('about_page_content').select().single();
+  const { data } = await serviceClient
+    .from('about_page_content')
+    .select()
+    .eq('key', 'about')
+    .single();
   expect(data?.title).toBe('Theirs');
 });
 

@@ -11,6 +11,7 @@ const pages = [
   '/admin/clubs/create',
   '/admin/feed-submissions',
   '/admin/about-content',
+  '/admin/publishers-content',
   '/admin/seeder',
   '/admin/changes',
   '/admin/runs',

@@ -43,7 +43,12 @@ async function signInAgain(page: Page): Promise<void> {
 test.describe('a session that ends in mid-edit is asked for, and the save goes on:', () => {
   test('the About page', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     const about = () =>
-      serviceClient.from('about_page_content').select('id, title').single().throwOnError();
+      serviceClient
+        .from('about_page_content')
+        .select('id, title')
+        .eq('key', 'about')
+        .single()
+        .throwOnError();
     const { data: before } = await about();
     await page.goto('/admin/about-content');
     await page.getByLabel('Title').fill('Written before the session ended');

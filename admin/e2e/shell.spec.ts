@@ -12,10 +12,11 @@ const pages = [
   { path: '/admin/articles', item: 'Articles' },
   { path: '/admin/feed-submissions', item: 'Feed Submissions' },
   { path: '/admin/about-content', item: 'About Page' },
+  { path: '/admin/publishers-content', item: 'Publishers Page' },
   { path: '/admin/seeder', item: 'Seeder' },
 ];
 
-test('the sidebar leads to the nine pages, each with its title', async ({ page }) => {
+test('the sidebar leads to the ten pages, each with its title', async ({ page }) => {
   await page.goto('/admin');
   for (const { path, item } of pages) {
     await page.getByRole('menuitem', { name: item, exact: true }).click();

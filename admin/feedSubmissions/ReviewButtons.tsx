@@ -74,7 +74,9 @@ function RejectionDialog({ submission: { id, blog_name: name }, onClose }: Rejec
         onChange={(event) => setReason(event.target.value)}
         error={isTooLong}
         helperText={
-          isTooLong ? atMostWords(maxRejectionCharacters) : 'For the records; nobody is written to.'
+          isTooLong
+            ? atMostWords(maxRejectionCharacters)
+            : 'Whoever suggested it reads this through the link they were given; nobody is written to.'
         }
         multiline
         minRows={3}

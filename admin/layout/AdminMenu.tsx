@@ -35,6 +35,7 @@ export function AdminMenu() {
         <Menu.Item to="/articles" primaryText="Articles" />
         <Menu.Item to="/feed-submissions" primaryText="Feed Submissions" />
         <Menu.Item to="/about-content" primaryText="About Page" />
+        <Menu.Item to="/publishers-content" primaryText="Publishers Page" />
         <Menu.Item to="/seeder" primaryText="Seeder" />
       </Menu>
       <Box sx={{ mt: 'auto', px: 2.5, pt: 2, display: 'grid', gap: 1.5 }}>

@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
+import { createUserAgent } from '../../common/userAgent.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
@@ -10,7 +11,6 @@ import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { supabaseStore, type IngestStore } from '../run/ingestStore.ts';
 import { packStore } from './packStore.ts';
-import { createUserAgent } from '../fetch/guardedGet.ts';
 import { checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
 
@@ -23,7 +23,7 @@ try {
 /** Ends well whatever the sources are like: the report says that. */
 async function main(): Promise<void> {
   const { markdownFile, isOfPack } = readCheckFlags(process.argv.slice(2));
-  const environment = readEnvironment(['ALLOWED_PRIVATE_HOSTS', 'SITE_URL']);
+  const environment = readEnvironment(['ALLOWED_PRIVATE_HOSTS', 'SITE_URL', 'CONTACT_ADDRESS']);
   // The pack lies beside this program: nobody needs a database to look after it.
   const { store, siteUrl } = isOfPack ? await openPack() : openDatabase();
   const clubs = await store.clubs();
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
     hostQueue: createHostQueue(),
-    userAgent: createUserAgent(environment.SITE_URL ?? siteUrl),
+    userAgent: createUserAgent(environment.SITE_URL ?? siteUrl, environment.CONTACT_ADDRESS),
     enricher: createEnricher({ clubs, model: null }),
     clubsAbout: createClubsAbout(clubs),
     now: () => new Date(),

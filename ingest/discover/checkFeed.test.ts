@@ -24,6 +24,7 @@ it('tells what a feed brings, with one request and no robots.txt', async () => {
     itemsPerWeek: 7.8,
     lastItemAt: testNow.toISOString(),
     articles: expect.any(Array) as unknown[],
+    isOfComments: false,
   });
   expect(web.asked()).toEqual(['blog.example/']);
 });
@@ -80,9 +81,32 @@ it('follows redirects, and says where they led', async () => {
 });
 
 it.each([
+  ['Comments on: Rovers win', '/feed', true],
+  ['Terrace Talk', '/comments/feed', true],
+  ['Terrace Talk', '/feed', false],
+])('tells the comments of readers from stories: %s at %s', async (title, path, isOfComments) => {
+  const rss = buildNews({ host: 'blog.example' });
+  web.serveSite('blog.example', {
+    [path]: rss.replace('<title>News</title>', `<title>${title}</title>`),
+  });
+  expect(await check('blog.example', path)).toMatchObject({ kind: 'feed', isOfComments });
+});
+
+it.each([
   [{ body: '<!doctype html><p>Home' }, 'This is a web page (HTML), not a feed.'],
   [{ body: '<sitemapindex/>' }, 'The XML is not a feed: its root element is <sitemapindex>.'],
   [{ body: '' }, 'The answer is empty.'],
+])('says what is no feed: %j', async (answer, reason) => {
+  web.serveSite('blog.example', { '/': answer });
+  expect(await check('blog.example')).toEqual({ kind: 'notAFeed', reason });
+});
+
+it('tells a server that does not answer from one that refuses', async () => {
+  web.serveSite('blog.example', { '/': { status: 302, location: 'http://10.0.0.1/' } });
+  expect(await check('blog.example')).toMatchObject({ kind: 'failed', isAnswered: false });
+});
+
+it.each([
   [{ status: 404 }, 'The feed was not found (404 Not Found). It may have moved.'],
   [{ status: 429 }, 'The server asks us to come back later (429 Too Many Requests).'],
   [{ status: 304 }, /^The server says that nothing changed, though/],
@@ -90,6 +114,7 @@ it.each([
   web.serveSite('blog.example', { '/': answer });
   expect(await check('blog.example')).toEqual({
     kind: 'failed',
+    isAnswered: true,
     reason: typeof reason === 'string' ? reason : (expect.stringMatching(reason) as string),
   });
 });

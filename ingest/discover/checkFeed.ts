@@ -2,6 +2,7 @@ import { fetchFeed, type FetchFeedOptions } from '../fetch/fetchFeed.ts';
 import { cutAtWord } from '../../common/text/plainText.ts';
 import { toArticle, type Article } from '../article/toArticle.ts';
 import { readFeedFacts, type FeedFacts, sourceTypes } from './readFeedFacts.ts';
+import { carriesComments } from './scoreFeed.ts';
 
 const latestItems = 3;
 const maxTitleCharacters = 300;
@@ -25,10 +26,15 @@ export type FeedCheck =
       type: (typeof sourceTypes)[FeedFacts['type']];
       /** The latest three, newest first, those without a date last. */
       items: CheckedItem[];
+      /** It brings what readers wrote below stories. */
+      isOfComments: boolean;
       /** Of its newest hundred items, all that ingestion would take, in the order of the feed. */
       articles: Article[];
     } & Pick<FeedFacts, 'itemCount' | 'itemsPerWeek' | 'lastItemAt'>)
-  | { kind: 'failed'; reason: string };
+  /** What came is something else. */
+  | { kind: 'notAFeed'; reason: string }
+  /** `isAnswered` by the server that was asked, with a status; else nobody outside may learn the reason. */
+  | { kind: 'failed'; reason: string; isAnswered: boolean };
 
 /**
  * Reads a feed once as ingestion will, for somebody who decides about it. One request and no robots.txt:
@@ -40,10 +46,13 @@ export async function checkFeed(url: string, options: FetchFeedOptions): Promise
   if (fetched.kind === 'resting' || fetched.kind === 'notModified') {
     throw new Error(`A first fetch without rests ended as ${fetched.kind}.`);
   }
-  if (fetched.kind !== 'modified') return { kind: 'failed', reason: fetched.reason };
+  if (fetched.kind !== 'modified') {
+    const isAnswered = fetched.kind !== 'failed' || fetched.status !== null;
+    return { kind: 'failed', reason: fetched.reason, isAnswered };
+  }
   const now = options.now();
   const reading = await readFeedFacts(fetched, () => false, now);
-  if (reading.kind === 'notAFeed') return { kind: 'failed', reason: reading.reason };
+  if (reading.kind === 'notAFeed') return reading;
   const { finalUrl } = fetched;
   const { title, type, itemCount, itemsPerWeek, lastItemAt } = reading.facts;
   const context = { feedUrl: finalUrl, sourceType: 'rss', clockOffsetMinutes: 0, now };
@@ -54,6 +63,7 @@ export async function checkFeed(url: string, options: FetchFeedOptions): Promise
     title: cutAtWord(title, maxTitleCharacters) || new URL(finalUrl).host,
     type: sourceTypes[type],
     items: latestOf(articles),
+    isOfComments: carriesComments(finalUrl, title),
     articles,
     itemCount,
     itemsPerWeek,

@@ -54,10 +54,7 @@ const everyDemotion: readonly Demotion[] = [
   {
     cap: 10,
     reason: 'It carries comments of readers.',
-    applies: ({ url, facts }) =>
-      /\/comments?(?:\/|$)|\/\d{4}\/\d\d\/(?:[^?]*\/)?[^/?]+\/feed\/?$|comments?[-_.](?:feed|rss|atom|default)|[?&]feed=comments/i.test(
-        url,
-      ) || /^comments (?:on|for)\b|[:»|-]\s*comments(?: feed)?$|^comments feed$/i.test(facts.title),
+    applies: ({ url, facts }) => carriesComments(url, facts.title),
   },
   {
     cap: 20,
@@ -109,6 +106,14 @@ export function scoreFeed(feed: ScoredFeed): FeedScore {
     reasons: [...demotions.map(({ reason }) => reason), ...describe(feed)],
     isDemoted: demotions.length > 0,
   };
+}
+
+/** Whether a feed brings what readers wrote below stories, as its address or its title says. */
+export function carriesComments(url: string, title: string): boolean {
+  const isAddress =
+    /\/comments?(?:\/|$)|\/\d{4}\/\d\d\/(?:[^?]*\/)?[^/?]+\/feed\/?$|comments?[-_.](?:feed|rss|atom|default)|[?&]feed=comments/i;
+  const isTitle = /^comments (?:on|for)\b|[:»|-]\s*comments(?: feed)?$|^comments feed$/i;
+  return isAddress.test(url) || isTitle.test(title);
 }
 
 function sharesOf(feed: ScoredFeed): Record<keyof typeof weights, number> {

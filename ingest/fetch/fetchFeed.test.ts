@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFeed, type FetchOutcome, type KnownFeed } from './fetchFeed.ts';
 import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
-import { createUserAgent } from './guardedGet.ts';
+import { createUserAgent } from '../../common/userAgent.ts';
 
 const feed = '<rss version="2.0"><channel><title>Albion</title></channel></rss>';
 const feedHash = createHash('sha256').update(feed).digest('hex');
@@ -76,7 +76,7 @@ describe('a feed that is new to us', () => {
     await fetchKnown();
     const headers = server.requests[0]?.headers;
     expect(headers?.['user-agent']).toMatch(
-      /^Touchline\/[\d.]+ \(\+https:\/\/touchline\.example\/\)$/,
+      /^Touchline\/[\d.]+ \(\+https:\/\/touchline\.example\/publishers\)$/,
     );
     expect(headers?.accept).toMatch(/^application\/rss\+xml, application\/atom\+xml/);
     expect(headers).not.toHaveProperty('if-none-match');

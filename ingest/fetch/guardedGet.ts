@@ -6,8 +6,6 @@ import { pinnedRequest } from './pinnedRequest.ts';
 import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
-/** The version of Touchline, the same as in package.json (a test compares them). */
-const version = '0.2.0';
 const defaultTimeoutMs = 15_000;
 const defaultMaxBodyBytes = 10_000_000;
 const maxRedirects = 5;
@@ -155,9 +153,4 @@ async function getOnce(
   // The status of a refusal says more than the state of its error page.
   const bytes = body.kind === 'body' ? body.bytes : new Uint8Array();
   return { kind: 'response', status, headers: message.headers, body: bytes };
-}
-
-/** The honest name under which every request goes out: product, version and where to complain. */
-export function createUserAgent(siteUrl: string): string {
-  return `Touchline/${version} (+${siteUrl})`;
 }

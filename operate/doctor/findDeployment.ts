@@ -9,6 +9,8 @@ export interface Deployment {
   /** Null leaves what only its holder may ask unchecked. */
   secretKey: string | null;
   siteUrl: string | null;
+  /** How publishers reach whoever runs it, where the site's address does not tell. */
+  contact: string | undefined;
   fetch: typeof fetch;
   now: Date;
 }
@@ -32,6 +34,7 @@ export async function findDeployment(
   environment: Readonly<Record<string, string | undefined>>,
   { fetch, now }: Pick<Deployment, 'fetch' | 'now'>,
 ): Promise<Deployment> {
+  const { CONTACT_ADDRESS: contact } = readEnvironment(['CONTACT_ADDRESS'], environment);
   if (isSet(environment['SUPABASE_URL'])) {
     const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SITE_URL } = readEnvironment(
       ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL'],
@@ -45,6 +48,7 @@ export async function findDeployment(
         ? readEnvironment(['SUPABASE_SECRET_KEY'], environment).SUPABASE_SECRET_KEY
         : null,
       siteUrl: SITE_URL === undefined ? null : withoutSlash(SITE_URL),
+      contact,
       fetch,
       now,
     };
@@ -57,7 +61,7 @@ export async function findDeployment(
   }
   const { publishableKey, secretKey } = keys;
   const addresses = { supabaseUrl: withoutSlash(localUrl), siteUrl: withoutSlash(siteUrl) };
-  return { ...addresses, publishableKey, secretKey, fetch, now };
+  return { ...addresses, publishableKey, secretKey, contact, fetch, now };
 }
 
 function isSet(value: string | undefined): value is string {

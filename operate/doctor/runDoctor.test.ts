@@ -49,7 +49,7 @@ describe('a deployment in which all is well', () => {
     const diagnoses = await diagnose();
 
     expect(diagnoses.filter(({ finding }) => finding.kind !== 'ok')).toEqual([]);
-    expect(diagnoses).toHaveLength(21);
+    expect(diagnoses).toHaveLength(22);
     expect(await countAll()).toEqual(before);
   });
 
@@ -76,6 +76,7 @@ describe('a deployment in which all is well', () => {
       'Headers',
       "Site's backend",
       'Admin area',
+      'Contact',
       'Build',
     ]);
     expect(diagnoses.filter(({ finding }) => finding.kind === 'ok')).toHaveLength(8);
@@ -83,6 +84,20 @@ describe('a deployment in which all is well', () => {
 });
 
 describe('keys and addresses', () => {
+  it('asks for a contact where nobody else can open the site, and real news is read', async () => {
+    const { Contact } = faultsOf(await diagnose({ contact: undefined }));
+    expect(Contact).toMatch(/^Publishers cannot reach you: .*Set CONTACT_ADDRESS/);
+    const sources = test.backend.service.from('sources');
+    const { data } = await sources.select('id, url').throwOnError();
+    const move = async (row: { id: string; url: string }) =>
+      test.backend.service.from('sources').update({ url: row.url }).eq('id', row.id).throwOnError();
+    for (const row of data) {
+      await move({ ...row, url: `http://sample.localhost:4322/${row.id}` });
+    }
+    expect(faultsOf(await diagnose({ contact: undefined }))['Contact']).toBeUndefined();
+    for (const row of data) await move(row);
+  });
+
   it.each<[string, () => Partial<Deployment>, Record<string, RegExp>]>([
     [
       'a publishable key of another project',

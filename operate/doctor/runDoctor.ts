@@ -3,6 +3,7 @@ import {
   checkAddress,
   checkAdminLink,
   checkBuild,
+  checkContact,
   checkSite,
   checkSiteBackend,
   checkSiteHeaders,
@@ -87,6 +88,7 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
     ['Headers', examine(page, checkSiteHeaders)],
     ["Site's backend", examine(page, (has) => examine(visitor, () => checkSiteBackend(has)))],
     ['Admin area', examine(page, checkAdminLink)],
+    ['Contact', examine(page, (has) => examine(visitor, () => checkContact(has)))],
     ['Build', examine(page, (has) => examine(visitor, () => checkBuild(has)))],
   ];
   const rest = await Promise.all(

@@ -10,8 +10,10 @@ import fixImageUrls from '../../supabase/functions/fix-image-urls/index.ts';
 import ingestFeedsCron from '../../supabase/functions/ingest-feeds-cron/index.ts';
 import ingestFeeds from '../../supabase/functions/ingest-feeds/index.ts';
 import linkPreview from '../../supabase/functions/link-preview/index.ts';
+import previewFeed from '../../supabase/functions/preview-feed/index.ts';
 import rebuildSite from '../../supabase/functions/rebuild-site/index.ts';
 import scrapeArticleImage from '../../supabase/functions/scrape-article-image/index.ts';
+import suggestionStatus from '../../supabase/functions/suggestion-status/index.ts';
 import type { ServedFunction } from '../../supabase/functions/_shared/serve/serveFunction.ts';
 
 /** What the functions of this server are given beside the caller's address. */
@@ -57,6 +59,8 @@ export const localFunctions: Readonly<Record<string, ServedFunction>> = {
   'ingest-feeds': ingestFeeds,
   'ingest-feeds-cron': ingestFeedsCron,
   'link-preview': linkPreview,
+  'preview-feed': previewFeed,
   'rebuild-site': rebuildSite,
   'scrape-article-image': scrapeArticleImage,
+  'suggestion-status': suggestionStatus,
 };

@@ -57,6 +57,7 @@ export function createCommands(
         SUPABASE_URL: options.localUrl,
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SITE_URL: options.siteUrl,
+        SERVICE_WORKER: options.serviceWorker,
         NODE_ENV: 'production',
       });
     },

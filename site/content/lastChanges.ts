@@ -10,7 +10,8 @@ export function lastChanges(content: SiteContent, index: SiteIndex): Map<string,
   const { clubs, seasons, divisionsOf } = index;
   const pages: [string, Date | null][] = [
     [paths.home, newestStory(clubs)],
-    [paths.about, content.about === null ? null : new Date(content.about.updated_at)],
+    [paths.about, momentOf(content.about)],
+    [paths.publishers, momentOf(content.publishers)],
     ...clubs.map((club): [string, Date | null] => [paths.club(club.slug), newestStory([club])]),
     ...seasons.flatMap(({ code }) =>
       divisionsOf(code).map((division): [string, Date | null] => [
@@ -20,6 +21,10 @@ export function lastChanges(content: SiteContent, index: SiteIndex): Map<string,
     ),
   ];
   return new Map(pages.filter((page): page is [string, Date] => page[1] !== null));
+}
+
+function momentOf(text: SiteContent['about']): Date | null {
+  return text === null ? null : new Date(text.updated_at);
 }
 
 /** When the newest story of these clubs was published; their articles come newest first. */

@@ -58,6 +58,14 @@ const clubSchema = z.object({
   articles: z.array(articleSchema),
 });
 
+/** The text of a page that administrators write. */
+const pageTextSchema = z.object({
+  title: z.string(),
+  content: z.string(),
+  meta_description: z.string().nullable(),
+  updated_at: z.string(),
+});
+
 /** What the SQL function `site_content(n)` answers: all that one build of the public site needs. */
 export const siteContentSchema = z.object({
   /** Every season; at most one is active. */
@@ -67,14 +75,9 @@ export const siteContentSchema = z.object({
   memberships: z.array(z.object({ season_code: z.string(), league_slug: slug, club_slug: slug })),
   /** Ordered by name. */
   clubs: z.array(clubSchema),
-  about: z
-    .object({
-      title: z.string(),
-      content: z.string(),
-      meta_description: z.string().nullable(),
-      updated_at: z.string(),
-    })
-    .nullable(),
+  about: pageTextSchema.nullable(),
+  /** The page for publishers. */
+  publishers: pageTextSchema.nullable(),
   /** Articles hidden or removed so far: why a site may rightly shrink between two builds. */
   withdrawn_articles: z.number().int().nonnegative(),
   /** What administrators have taken from visitors so far, and when they last did. */

@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/touchline.ts';
 
-test.use({ expectedErrors: [/409 \(Conflict\)|500 \(Internal Server Error\)/] });
+test.use({
+  expectedErrors: [/409 \(Conflict\)|500 \(Internal Server Error\)|502 \(Bad Gateway\)/],
+});
 
 test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   const feedUrl = 'https://the-kop-times.example/feed';
   const remove = () => serviceClient.from('feed_submissions').delete().eq('feed_url', feedUrl);
   await page.clock.install();
+  await answerPreviews(page);
   await page.goto('/clubs/arsenal');
   const form = page.getByRole('region', { name: 'Submit a Fan Blog Feed' });
   const name = form.getByLabel('Blog name');
@@ -33,6 +37,11 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   try {
     await url.fill(` ${feedUrl} `);
     await submit.dblclick();
+    await expect(form.getByText('Terrace Talk RSS feed')).toBeVisible();
+    await expect(form.getByRole('listitem')).toHaveText([/^Rovers win 20 Nov 2026$/, 'Undated']);
+    await expect(form.getByText('Press Submit Feed once more to send it.')).toBeVisible();
+    expect(sent).toBe(0);
+    await submit.dblclick();
     const thanks = form.getByText(/^Thank you!/);
     await expect(thanks).toBeVisible();
     await expect(name).toHaveValue('');
@@ -40,6 +49,8 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
     expect(sent).toBe(1);
     await page.clock.fastForward(5000);
     await expect(thanks).toBeHidden();
+    await expect(form.getByText('Terrace Talk RSS feed')).toBeHidden();
+    await expect(link(form)).toHaveAttribute('href', /^\/suggestions#[\w-]{32}$/);
     const stored = await serviceClient
       .from('feed_submissions')
       .select('blog_name, status, clubs(slug)')
@@ -66,6 +77,8 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   await name.fill('The Kop Times');
   await url.fill(feedUrl);
   await submit.click();
+  await expect(form.getByText('Press Submit Feed once more to send it.')).toBeVisible();
+  await submit.click();
   await expect(form.getByRole('alert')).toHaveText('We already read this feed.');
   await expect(url).toHaveValue(feedUrl);
   await submit.click();
@@ -87,3 +100,111 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   await expect(form.getByText(/^Thank you!/)).toBeVisible();
   expect(sent).toBe(5);
 });
+
+test('nothing is sent that is known or no feed, and what nobody could look at may be', async ({
+  page,
+}) => {
+  const asked = await answerPreviews(page);
+  await page.route('**/rest/v1/feed_submissions', (route) => route.fulfill({ status: 201 }));
+  await page.goto('/clubs/arsenal');
+  const form = page.getByRole('region', { name: 'Submit a Fan Blog Feed' });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.locator('astro-island:not([ssr])')).toHaveCount(1);
+  const url = form.getByLabel('Feed URL');
+  const submit = form.getByRole('button', { name: 'Submit Feed' });
+  await form.getByLabel('Blog name').fill('Terrace Talk');
+
+  for (const [host, message] of [
+    ['known', 'We already read this feed.'],
+    ['waiting', 'This feed has already been suggested and is waiting for review.'],
+    ['page', 'Please enter the address of a feed'],
+  ] as const) {
+    await url.fill(`https://${host}.example/feed`);
+    for (const _press of [1, 2]) {
+      await submit.click();
+      await expect(form.getByRole('alert')).toHaveText(message);
+      await expect(url).toHaveAttribute('aria-invalid', 'true');
+      await expect(url).toBeFocused();
+    }
+  }
+  await expect(form.getByText('No feed was found there.')).toBeVisible();
+  await url.fill('https://comments.example/feed');
+  await expect(form.getByText('No feed was found there.')).toBeHidden();
+  await submit.click();
+  await expect(form.getByText(/^This looks like readers’ comments/)).toBeVisible();
+
+  await url.fill('https://down.example/feed');
+  await submit.click();
+  await expect(form.getByText(/Nothing answers at this address\./)).toBeVisible();
+  await submit.click();
+  await expect(form.getByText(/^Thank you!/)).toBeVisible();
+  expect(asked).toEqual(['known', 'waiting', 'page', 'comments', 'down']);
+});
+
+test('the link tells without an account what became of a suggestion', async ({
+  page,
+  serviceClient,
+}) => {
+  const feedUrl = 'https://status-link.example/feed';
+  const rows = () => serviceClient.from('feed_submissions');
+  await answerPreviews(page);
+  await page.goto('/clubs/arsenal');
+  const form = page.getByRole('region', { name: 'Submit a Fan Blog Feed' });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.locator('astro-island:not([ssr])')).toHaveCount(1);
+  await form.getByLabel('Blog name').fill('Terrace Talk');
+  await form.getByLabel('Feed URL').fill(feedUrl);
+  const submit = form.getByRole('button', { name: 'Submit Feed' });
+  await submit.click();
+  await expect(form.getByText('Press Submit Feed once more to send it.')).toBeVisible();
+  await submit.click();
+  try {
+    await link(form).click();
+    await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
+    const rejected = { status: 'rejected', rejection_reason: 'It is a shop.' };
+    await rows().update(rejected).eq('feed_url', feedUrl).throwOnError();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+    await expect(page.getByText('It is a shop.')).toBeVisible();
+    await page.goto('/suggestions#nonsense');
+    await expect(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible();
+  } finally {
+    await rows().delete().eq('feed_url', feedUrl);
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+function link(form: ReturnType<Page['getByRole']>) {
+  return form.getByRole('link', { name: 'See what becomes of your suggestion' });
+}
+
+/** Answers by the first word of the host, because a test reaches no blog; gathers what was asked. */
+async function answerPreviews(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const feed = {
+    isFeed: true,
+    title: 'Terrace Talk',
+    type: 'rss',
+    items: [
+      { headline: 'Rovers win', publishedAt: '2026-11-20T12:00:00Z' },
+      { headline: 'Undated', publishedAt: null },
+    ],
+    isOfComments: false,
+    known: null,
+  };
+  const answers: Record<string, object> = {
+    known: { ...feed, known: 'source' },
+    waiting: { ...feed, known: 'waiting' },
+    page: { isFeed: false, reason: 'This is a web page (HTML), not a feed.' },
+    comments: { ...feed, isOfComments: true },
+  };
+  await page.route('**/functions/v1/preview-feed', (route) => {
+    const { url } = route.request().postDataJSON() as { url: string };
+    const [host = ''] = new URL(url).hostname.split('.');
+    asked.push(host);
+    return host === 'down'
+      ? route.fulfill({ status: 502, json: { error: 'Nothing answers at this address.' } })
+      : route.fulfill({ json: answers[host] ?? feed });
+  });
+  return asked;
+}

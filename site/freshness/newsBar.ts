@@ -6,10 +6,16 @@ export interface News {
   canReload: boolean;
 }
 
+interface NewsBar {
+  say: (news: News) => void;
+  /** Takes back what was said of something that is over. */
+  unsay: (about: string) => void;
+}
+
 const storageKey = 'touchline.dismissed-news';
 
 /** The bar of site/components/chrome/FootBars.astro; null on a page without one. */
-export function findNewsBar(): { say: (news: News) => void } | null {
+export function findNewsBar(): NewsBar | null {
   const bar = document.querySelector<HTMLElement>('[data-news-bar]');
   const text = bar?.querySelector('p');
   const reload = bar?.querySelector<HTMLElement>('[data-reload]');
@@ -20,11 +26,16 @@ export function findNewsBar(): { say: (news: News) => void } | null {
   reload.addEventListener('click', () => {
     location.reload();
   });
-  dismiss.addEventListener('click', () => {
-    if (said !== null) keepDismissed(said.about);
+  const hide = () => {
+    said = null;
     delete bar.dataset['shown'];
     text.textContent = '';
     reload.hidden = dismiss.hidden = true;
+  };
+
+  dismiss.addEventListener('click', () => {
+    if (said !== null) keepDismissed(said.about);
+    hide();
     // Where the keyboard goes on, as the button that it was on is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   });
@@ -38,6 +49,9 @@ export function findNewsBar(): { say: (news: News) => void } | null {
       reload.hidden = !news.canReload;
       dismiss.hidden = false;
       bar.dataset['shown'] = '';
+    },
+    unsay: (about) => {
+      if (said?.about === about) hide();
     },
   };
 }

@@ -6,6 +6,8 @@ import { momentOf, readBuild } from './readBuild.ts';
 
 const minuteMs = 60_000;
 const checkEveryMs = 5 * minuteMs;
+const keptPage = 'kept page';
+const backOnlineMs = 3000;
 
 /**
  * Keeps `Updated 14 minutes ago` current, tells when a newer build is served, and when the feeds
@@ -31,6 +33,7 @@ export function startFreshness(): void {
     checkedAt = performance.now();
     const build = await readBuild(fetch);
     if (build === null) return;
+    bar?.unsay(keptPage);
     if (build.answeredAt !== null) clockErrorMs = Date.now() - build.answeredAt;
     tellAge(pageBuiltAt);
     if (build.builtAt > pageBuiltAt) {
@@ -54,6 +57,15 @@ export function startFreshness(): void {
     if (performance.now() - checkedAt >= checkEveryMs) void check(pageBuiltAt);
   }
 
+  // The service worker found no network, and took the page from this device.
+  if (document.documentElement.dataset['kept'] !== undefined) {
+    bar?.say({ text: describeKept(builtAt, now()), about: keptPage, canReload: false });
+    window.addEventListener('online', () => {
+      void check(builtAt);
+      // A network that has just come back may not lead anywhere yet.
+      setTimeout(() => void check(builtAt), backOnlineMs);
+    });
+  }
   tellAge(builtAt);
   setInterval(keepUp, minuteMs, builtAt);
   document.addEventListener('visibilitychange', () => {
@@ -68,6 +80,12 @@ export function startFreshness(): void {
       keepUp(builtAt);
     });
   }
+}
+
+function describeKept(builtAt: number, now: number): string {
+  const [built, today] = [new Date(builtAt), new Date(now)];
+  const day = formatDate(built) === formatDate(today) ? '' : ` on ${formatDate(built)}`;
+  return `You are reading a page from ${formatTime(built)}${day}; no network.`;
 }
 
 function describeStale(newestStoryAt: number | null, ageMs: number): string {

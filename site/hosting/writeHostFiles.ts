@@ -50,8 +50,11 @@ function formatRedirects(): string {
 /** Addresses have no slash at their end; without a rule, each link would cost a redirect to one. */
 const pagePaths = [
   '/about',
+  '/publishers',
   '/search',
   '/my-clubs',
+  '/suggestions',
+  '/offline',
   '/demo/link-preview',
   '/demo/style',
   '/clubs/:club',

@@ -13,6 +13,8 @@ export const GET: APIRoute = () => {
     clubs: index.clubs.length,
     articles: index.clubs.reduce((sum, { article_count }) => sum + article_count, 0),
     lastRunAt: content.last_run_at,
+    // After a withdrawal no device goes on showing what it kept; see site/offline.
+    withdrawn: String(content.withdrawn_articles),
     newestStoryAt: newestStory(index.clubs)?.toISOString() ?? null,
   });
 };

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
+import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
@@ -36,6 +37,8 @@ export interface BuildOptions {
   mode: 'always' | 'ifChanged' | 'compare';
   /** Publish although the site lost a large share of its articles. */
   allowShrink: boolean;
+  /** Publishes, in place of the service worker, one that takes it back from visitors' devices. */
+  withdrawsWorker?: boolean;
   now: () => Date;
 }
 
@@ -86,6 +89,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     );
     await addImages(content, asideFolder, options.root);
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
+    await writeServiceWorker(asideFolder, options.withdrawsWorker === true);
     await writeHostFiles(asideFolder, {
       siteUrl: options.siteUrl,
       backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
@@ -117,7 +121,13 @@ export async function describeBuild(
       options.root,
       programs.site,
       // Pages tell the day and count the news of the last 24 hours.
-      [JSON.stringify(shown), options.siteUrl, configuration, londonDay(options.now())],
+      [
+        JSON.stringify(shown),
+        options.siteUrl,
+        configuration,
+        londonDay(options.now()),
+        options.withdrawsWorker === true ? 'without worker' : '',
+      ],
     ),
     fingerprint(options.root, programs.admin, []),
     fingerprintSearch(options.root, content),

@@ -18,7 +18,12 @@ try {
 
 async function main(): Promise<void> {
   const flags = readBuildFlags(process.argv.slice(2));
-  const environment = readEnvironment(['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SITE_URL']);
+  const environment = readEnvironment([
+    'SUPABASE_URL',
+    'SUPABASE_PUBLISHABLE_KEY',
+    'SITE_URL',
+    'SERVICE_WORKER',
+  ]);
   const outFolder = resolve(flags.outFolder);
   const result = await buildSite({
     ...flags,
@@ -28,6 +33,7 @@ async function main(): Promise<void> {
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
     outFolder,
     previousFolder: resolve(flags.previousFolder),
+    withdrawsWorker: environment.SERVICE_WORKER === 'withdrawn',
     now: () => new Date(),
   });
   if (result.kind !== 'built') {

@@ -1,5 +1,5 @@
 import { applyChoices } from './applyChoices.ts';
-import { loadChoices, recordPageView } from './readerStorage.ts';
+import { loadChoices, loadTheme, recordPageView } from './readerStorage.ts';
 
 // Bundled on its own, for the head of every page.
 meetReader();
@@ -13,6 +13,7 @@ function meetReader(): void {
   const { isFirstPage, previousVisitMs } = recordPageView(Date.now());
   waitForPaint({ isFirstPage });
   applyChoices(loadChoices());
+  documentElement.dataset['theme'] = loadTheme();
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
   documentElement.toggleAttribute('data-older-news', /[?&]page=/.test(location.search));

@@ -3,6 +3,13 @@ import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 
 const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
+const themeKey = 'touchline:theme';
+
+/** Whether pages are light, dark, or as the system is. */
+export type Theme = 'light' | 'dark' | 'system';
+
+/** Fired at the document where the browser refused to keep a choice. */
+export const unsavedEvent = 'touchline:unsaved';
 
 /** What the visitor chose; nothing where the browser keeps nothing. */
 export function loadChoices(): ReaderChoices {
@@ -10,7 +17,16 @@ export function loadChoices(): ReaderChoices {
 }
 
 export function saveChoices(choices: ReaderChoices): void {
-  save(choicesKey, formatChoices(choices));
+  saveOrTell(choicesKey, formatChoices(choices));
+}
+
+export function loadTheme(): Theme {
+  const theme = load(themeKey);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+export function saveTheme(theme: Theme): void {
+  saveOrTell(themeKey, theme);
 }
 
 /** Counts this page as seen, and tells of the pages before it. */
@@ -42,10 +58,16 @@ function load(key: string): string | null {
   }
 }
 
-function save(key: string, text: string): void {
+/** @returns whether it is kept: storage that is full or refused keeps it until the page is left. */
+function save(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
-    // Full or refused: the choice holds until the page is left.
+    return false;
   }
+}
+
+function saveOrTell(key: string, text: string): void {
+  if (!save(key, text)) document.dispatchEvent(new Event(unsavedEvent));
 }

@@ -34,6 +34,15 @@ describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
   });
 });
 
+it('who chooses dark sees the colours of a dark system', () => {
+  const colours = /--[\w-]+: #[0-9a-f]{6};/g;
+  const [, system = '', chosen = ''] = css.split(
+    /@media \(prefers-color-scheme|\[data-theme='dark'\]/,
+  );
+  expect(chosen.match(colours)).toEqual(system.match(colours));
+  expect(chosen.match(colours)?.length).toBeGreaterThan(10);
+});
+
 it.each(sizeTokens(css))('the style page sets %s at its size', (name) => {
   expect(read('pages/stylePage.css')).toContain(
     `[data-size='${name}'] {\n  font-size: var(--${name});`,

@@ -127,7 +127,7 @@ begin
   get diagnostics added = row_count;
   insert into public.about_page_content (title, content, meta_description)
   select about ->> 'title', about ->> 'content', about ->> 'meta_description'
-  where not exists (select from public.about_page_content);
+  where not exists (select from public.about_page_content where key = 'about');
   return added;
 end;
 $$;

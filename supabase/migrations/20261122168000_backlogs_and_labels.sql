@@ -83,11 +83,8 @@ language sql stable set search_path = '' as $$
         ) as source on source.id = article.source_id
       ) as newest
     ),
-    'about', (
-      select jsonb_build_object('title', title, 'content', content,
-        'meta_description', meta_description, 'updated_at', updated_at)
-      from public.about_page_content limit 1
-    ),
+    'about', private.page_text('about'),
+    'publishers', private.page_text('publishers'),
     'withdrawn_articles', private.withdrawn_articles(),
     'confirmed_removals', private.confirmed_removals(),
     -- Together with the counts above it tells whether the search index, which holds more stories

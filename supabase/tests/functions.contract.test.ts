@@ -25,12 +25,18 @@ const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; sta
   'ingest-feeds': { mayCall: administrators, body: {}, status: 409 },
   'ingest-feeds-cron': { mayCall: administratorsAndServer, body: {}, status: 409 },
   'link-preview': { mayCall: callers, body: { url: 'http://10.0.0.1/' }, status: 502 },
+  'preview-feed': {
+    mayCall: callers,
+    body: { url: 'http://10.0.0.1/', clubId: randomUUID() },
+    status: 502,
+  },
   'rebuild-site': { mayCall: administratorsAndServer, body: {}, status: 200 },
   'scrape-article-image': {
     mayCall: callers,
     body: { url: 'https://nowhere.invalid/story' },
     status: 404,
   },
+  'suggestion-status': { mayCall: callers, body: { token: 'x'.repeat(32) }, status: 404 },
 };
 const names = Object.keys(functions);
 const matrix = names.flatMap((name) => callers.map((caller) => ({ name, caller })));

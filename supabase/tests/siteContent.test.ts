@@ -21,6 +21,7 @@ describe('the content of the site', () => {
       memberships: [],
       clubs: [],
       about: null,
+      publishers: null,
       withdrawn_articles: 0,
       confirmed_removals: { articles: 0, clubs: 0, last_at: null },
       articles_version: expect.any(String) as string,
@@ -71,14 +72,19 @@ describe('the content of the site', () => {
     expect((await siteContent()).seasons).toMatchObject([{ code: '2024-25', is_active: false }]);
   });
 
-  it('has the About page', async () => {
-    await builders.buildAboutPage({ title: 'Us', content: 'Hello.', meta_description: 'Who.' });
+  it.each(['about', 'publishers'] as const)('has the text of the page %s', async (key) => {
+    const text = { title: 'Us', content: 'Hello.', meta_description: 'Who.' };
+    await builders.buildAboutPage({ ...text, key });
 
-    expect((await siteContent()).about).toMatchObject({
-      title: 'Us',
-      content: 'Hello.',
-      meta_description: 'Who.',
-    });
+    const { about, publishers } = await siteContent();
+    expect({ about, publishers }).toMatchObject({ about: null, publishers: null, [key]: text });
+  });
+
+  it('has one text a page', async () => {
+    await builders.buildAboutPage({ key: 'publishers' });
+
+    await expect(builders.buildAboutPage({ key: 'publishers' })).rejects.toThrow(/23505/);
+    await expect(builders.buildAboutPage({ key: 'else' })).rejects.toThrow(/23514/);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lacksContact } from '../../../common/userAgent.ts';
 import { askBackend, describeReply, ask, fieldsOf } from '../ask.ts';
 import type { Deployment, DeploymentWithSite } from '../findDeployment.ts';
 import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
@@ -12,6 +13,7 @@ const configurationSchema = z.object({
   supabaseUrl: z.url().nullable(),
   publishableKey: z.string(),
 });
+const sourcesSchema = z.array(z.object({ id: z.string() }));
 const deepLink = '/admin/sources';
 const changesSchema = z.array(z.object({ updated_at: z.coerce.date() }));
 
@@ -38,6 +40,23 @@ export async function checkSite(deployment: DeploymentWithSite): Promise<Finding
     `No site answers at ${siteUrl}: ${describeReply(reply)}.`,
     'Nobody can read it.',
     `Check SITE_URL and the domain at your host. If nothing was published yet: ${repairsFor(deployment).build}`,
+  );
+}
+
+/** Whether a publisher who sees the user agent in a log could write to somebody. */
+export async function checkContact(deployment: DeploymentWithSite): Promise<Finding> {
+  const { siteUrl, contact } = deployment;
+  if (!lacksContact(siteUrl, contact)) return ok('Publishers can reach you by the user agent.');
+  // The sample news is on this machine, and nobody is asked for it.
+  const query = 'select=id&is_enabled=is.true&url=not.like.*localhost:*&limit=1';
+  const reply = await askBackend(deployment, `/rest/v1/sources?${query}`);
+  const rows = sourcesSchema.safeParse(reply.json);
+  if (!rows.success) return unchecked(`The sources could not be read: ${describeReply(reply)}.`);
+  if (rows.data.length === 0) return ok('No publisher is asked for anything.');
+  return wrong(
+    `Publishers cannot reach you: the user agent names ${siteUrl}, which only this machine or its network can open.`,
+    'Who wants to be corrected or left out finds nobody to write to, and may block the reader instead.',
+    'Set CONTACT_ADDRESS to an e-mail or web address of yours, or SITE_URL to the public address of the site.',
   );
 }
 

@@ -23,8 +23,13 @@ const figuresSchema = z.object({
 /** A few feeds always fail; of so many something must be wrong with us. */
 const mostFailing = 0.25;
 
-/** Visitors may call these; they are asked for an address that is missing. */
-const forVisitors: readonly string[] = ['link-preview', 'scrape-article-image'];
+/** Visitors may call these; they are asked without the address or token that they need. */
+const forVisitors: readonly string[] = [
+  'link-preview',
+  'preview-feed',
+  'scrape-article-image',
+  'suggestion-status',
+];
 
 type Verdict = 'well' | 'missing' | 'shut by the gateway' | 'open' | 'broken';
 

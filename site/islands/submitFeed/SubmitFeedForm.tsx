@@ -1,12 +1,16 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
 import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
+import FeedFinding from './FeedFinding.tsx';
+import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
+import { newStatusToken } from './statusToken.ts';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
+import * as paths from '../../../common/paths.ts';
 import FormField from '../FormField.tsx';
 
-/** How far a suggestion is on its way. */
+/** How far a suggestion is on its way; `seen` waits for the visitor, who reads what was found. */
 export type SuggestionState =
-  | { kind: 'idle' | 'submitting' | 'success' }
+  | { kind: 'idle' | 'looking' | 'seen' | 'submitting' | 'success' }
   | { kind: 'error'; message: string; field: keyof Suggestion | null };
 
 interface Props {
@@ -15,16 +19,34 @@ interface Props {
   /** The club's own host, for the example of an address. */
   host: string;
   /** For the style page: what a visitor would have led to. */
-  sample?: { state: SuggestionState; filledIn: Suggestion };
+  sample?: SuggestionSample;
+}
+
+/** A form as somebody would have left it. */
+export interface SuggestionSample {
+  state: SuggestionState;
+  filledIn: Suggestion;
+  look?: FeedLook;
+  statusToken?: string;
 }
 
 const successShownMs = 5000;
 
-/** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
+const buttonTexts: Partial<Record<SuggestionState['kind'], string>> = {
+  looking: 'Reading the feed…',
+  submitting: 'Submitting…',
+};
+
+/** The reply slip below a club's news: a visitor suggests a fan blog's feed, and sees it first. */
 export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props) {
   const [state, setState] = useState<SuggestionState>(sample?.state ?? { kind: 'idle' });
+  const [look, setLook] = useState<FeedLook | null>(sample?.look ?? null);
+  const [statusToken, setStatusToken] = useState(sample?.statusToken ?? null);
   const messageId = useId();
+  /** The address that is looked at, so that an answer about another one is let go. */
+  const lookedAt = useRef('');
   const wrongField = state.kind === 'error' ? state.field : null;
+  const isBusy = state.kind === 'looking' || state.kind === 'submitting';
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -36,39 +58,76 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
     };
   }, [state]);
 
+  function start(): void {
+    lookedAt.current = '';
+    setLook(null);
+    setState({ kind: 'idle' });
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (state.kind === 'submitting') return;
+    if (isBusy) return;
     const form = event.currentTarget;
+    const refuse = (message: string, field: keyof Suggestion) => {
+      setState({ kind: 'error', message, field });
+      form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    };
     // Read from the form itself: it may have been filled in before this script arrived.
     const fields = new FormData(form);
     const checked = checkSuggestion({ name: text(fields, 'name'), url: text(fields, 'url') });
     if (checked.kind === 'invalid') {
-      setState({ ...checked, kind: 'error' });
-      form.querySelector<HTMLElement>(`[name="${checked.field}"]`)?.focus();
+      refuse(checked.message, checked.field);
+      return;
+    }
+    const { name, url } = checked.suggestion;
+    // Nobody sees the third field: what fills it in is told that all went well.
+    if (text(fields, 'website') !== '') {
+      end(form, null);
+      return;
+    }
+    if (look?.url !== url) {
+      setState({ kind: 'looking' });
+      lookedAt.current = url;
+      const found = await lookAtFeed(url, clubId);
+      if (lookedAt.current !== url) return;
+      setLook(found);
+      setState({ kind: 'seen' });
+      const fault = faultOf(found);
+      if (fault !== null) refuse(fault, 'url');
+      return;
+    }
+    const fault = faultOf(look);
+    if (fault !== null) {
+      refuse(fault, 'url');
       return;
     }
     setState({ kind: 'submitting' });
-    const { name, url } = checked.suggestion;
-    const row = { club_id: clubId, feed_url: url, blog_name: name };
-    // Nobody sees the third field: what fills it in is told that all went well.
-    const isRobot = text(fields, 'website') !== '';
-    const answer = isRobot ? null : await backend.insert('feed_submissions', row);
-    if (answer === null || answer.kind === 'answered') {
-      form.reset();
-      setState({ kind: 'success' });
+    const token = newStatusToken();
+    const row = { club_id: clubId, feed_url: url, blog_name: name, status_key: token };
+    const answer = await backend.insert('feed_submissions', row);
+    if (answer.kind === 'answered') {
+      end(form, token);
     } else {
       const told = answer.kind === 'refused' ? answer.message : null;
       setState({ kind: 'error', message: told ?? 'Failed to submit feed', field: null });
     }
   }
 
+  function end(form: HTMLFormElement, token: string | null): void {
+    form.reset();
+    start();
+    setStatusToken(token);
+    setState({ kind: 'success' });
+  }
+
   return (
     <form
       className="slip-form"
       noValidate
-      onInput={() => {
-        if (state.kind === 'error') setState({ kind: 'idle' });
+      onInput={({ target }) => {
+        const isUrl = (target as HTMLInputElement).name === 'url';
+        if (isUrl && (look !== null || state.kind === 'looking')) start();
+        else if (state.kind === 'error') setState({ kind: 'idle' });
       }}
       onSubmit={(event) => void submit(event)}
     >
@@ -94,13 +153,12 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
+      <div className="slip-finding" aria-live="polite">
+        {look !== null && <FeedFinding look={look} />}
+      </div>
       {/* Not disabled while it is sent, as that would throw the focus away. */}
-      <button
-        type="submit"
-        className="button button--main"
-        aria-disabled={state.kind === 'submitting'}
-      >
-        {state.kind === 'submitting' ? 'Submitting…' : 'Submit Feed'}
+      <button type="submit" className="button button--main" aria-disabled={isBusy}>
+        {buttonTexts[state.kind] ?? 'Submit Feed'}
       </button>
       <p
         id={messageId}
@@ -109,11 +167,26 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         role={state.kind === 'error' ? 'alert' : 'status'}
       >
         {state.kind === 'error' && state.message}
+        {state.kind === 'seen' && 'Press Submit Feed once more to send it.'}
         {state.kind === 'success' &&
           `Thank you! We look at every blog before its stories join the ${clubName} news.`}
       </p>
+      {statusToken !== null && (
+        <p className="slip-status">
+          <a className="text-link" href={paths.suggestionStatus(statusToken)}>
+            See what becomes of your suggestion
+          </a>{' '}
+          Keep this link: it needs no account, and nobody else has it.
+        </p>
+      )}
     </form>
   );
+}
+
+/** Why what was found cannot be suggested; null where it can. */
+function faultOf(look: FeedLook): string | null {
+  if (look.kind === 'notAFeed') return 'Please enter the address of a feed';
+  return look.kind === 'feed' ? look.feed.known : null;
 }
 
 function text(fields: FormData, name: string): string {

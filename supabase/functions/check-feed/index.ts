@@ -30,7 +30,7 @@ export default serveFunction({
   body: z.strictObject({ url: pageUrl, clubId: z.uuid().nullish() }),
   async answer({ url, clubId }, { database, environment }) {
     const check = await checkFeed(url, outgoing(environment));
-    if (check.kind === 'failed') throw new FunctionError(502, check.reason);
+    if (check.kind !== 'feed') throw new FunctionError(502, check.reason);
     const { title, type, items, articles, itemCount, lastItemAt, itemsPerWeek, finalUrl } = check;
     const alreadyKnown = await knownSource([url, finalUrl], database);
     const facts = { title, type, items, itemCount, lastItemAt, itemsPerWeek, alreadyKnown };

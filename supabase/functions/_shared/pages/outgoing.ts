@@ -1,6 +1,7 @@
 import { createAddressGuard, type AddressGuard } from '../../../../ingest/fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../../../../ingest/fetch/allowedPrivateHosts.ts';
-import { type RequestTurn, createUserAgent } from '../../../../ingest/fetch/guardedGet.ts';
+import { createUserAgent } from '../../../../common/userAgent.ts';
+import type { RequestTurn } from '../../../../ingest/fetch/guardedGet.ts';
 import { createHostQueue } from '../../../../ingest/fetch/hostQueue.ts';
 import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
@@ -21,7 +22,10 @@ export function outgoing(environment: FunctionEnvironment): Outgoing {
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
-    userAgent: createUserAgent(environment.SITE_URL ?? environment.SUPABASE_URL),
+    userAgent: createUserAgent(
+      environment.SITE_URL ?? environment.SUPABASE_URL,
+      environment.CONTACT_ADDRESS,
+    ),
     inTurn: (url, request) => hostQueue.run(url.hostname, request),
     now: () => new Date(),
   };

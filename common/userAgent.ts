@@ -1,0 +1,27 @@
+import { isLocalHost } from './webAddress.ts';
+import * as paths from './paths.ts';
+
+/** The version of Touchline, the same as in package.json (a test compares them). */
+const version = '0.2.0';
+
+/**
+ * The honest name under which every request goes out: product, version, and where publishers find what is
+ * done with their headlines. A site on somebody's own machine has no such page that they could open: there
+ * it is the contact, where one was given.
+ *
+ * @param contact An e-mail or web address.
+ */
+export function createUserAgent(siteUrl: string, contact?: string): string {
+  const page = siteUrl.replace(/\/+$/, '') + paths.publishers;
+  const address = contact !== undefined && lacksContact(siteUrl) ? addressOf(contact) : page;
+  return `Touchline/${version} (+${address})`;
+}
+
+/** Whether publishers who see the address of this site in their logs could not open it. */
+export function lacksContact(siteUrl: string, contact?: string): boolean {
+  return contact === undefined && isLocalHost(new URL(siteUrl).hostname);
+}
+
+function addressOf(contact: string): string {
+  return /^https?:/.test(contact) ? contact : `mailto:${contact}`;
+}

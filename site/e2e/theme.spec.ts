@@ -1,0 +1,67 @@
+import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/touchline.ts';
+
+const dark = 'rgb(16, 19, 18)';
+const light = 'rgb(251, 249, 244)';
+
+test('a visitor chooses light, dark or the system, and finds it so on the next page', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveCSS('background-color', light);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  await expectNoFault(page, { coloursOnly: true });
+  await page.goto('/publishers');
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(page.locator('html')).toHaveCSS('background-color', light);
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+});
+
+test.describe('scripts that do not come', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('the choice stands before anything is drawn', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('touchline:theme', 'dark'));
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  });
+});
+
+test('where the browser keeps nothing, a choice holds for the page, which says so once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The storage is blocked.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/clubs/arsenal');
+  const notice = page.getByText(/^Your browser keeps nothing for this site/);
+  await expect(notice).toBeHidden();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(notice).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is offered that cannot be chosen', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  });
+});

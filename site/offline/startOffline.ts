@@ -1,0 +1,42 @@
+import * as paths from '../../common/paths.ts';
+import { watchChoices } from '../reader/reader.ts';
+import type { KeepMessage } from './keptPages.ts';
+
+/** Of more clubs than anybody follows closely, the first so many are kept. */
+const mostClubs = 12;
+
+/**
+ * Lets pages open without a network: the service worker keeps what was read, and the pages of the clubs
+ * that the visitor follows. Where a browser has none or keeps nothing, pages are as they were.
+ */
+export function startOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const start = async () => {
+    await serviceWorker.register('/sw.js');
+    const { active } = await serviceWorker.ready;
+    watchChoices(({ clubs }) => {
+      const followed = clubs.slice(0, mostClubs);
+      if (followed.length === 0 || isSaving()) return;
+      const keep = [
+        paths.home,
+        paths.myClubs,
+        paths.clubList,
+        paths.shield('').split('#', 1)[0] ?? '',
+      ];
+      for (const slug of followed) keep.push(paths.club(slug), paths.clubCards(slug));
+      const message: KeepMessage = { keep };
+      active?.postMessage(message);
+    });
+  };
+  // After everything that the page itself needs.
+  const startLater = () => setTimeout(() => void start().catch(() => undefined), 1000);
+  if (document.readyState === 'complete') startLater();
+  else window.addEventListener('load', startLater);
+}
+
+/** Whether the visitor asked for little to be loaded. */
+function isSaving(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeServiceWorker } from './writeServiceWorker.ts';
+
+let folder: string;
+
+const styles = '<link rel="stylesheet" href="/_astro/page.css">';
+const files = {
+  'index.html': `${styles}<script type="module" src="/_astro/home.js"></script>`,
+  'my-clubs/index.html': styles,
+  'offline/index.html': `<head><meta name="service-worker" content="/_astro/worker.js">${styles}</head>`,
+  '_astro/worker.js': 'work();',
+  '_astro/home.js': 'import{a}from"./shared.js";a()',
+  '_astro/shared.js': 'export const a=1',
+  '_astro/other.js': '',
+  '_astro/page.css':
+    '@font-face{src:url(/_astro/text-latin-wght.abc.woff2)}@font-face{src:url(/_astro/text-latin-ext-wght.abc.woff2)}',
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  for (const [name, text] of Object.entries(files)) await write(name, text);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('puts what all pages need ahead of the code, and takes the code out of the page', async () => {
+  await writeServiceWorker(folder, false);
+  const [, shell = '', code] = /^self\.shell=(.*);\n(.*)$/.exec(await read('sw.js')) ?? [];
+  expect(code).toBe('work();');
+  expect(JSON.parse(shell)).toEqual({
+    offlineRevision: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    assets: [
+      '/_astro/home.js',
+      '/_astro/page.css',
+      '/_astro/shared.js',
+      '/_astro/text-latin-wght.abc.woff2',
+    ],
+  });
+  expect(await read('offline/index.html')).toBe(`<head>${styles}</head>`);
+  expect(existsSync(join(folder, '_astro/worker.js'))).toBe(false);
+});
+
+it('is another worker once the page without a network is another', async () => {
+  await writeServiceWorker(folder, false);
+  const before = await read('sw.js');
+  await write('_astro/worker.js', files['_astro/worker.js']);
+  await write('offline/index.html', `${files['offline/index.html']}<p>New`);
+  await writeServiceWorker(folder, false);
+  expect(await read('sw.js')).not.toBe(before);
+});
+
+it('writes one that goes away in its place, when it is taken back', async () => {
+  await writeServiceWorker(folder, true);
+  const worker = await read('sw.js');
+  expect(worker).toContain('registration.unregister()');
+  expect(worker).not.toMatch(/work\(\)|'fetch'/);
+});
+
+it('refuses a build without the code of the worker', async () => {
+  await write('offline/index.html', styles);
+  await expect(writeServiceWorker(folder, false)).rejects.toThrow(
+    'offline/index.html does not name the service worker.',
+  );
+});
+
+function read(name: string): Promise<string> {
+  return readFile(join(folder, name), 'utf8');
+}
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), text);
+}

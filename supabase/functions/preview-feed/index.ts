@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { addressKey } from '../../../common/webAddress.ts';
+import { checkFeed } from '../../../ingest/discover/checkFeed.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { knownSource } from '../_shared/pages/knownSource.ts';
+import { outgoing } from '../_shared/pages/outgoing.ts';
+import { pageUrl } from '../_shared/pages/pageUrl.ts';
+import { serveFunction } from '../_shared/serve/serveFunction.ts';
+
+/** One answer, and the whole call with the wait for its host's turn: somebody looks at a form meanwhile. */
+const feedTimeoutMs = 8000;
+const callTimeoutMs = 10_000;
+
+const waitingSchema = z.array(z.object({ feed_url: z.string() }));
+
+/**
+ * What a visitor who wants to suggest a feed for a club would suggest: what is at the address, and
+ * whether that is known. A server that does not answer is told of without a reason: it would say what
+ * our network looks like from inside.
+ */
+export default serveFunction({
+  name: 'preview-feed',
+  access: { kind: 'anyone', limit: { most: 10, perSeconds: 60 } },
+  body: z.strictObject({ url: pageUrl, clubId: z.uuid() }),
+  async answer({ url, clubId }, { database, environment }) {
+    const check = await checkFeed(url, {
+      ...outgoing(environment),
+      timeoutMs: feedTimeoutMs,
+      signal: AbortSignal.timeout(callTimeoutMs),
+    });
+    if (check.kind === 'notAFeed') return { isFeed: false, reason: check.reason };
+    if (check.kind === 'failed') {
+      const reason = check.isAnswered ? check.reason : 'Nothing answers at this address.';
+      throw new FunctionError(502, reason);
+    }
+    const { title, type, finalUrl, isOfComments } = check;
+    const items = check.items.map(({ headline, publishedAt }) => ({ headline, publishedAt }));
+    const addresses = [url, finalUrl];
+    const known =
+      (await knownSource(addresses, database)) === null
+        ? (await isWaiting(addresses, clubId, database)) && 'waiting'
+        : 'source';
+    return { isFeed: true, title, type, items, isOfComments, known: known || null };
+  },
+});
+
+/** Whether somebody suggested one of these addresses for the club, and nobody has decided yet. */
+async function isWaiting(
+  urls: readonly string[],
+  clubId: string,
+  database: SupabaseClient,
+): Promise<boolean> {
+  const pending = database.from('feed_submissions').select('feed_url').eq('status', 'pending');
+  const answer = await pending.eq('club_id', clubId);
+  if (answer.error !== null) throw new Error(`feed_submissions: ${answer.error.message}`);
+  const keys = urls.map(addressKey);
+  return waitingSchema.parse(answer.data).some((row) => keys.includes(addressKey(row.feed_url)));
+}
