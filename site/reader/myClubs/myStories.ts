@@ -1,12 +1,14 @@
 import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
 import { isMuted, unfollow } from '../readerChoices.ts';
+import { leadIndex } from '../../stories/leadIndex.ts';
+import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { wordsOf } from '../markStories.ts';
 import { changeChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
-  element: Element;
+  element: HTMLElement;
 }
 
 interface CardsOfClub {
@@ -48,6 +50,9 @@ export function startMyStories(): void {
       );
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
+      if (list.matches('.news-grid')) {
+        copies[leadIndex(copies.map(worthOf))]?.classList.add('story--lead');
+      }
       list.replaceChildren(...copies);
       showPressed(list);
       fetchCardImages(list);
