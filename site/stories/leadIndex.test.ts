@@ -3,7 +3,7 @@ import { leadIndex } from './leadIndex.ts';
 
 /** `n` is news, `p` news with a picture, `r` routine and `R` routine with a picture. */
 const stories = (written: string) =>
-  [...written].map((kind) => ({ isRoutine: /r/i.test(kind), hasPicture: /[pR]/.test(kind) }));
+  Array.from(written, (kind) => ({ isRoutine: /r/i.test(kind), hasPicture: /[pR]/.test(kind) }));
 
 it.each([
   ['the newest, where it has a picture', 'ppn', 0],

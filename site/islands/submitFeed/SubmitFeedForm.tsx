@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
 import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
@@ -23,8 +23,8 @@ const successShownMs = 5000;
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
 export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props) {
   const [state, setState] = useState<SuggestionState>(sample?.state ?? { kind: 'idle' });
-  const messageId = useId();
-  const wrongField = state.kind === 'error' ? state.field : null;
+  const faultOf = (field: keyof Suggestion | null) =>
+    state.kind === 'error' && state.field === field ? state.message : null;
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -79,7 +79,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         placeholder="e.g., The Kop Times"
         maxLength={maxSourceNameCharacters}
         defaultValue={sample?.filledIn.name}
-        errorId={wrongField === 'name' ? messageId : null}
+        error={faultOf('name')}
       />
       <FormField
         label="Feed URL"
@@ -88,7 +88,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         placeholder={`${host}/feed`}
         maxLength={maxSuggestedUrlCharacters}
         defaultValue={sample?.filledIn.url}
-        errorId={wrongField === 'url' ? messageId : null}
+        error={faultOf('url')}
       />
       <label className="slip-trap" aria-hidden="true">
         Leave this empty
@@ -103,12 +103,11 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         {state.kind === 'submitting' ? 'Submitting…' : 'Submit Feed'}
       </button>
       <p
-        id={messageId}
         className="form-message"
         data-kind={state.kind}
-        role={state.kind === 'error' ? 'alert' : 'status'}
+        role={faultOf(null) === null ? 'status' : 'alert'}
       >
-        {state.kind === 'error' && state.message}
+        {faultOf(null)}
         {state.kind === 'success' &&
           `Thank you! We look at every blog before its stories join the ${clubName} news.`}
       </p>
