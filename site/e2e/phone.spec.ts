@@ -9,12 +9,13 @@ const twoScreens = 2 * phone.height;
 test.use({ viewport: phone });
 
 test('a club’s page begins with its news, and its strip covers nothing', async ({ page }) => {
-  for (const slug of ['tottenham-hotspur', 'wolverhampton-wanderers', 'brighton-hove-albion']) {
+  for (const slug of ['tottenham-hotspur', 'wolverhampton-wanderers', 'brighton-and-hove-albion']) {
     await page.goto(`/clubs/${slug}`);
     await page.evaluate(() => document.fonts.ready);
     const hero = await page.locator('.hero').boundingBox();
     expect(hero?.height, slug).toBeLessThanOrEqual(200);
-    expect((await headlines(page))[0]?.bottom, slug).toBeLessThan(780);
+    const bottoms = (await headlines(page)).map(({ bottom }) => bottom);
+    expect(Math.min(...bottoms), slug).toBeLessThan(780);
   }
   // Followed, a club has one button more.
   await page.getByRole('button', { name: /^Follow/ }).click();
