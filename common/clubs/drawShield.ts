@@ -31,7 +31,7 @@ const pieces: Record<ShieldPattern, string> = {
 };
 
 /** The shield's outline as SVG path data. */
-const shieldOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.5 2 28Z';
+export const shieldOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.5 2 28Z';
 
 /**
  * The shield of a club without a badge, as SVG markup for a box of `shieldViewBox`: a chief in the
