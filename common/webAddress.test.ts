@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanUrl, httpUrl, spokenAddress, urlKey, webUrl } from './webAddress.ts';
+import { cleanUrl, completeAddress, httpUrl, spokenAddress, urlKey, webUrl } from './webAddress.ts';
 
 const feedUrl = 'https://club.example/news/feed.xml';
 
@@ -237,6 +237,20 @@ describe('httpUrl', () => {
     undefined,
   ])('refuses %j', (address) => {
     expect(httpUrl(address)).toBeNull();
+  });
+});
+
+describe('completeAddress', () => {
+  it.each([
+    [' kop.example/feed ', 'https://kop.example/feed'],
+    ['kop.example:8080/feed', 'https://kop.example:8080/feed'],
+    ['http://kop.example', 'http://kop.example'],
+    ['the kop times', 'the kop times'],
+    ['kop', 'kop'],
+    ['javascript:alert(1.5)', 'javascript:alert(1.5)'],
+    ['mailto:kop@kop.example', 'mailto:kop@kop.example'],
+  ])('reads %o as %o', (written, address) => {
+    expect(completeAddress(written)).toBe(address);
   });
 });
 

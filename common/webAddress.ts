@@ -28,6 +28,12 @@ export function httpUrl(address: string | null | undefined): URL | null {
   return url === null || hasCredentials(url) ? null : url;
 }
 
+/** What somebody wrote as an address, trimmed; a host without a scheme gets `https://`. */
+export function completeAddress(written: string): string {
+  const text = written.trim();
+  return /^[^\s/:]+\.\S*$/.test(text) ? `https://${text}` : text;
+}
+
 /**
  * A story's address as it is shown and stored: absolute http(s), without credentials, tracking
  * parameters and fragment (unless it is a route such as `#/news/1`). Null for anything else, such

@@ -239,6 +239,12 @@ test('pages can be shared, and describe themselves to search engines', async ({
       new RegExp(`<loc>${origin}/${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
     );
   }
+  // Where it is looked for without asking.
+  const index = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(index('sitemap.xml')).toBe(index('sitemap-index.xml'));
+  expect(readFileSync(join(folder, 'favicon.ico')).subarray(0, 4)).toEqual(
+    Buffer.from([0, 0, 1, 0]),
+  );
   expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(
     `Sitemap: ${origin}/sitemap-index.xml`,
   );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
@@ -63,6 +64,59 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['club'] ?? ''));
   expect(clubs.every((slugs) => /wrexham|lincoln-city/.test(slugs))).toBe(true);
+  // What stands there stands nowhere below, where others' stories close the gaps.
+  const below = page.locator('.league-section').getByRole('article');
+  await expect(below).toHaveCount(24);
+  expect(await below.evaluateAll(carriers)).not.toContainEqual(
+    expect.stringMatching(/\b(wrexham|lincoln-city)\b/),
+  );
+});
+
+test('a link is a page of its own clubs for whoever keeps its address', async ({ page }) => {
+  await keep(page, { clubs: ['everton'], shielded: [], muted: [] });
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    else await page.goto('/my-clubs#clubs=arsenal,wrexham');
+    const stories = page.locator('.news-grid').getByRole('article');
+    await expect(stories).toHaveCount(24);
+    for (const club of await stories.locator('.kicker-club').allInnerTexts()) {
+      expect(club).toMatch(/Arsenal|Wrexham/);
+    }
+  }
+  expect(await followed(page)).toEqual(['everton']);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.locator('.news-grid .kicker-club').first()).toHaveText('Everton');
+});
+
+test('a visitor finds clubs on the wall of shields, and takes their feeds along', async ({
+  page,
+}) => {
+  await page.goto('/my-clubs');
+  const wall = page.locator('[data-picker]');
+  const filter = wall.getByLabel('Find a club');
+  for (const [written, found] of [
+    ['SPURS', ['Tottenham Hotspur']],
+    ['brighton & h', ['Brighton & Hove Albion']],
+    ['no such', []],
+  ] as const) {
+    await filter.fill(written);
+    await expect(wall.locator('[data-picked]:visible .picker-club')).toHaveText([...found]);
+  }
+  await expect(wall.getByRole('status')).toHaveText('No club is called that.');
+  await filter.fill('brighton');
+  // Wherever its square is pressed.
+  await wall.locator('.picker-club:visible').click({ force: true });
+  await expect(page).toHaveURL(/\/my-clubs\/?$/);
+  expect(await followed(page)).toEqual(['brighton-and-hove-albion']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as OPML' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('my-clubs.opml');
+  const opml = await readFile(await file.path(), 'utf8');
+  expect(opml).toContain('text="Brighton &amp; Hove Albion"');
+  const [, feed = ''] = /xmlUrl="([^"]+)"/.exec(opml) ?? [];
+  expect((await page.request.get(feed)).status()).toBe(200);
 });
 
 test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
@@ -162,6 +216,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText('My clubs needs JavaScript')).toBeVisible();
   });
 });
+
+function carriers(cards: Element[]): string[] {
+  return cards.map((card) => (card as HTMLElement).dataset['carriers'] ?? '');
+}
 
 /** Puts choices into the browser before the first page; later pages keep what the visitor changes. */
 async function keep(page: Page, choices: Record<'clubs' | 'shielded' | 'muted', string[]>) {

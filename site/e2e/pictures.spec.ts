@@ -58,18 +58,23 @@ test.describe('the publishers’ icons', () => {
 
   test('come once the page has loaded, once a host, and initials stand in for them', async ({
     page,
+    baseURL,
   }) => {
     // Where Playwright routes anything, it refuses all requests of icons.
     await page.unrouteAll();
-    await page.addInitScript(() => {
+    // The sample feeds' port, where no such host is known.
+    const withoutIcon = new URL('/story', baseURL);
+    withoutIcon.hostname = 'nobody.localhost';
+    withoutIcon.port = String(Number(withoutIcon.port) + 1);
+    await page.addInitScript((address) => {
       document.addEventListener('DOMContentLoaded', () => {
         for (const picture of document.querySelectorAll('[data-wants-image]')) picture.remove();
         const links = [...document.querySelectorAll('.byline .read-more')];
         for (const link of [links.at(0), ...links.slice(-2)]) {
-          link?.setAttribute('href', '/no-icon-here');
+          link?.setAttribute('href', address);
         }
       });
-    });
+    }, withoutIcon.href);
     await page.goto('/');
     const icons = await page.locator('.byline .favicon').all();
     for (const icon of icons) await icon.scrollIntoViewIfNeeded();

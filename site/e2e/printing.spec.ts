@@ -27,6 +27,7 @@ test('on paper a page is a list of headlines with their hosts', async ({ page })
     expect(printed[0]).toContain('.localhost');
     expect(printed.slice(1)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   }
+  await expect(page.locator('main article:visible .official').first()).toHaveText('OFFICIAL');
   // The page that stays last is the second of the club's news.
   await expect(page.locator('#latest-stories')).toBeHidden();
   await expect(page.locator('main article:visible [data-host]')).toHaveCount(12);

@@ -2,13 +2,14 @@ import { useId, type ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
-  /** Of the message that says what is wrong with this field; null while nothing is. */
-  errorId: string | null;
+  /** What is wrong with this field, and what to do; null while nothing is. */
+  error: string | null;
 }
 
-/** A labelled line to write on. */
-export default function FormField({ label, errorId, ...input }: Props) {
+/** A labelled line to write on, with its fault below it. */
+export default function FormField({ label, error, ...input }: Props) {
   const id = useId();
+  const errorId = useId();
   return (
     <div className="field-row">
       <label htmlFor={id}>{label}</label>
@@ -18,10 +19,15 @@ export default function FormField({ label, errorId, ...input }: Props) {
         autoComplete="off"
         autoCapitalize={input.type === 'url' ? undefined : 'words'}
         spellCheck={false}
-        aria-invalid={errorId !== null}
-        aria-describedby={errorId ?? undefined}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
         {...input}
       />
+      {error !== null && (
+        <p className="field-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

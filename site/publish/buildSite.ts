@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
@@ -88,6 +88,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       buildAdmin(options.root, folder),
     );
     await addImages(content, asideFolder, options.root);
+    // Where some look without asking robots.txt.
+    await copyFile(join(asideFolder, 'sitemap-index.xml'), join(asideFolder, 'sitemap.xml'));
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeServiceWorker(asideFolder, options.withdrawsWorker === true);
     await writeHostFiles(asideFolder, {

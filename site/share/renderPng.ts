@@ -18,6 +18,25 @@ export async function renderIcon(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
+const faviconSize = 32;
+
+/** The same as the one picture of an ICO file, which may hold a PNG as it is. */
+export async function renderFavicon(svg: string): Promise<Buffer> {
+  const png = await renderIcon(svg, faviconSize);
+  const header = Buffer.alloc(22);
+  // An icon, of one picture.
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  // Its width and height, planes, bits of a pixel, length and place.
+  header.writeUInt8(faviconSize, 6);
+  header.writeUInt8(faviconSize, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 let fonts: Promise<Font[]> | undefined;
 
 function loadFonts(): Promise<Font[]> {

@@ -25,6 +25,7 @@ describe('the pictures of a site', () => {
       'icon-180.png',
       'icon-192.png',
       'icon-512.png',
+      'favicon.ico',
     ]);
   });
 
@@ -51,6 +52,18 @@ describe('the pictures of a site', () => {
     const image = imagesOf(overrides).find((each) => each.path === path);
     const { width, height, format } = await sharp(await image?.draw()).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  });
+
+  it('are also an icon file of 32 pixels, for what reads no page', async () => {
+    const file = await imagesOf({})
+      .find(({ path }) => path === 'favicon.ico')
+      ?.draw();
+    const bytes = Buffer.from(file ?? []);
+    expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    const [length, place] = [bytes.readUInt32LE(14), bytes.readUInt32LE(18)];
+    expect(place + length).toBe(bytes.length);
+    const { width, height, format } = await sharp(bytes.subarray(place)).metadata();
+    expect({ width, height, format }).toEqual({ width: 32, height: 32, format: 'png' });
   });
 
   it('stay the same while the news changes', () => {

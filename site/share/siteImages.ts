@@ -43,6 +43,12 @@ export function siteImages(index: SiteIndex, iconSvg: string): DrawnImage[] {
       source: `${size} ${iconSvg}`,
       draw: async () => (await renderer()).renderIcon(iconSvg, size),
     })),
+    {
+      // Asked for by whatever does not read the page that names the others.
+      path: 'favicon.ico',
+      source: `ico ${iconSvg}`,
+      draw: async () => (await renderer()).renderFavicon(iconSvg),
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { backend, type Answer } from '../../backend/backend.ts';
-import { httpUrl } from '../../../common/webAddress.ts';
+import { completeAddress, httpUrl } from '../../../common/webAddress.ts';
 import * as paths from '../../../common/paths.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import FormField from '../FormField.tsx';
@@ -8,7 +8,7 @@ import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
 
 /** What became of the address that was asked for. */
 export type LinkPreviewState =
-  | { kind: 'idle' | 'loading' }
+  | { kind: 'idle' | 'loading' | 'invalid' }
   | { kind: 'loaded'; url: URL; preview: LinkPreview }
   | { kind: 'failed'; message: string; hint: string | null };
 
@@ -30,17 +30,16 @@ export default function LinkPreviewDemo({ sample }: Props) {
   const [state, setState] = useState<LinkPreviewState>(sample?.state ?? { kind: 'idle' });
   /** What was asked last: an earlier question's answer is dropped. */
   const asked = useRef(0);
-  const messageId = useId();
-  const isWrong = state.kind === 'failed' && state.message === 'Invalid URL';
 
   async function generate(written: string): Promise<void> {
     const question = (asked.current += 1);
-    const url = httpUrl(written.trim());
+    const completed = completeAddress(written);
+    const url = httpUrl(completed);
     if (url === null) {
-      const hint = 'An address begins with https:// and names a page.';
-      setState({ kind: 'failed', message: 'Invalid URL', hint });
+      setState({ kind: 'invalid' });
       return;
     }
+    setAddress(completed);
     setState({ kind: 'loading' });
     const answer = await backend.call('link-preview', { url: url.href }, readLinkPreview);
     if (question === asked.current) setState(outcome(url, answer));
@@ -69,7 +68,7 @@ export default function LinkPreviewDemo({ sample }: Props) {
           type="url"
           placeholder="https://www.example.com/article"
           value={address}
-          errorId={isWrong ? messageId : null}
+          error={state.kind === 'invalid' ? 'Invalid URL' : null}
           onChange={({ target }) => {
             setAddress(target.value);
           }}
@@ -91,7 +90,12 @@ export default function LinkPreviewDemo({ sample }: Props) {
         ))}
       </p>
       <div className="preview-result" aria-live="polite" aria-busy={state.kind === 'loading'}>
-        {state.kind === 'idle' && <p className="preview-idle">The preview appears here.</p>}
+        {(state.kind === 'idle' || state.kind === 'invalid') && (
+          <div className="preview-card preview-card--empty">
+            <div className="picture" />
+            <p className="preview-words">The preview appears here.</p>
+          </div>
+        )}
         {state.kind === 'loading' && (
           <div className="preview-card">
             <div className="picture pulse" />
@@ -99,7 +103,7 @@ export default function LinkPreviewDemo({ sample }: Props) {
           </div>
         )}
         {state.kind === 'failed' && (
-          <p className="form-message" id={messageId} data-kind="error">
+          <p className="form-message" data-kind="error">
             {state.message}
             {state.hint !== null && <span>{state.hint}</span>}
           </p>

@@ -1,3 +1,4 @@
+import { leadIndex, worthOf } from '../../stories/leadIndex.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { countNewsPages, newsPageAddress, newsPageOf, fetchNewsPage } from './newsPages.ts';
@@ -123,7 +124,9 @@ function NewsPage({ stories }: { stories: readonly ContentArticle[] }) {
   useLayoutEffect(() => {
     const template = document.querySelector<HTMLTemplateElement>('#story-template');
     if (grid.current === null || template === null) return;
-    grid.current.replaceChildren(...stories.map((story) => fillArticleCard(template, story)));
+    const cards = stories.map((story) => fillArticleCard(template, story));
+    cards[leadIndex(stories.map(worthOf))]?.classList.add('story--lead');
+    grid.current.replaceChildren(...cards);
     fetchCardImages(grid.current);
   }, [stories]);
   return <div className="news-grid" ref={grid} />;

@@ -42,7 +42,7 @@ export function PendingStories({ count }: { count: number }) {
   return (
     <div className="news-grid" aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <div className="story story--pending" key={place}>
+        <div className={`story story--pending ${place === 0 ? 'story--lead' : ''}`} key={place}>
           <div className="picture pulse" />
           <div className="story-words">
             <div className="kicker" />

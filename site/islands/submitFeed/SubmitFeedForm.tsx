@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
 import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
 import FeedFinding from './FeedFinding.tsx';
@@ -42,11 +42,11 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
   const [state, setState] = useState<SuggestionState>(sample?.state ?? { kind: 'idle' });
   const [look, setLook] = useState<FeedLook | null>(sample?.look ?? null);
   const [statusToken, setStatusToken] = useState(sample?.statusToken ?? null);
-  const messageId = useId();
   /** The address that is looked at, so that an answer about another one is let go. */
   const lookedAt = useRef('');
-  const wrongField = state.kind === 'error' ? state.field : null;
   const isBusy = state.kind === 'looking' || state.kind === 'submitting';
+  const messageAt = (field: keyof Suggestion | null) =>
+    state.kind === 'error' && state.field === field ? state.message : null;
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -138,7 +138,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         placeholder="e.g., The Kop Times"
         maxLength={maxSourceNameCharacters}
         defaultValue={sample?.filledIn.name}
-        errorId={wrongField === 'name' ? messageId : null}
+        error={messageAt('name')}
       />
       <FormField
         label="Feed URL"
@@ -147,7 +147,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         placeholder={`${host}/feed`}
         maxLength={maxSuggestedUrlCharacters}
         defaultValue={sample?.filledIn.url}
-        errorId={wrongField === 'url' ? messageId : null}
+        error={messageAt('url')}
       />
       <label className="slip-trap" aria-hidden="true">
         Leave this empty
@@ -161,12 +161,11 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         {buttonTexts[state.kind] ?? 'Submit Feed'}
       </button>
       <p
-        id={messageId}
         className="form-message"
         data-kind={state.kind}
-        role={state.kind === 'error' ? 'alert' : 'status'}
+        role={messageAt(null) === null ? 'status' : 'alert'}
       >
-        {state.kind === 'error' && state.message}
+        {messageAt(null)}
         {state.kind === 'seen' && 'Press Submit Feed once more to send it.'}
         {state.kind === 'success' &&
           `Thank you! We look at every blog before its stories join the ${clubName} news.`}

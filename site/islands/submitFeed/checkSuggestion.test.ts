@@ -10,6 +10,13 @@ test('what is filled in is sent trimmed', () => {
   });
 });
 
+test('https:// is put before an address that lacks it', () => {
+  expect(checkSuggestion({ name: 'The Kop Times', url: ' kop.example/feed' })).toEqual({
+    kind: 'valid',
+    suggestion: { name: 'The Kop Times', url: 'https://kop.example/feed' },
+  });
+});
+
 test.each([
   ['', '', 'name'],
   ['  ', 'https://kop.example/feed', 'name'],
@@ -21,7 +28,7 @@ test.each([
 
 test.each([
   'kop',
-  'kop.example/feed',
+  'the kop.example',
   'https://',
   'https://kop/feed',
   'javascript:alert(1)',

@@ -1,4 +1,4 @@
-import { httpUrl } from '../../../common/webAddress.ts';
+import { completeAddress, httpUrl } from '../../../common/webAddress.ts';
 
 /** What a visitor fills into the reply slip, by the names of its fields. */
 export interface Suggestion {
@@ -12,9 +12,9 @@ export type CheckedSuggestion =
   | { kind: 'valid'; suggestion: Suggestion }
   | { kind: 'invalid'; message: string; field: keyof Suggestion };
 
-/** Trims a suggestion and finds what is wrong with it before anything is sent. */
+/** Trims a suggestion, completes its address, and finds what is wrong with it before anything is sent. */
 export function checkSuggestion(filledIn: Suggestion): CheckedSuggestion {
-  const [name, url] = [filledIn.name.trim(), filledIn.url.trim()];
+  const [name, url] = [filledIn.name.trim(), completeAddress(filledIn.url)];
   if (name === '' || url === '') {
     const field = name === '' ? 'name' : 'url';
     return { kind: 'invalid', message: 'Please fill in all fields', field };

@@ -1,6 +1,9 @@
 import { currentChoices, watchChoices, changeChoices } from '../reader.ts';
 import { mute, unmute, follow, replaceClubs } from '../readerChoices.ts';
 import { formatClubsLink, readClubsLink } from './clubsLink.ts';
+import { saveClubsOpml } from './saveClubsOpml.ts';
+import { showLinkedClubs } from './myStories.ts';
+import { startPickerFilter } from './startPickerFilter.ts';
 
 /** Brings what a visitor can choose on the page of My clubs to life. */
 export function startClubSettings(): void {
@@ -18,7 +21,10 @@ function startClubPicker(): void {
     picker.toggleAttribute('data-open', isOpen);
     toggle.setAttribute('aria-expanded', `${isOpen}`);
     toggle.textContent = isOpen ? 'Show followed clubs only' : 'Choose clubs';
+    // On the wall all of a club is the button that follows it.
+    for (const link of picker.querySelectorAll('a')) link.tabIndex = isOpen ? -1 : 0;
   };
+  startPickerFilter(picker);
   toggle.addEventListener('click', () => {
     setOpen(!('open' in picker.dataset));
   });
@@ -74,6 +80,10 @@ function startShareLink(): void {
     field.value = formatClubsLink(location.origin, clubs);
     status.textContent = '';
   });
+  findPart('data-clubs-opml').addEventListener('click', () => {
+    const names = clubNames();
+    saveClubsOpml(currentChoices().clubs.map((slug) => ({ slug, name: names.get(slug) ?? slug })));
+  });
   findPart('data-share-copy').addEventListener('click', () => {
     field.select();
     void copy(field.value).then((isCopied) => {
@@ -105,9 +115,10 @@ function startClubImport(): void {
     const names = clubNames();
     const linked = readClubsLink(location.hash, new Set(names.keys()));
     panel.toggleAttribute('data-closed', linked === null);
+    slugs = linked?.known ?? [];
+    showLinkedClubs(slugs);
     delete document.documentElement.dataset['linked'];
     if (linked === null) return;
-    slugs = linked.known;
     const hasClubs = slugs.length > 0;
     const list = slugs.map((slug) => names.get(slug)).join(', ');
     findPart('data-import-words').textContent = [
@@ -115,6 +126,7 @@ function startClubImport(): void {
       hasClubs && linked.unknownCount > 0
         ? `It also names ${linked.unknownCount} that Touchline does not know.`
         : '',
+      hasClubs ? 'Their news is below: bookmark this page to come back to it.' : '',
     ].join(' ');
     followButton.textContent =
       slugs.length === 1 ? 'Follow this club' : `Follow these ${slugs.length} clubs`;
@@ -124,6 +136,7 @@ function startClubImport(): void {
   };
   const close = () => {
     panel.dataset['closed'] = '';
+    showLinkedClubs([]);
     // Neither a reload nor the way back is to ask again.
     history.replaceState(history.state, '', location.pathname);
     document.querySelector<HTMLElement>('main')?.focus();

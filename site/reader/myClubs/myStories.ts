@@ -1,12 +1,14 @@
 import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
-import { isMuted, unfollow } from '../readerChoices.ts';
+import { isMuted, type ReaderChoices, unfollow } from '../readerChoices.ts';
+import { leadIndex } from '../../stories/leadIndex.ts';
+import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { wordsOf } from '../markStories.ts';
-import { changeChoices, watchChoices } from '../reader.ts';
+import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
-  element: Element;
+  element: HTMLElement;
 }
 
 interface CardsOfClub {
@@ -16,6 +18,17 @@ interface CardsOfClub {
 }
 
 const cardsOfClubs = new Map<string, Promise<CardsOfClub>>();
+
+/** Those of a link that is read without following them; they stand in for the followed ones. */
+let linkedClubs: readonly string[] = [];
+let update: (choices: ReaderChoices) => void = () => undefined;
+
+/** Shows the stories of a link's clubs, or with none those of the followed ones again. */
+export function showLinkedClubs(slugs: readonly string[]): void {
+  linkedClubs = slugs;
+  document.documentElement.toggleAttribute('data-reads-link', slugs.length > 0);
+  update(currentChoices());
+}
 
 /**
  * Fills the list with `data-my-stories` (how many at most) with the newest stories of the followed
@@ -27,14 +40,16 @@ export function startMyStories(): void {
   if (list === null || note === null) return;
   const limit = Number(list.dataset['myStories']);
   let shown = '';
-  watchChoices(({ clubs, muted }) => {
+  update = ({ clubs: followed, muted }) => {
+    const isLinked = linkedClubs.length > 0;
+    const clubs = isLinked ? linkedClubs : followed;
     const wanted = JSON.stringify([clubs, muted]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
     void gatherCards(clubs).then(({ cards, failed, gone }) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
-      if (gone.length > 0) {
+      if (gone.length > 0 && !isLinked) {
         // Leads here again, with the others.
         changeChoices((choices) => gone.reduce(unfollow, choices));
         return;
@@ -48,11 +63,17 @@ export function startMyStories(): void {
       );
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
+      if (list.matches('.news-grid')) {
+        copies[leadIndex(copies.map(worthOf))]?.classList.add('story--lead');
+      }
       list.replaceChildren(...copies);
       showPressed(list);
       fetchCardImages(list);
       note.textContent = describeGaps(merged.length, failed, mergeCards(wordsByCard, 999).length);
     });
+  };
+  watchChoices((choices) => {
+    update(choices);
   });
 }
 
