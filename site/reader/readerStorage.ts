@@ -1,4 +1,4 @@
-import { formatChoices, parseChoices, type ReaderChoices } from './readerChoices.ts';
+import { formatChoices, isDamaged, parseChoices, type ReaderChoices } from './readerChoices.ts';
 import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 
 const choicesKey = 'touchline:choices';
@@ -9,8 +9,16 @@ export function loadChoices(): ReaderChoices {
   return parseChoices(load(choicesKey));
 }
 
-export function saveChoices(choices: ReaderChoices): void {
-  save(choicesKey, formatChoices(choices));
+/** Answers whether the browser keeps them. */
+export function saveChoices(choices: ReaderChoices): boolean {
+  return save(choicesKey, formatChoices(choices));
+}
+
+/** Takes away what cannot be read any more; answers whether there was such a thing. */
+export function dropDamagedChoices(): boolean {
+  const isLost = isDamaged(load(choicesKey));
+  if (isLost) saveChoices(loadChoices());
+  return isLost;
 }
 
 /** Counts this page as seen, and tells of the pages before it. */
@@ -42,10 +50,12 @@ function load(key: string): string | null {
   }
 }
 
-function save(key: string, text: string): void {
+function save(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
     // Full or refused: the choice holds until the page is left.
+    return false;
   }
 }

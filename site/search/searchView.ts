@@ -150,6 +150,7 @@ export class SearchView {
     else part('excerpt').append(...nodesOf(markMatches(excerpt, this.#wanted)));
     const slugs = record.filters['club'] ?? [];
     // By these, shielded and muted stories are covered here as on all pages.
+    part('article').dataset['carriers'] = String(slugs.length);
     part('article').dataset['club'] = [...slugs, ...(record.filters['named'] ?? [])].join(' ');
     part('clubs').append(...slugs.flatMap((slug) => this.#club(slug)));
     showPressed(item);

@@ -1,12 +1,12 @@
 import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
-import { isMuted, unfollow } from '../readerChoices.ts';
+import { unfollow } from '../readerChoices.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
-import { wordsOf } from '../markStories.ts';
+import { mutedPhraseOf } from '../markStories.ts';
 import { changeChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
-  element: Element;
+  element: HTMLElement;
 }
 
 interface CardsOfClub {
@@ -27,8 +27,10 @@ export function startMyStories(): void {
   if (list === null || note === null) return;
   const limit = Number(list.dataset['myStories']);
   let shown = '';
-  watchChoices(({ clubs, muted }) => {
-    const wanted = JSON.stringify([clubs, muted]);
+  // On the home page, which has room for stories, and not for lines that say what is hidden.
+  const hasPlaces = list.children.length > 0;
+  watchChoices(({ clubs, muted, shielded }) => {
+    const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
     void gatherCards(clubs).then(({ cards, failed, gone }) => {
@@ -39,21 +41,22 @@ export function startMyStories(): void {
         changeChoices((choices) => gone.reduce(unfollow, choices));
         return;
       }
-      const wordsByCard = cards.filter(({ element }) =>
-        wordsOf(element).some((text) => isMuted(text, muted)),
-      );
-      const merged = mergeCards(
-        cards.filter((card) => !wordsByCard.includes(card)),
-        limit,
-      );
+      const mutedCards = cards.filter(({ element }) => mutedPhraseOf(element, muted) !== null);
+      const others = cards.filter((card) => !mutedCards.includes(card));
+      const open = others.filter((card) => !hasPlaces || !isShielded(card, shielded));
+      const merged = mergeCards(open.length > 0 ? open : others, limit);
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
       list.replaceChildren(...copies);
       showPressed(list);
       fetchCardImages(list);
-      note.textContent = describeGaps(merged.length, failed, mergeCards(wordsByCard, 999).length);
+      note.textContent = describeGaps(merged.length, failed, mergeCards(mutedCards, 999).length);
     });
   });
+}
+
+function isShielded({ element }: Card, shielded: readonly string[]): boolean {
+  return (element.dataset['club'] ?? '').split(' ').some((slug) => shielded.includes(slug));
 }
 
 async function gatherCards(clubs: readonly string[]) {
