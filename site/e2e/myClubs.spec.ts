@@ -95,8 +95,8 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await page.goto('/clubs/lincoln-city');
   await expect(page.getByText(headline, { exact: true }).first()).toBeHidden();
-  const count = page.getByRole('status').filter({ hasText: /\d+ muted stor(y|ies) hidden/ });
-  await count.getByRole('button', { name: 'Show' }).click();
+  const count = page.getByRole('status').filter({ hasText: /\d+ stor(y|ies) hidden: “/ });
+  await count.getByRole('button', { name: 'Show all' }).click();
   await expect(count).toHaveCount(0);
   await expect(page.getByText(headline, { exact: true }).first()).toBeVisible();
   expect(await shifts()).toBeLessThan(0.01);
@@ -124,7 +124,7 @@ test(
         await expect(page.locator('[data-marked]')).toHaveCount(1);
         if (path !== '/clubs/wrexham') {
           await expect(page.locator('.since-visit:visible')).toHaveText(
-            /^\d+ new here since your last visit on /,
+            /^\d+ new of your clubs since your last visit on /,
           );
           await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
         }

@@ -237,7 +237,7 @@ function findLeaks(page: Page): Promise<{ leaks: string[]; stories: number }> {
         const choices = { version: 1, clubs: shielded, shielded, muted: [] };
         localStorage.setItem(key, JSON.stringify(choices));
         dispatchEvent(new StorageEvent('storage', { key }));
-        while (shielded.length > 0 && document.querySelector('[data-unnamed]')) {
+        while (shielded.length > 0 && document.querySelector('.story[data-unnamed]')) {
           await new Promise(requestAnimationFrame);
         }
       }
