@@ -86,7 +86,9 @@ test('Show all shows every hidden story of a page, which says once what hides th
   await expect(bar).toContainText('12 stories hidden: Arsenal');
   const lines = page.locator('.cover');
   await expect(lines).toHaveCount(12);
-  for (const height of await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))) {
+  for (const height of await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().height),
+  )) {
     expect(height).toBeLessThanOrEqual(44);
   }
   await bar.getByRole('button', { name: 'Show all' }).press('Enter');

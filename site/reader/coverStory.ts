@@ -4,6 +4,9 @@ export type Reason = { kind: 'shielded'; slug: string | null } | { kind: 'muted'
 /** The event that asks for the clubs of stories that are covered because nobody knows whom they name. */
 export const namesWanted = 'touchline:names-wanted';
 
+/** Where the words of a story are: headline and excerpt of a card, or each part of a line's one link. */
+export const storyTexts = '.headline, .excerpt, :scope > a:not(:has(*)), :scope > a *';
+
 /**
  * Folds a story into one line that says what is hidden, with 'Show'. The style sheet hides all the
  * rest of it, from screen readers as well.

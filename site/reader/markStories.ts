@@ -1,5 +1,5 @@
 import { mutedPhrase } from './mutedWords.ts';
-import { coverStory, namesWanted, uncoverStory, type Reason } from './coverStory.ts';
+import { coverStory, namesWanted, storyTexts, uncoverStory, type Reason } from './coverStory.ts';
 import { currentChoices, watchChoices } from './reader.ts';
 import { showHiddenCount } from './hiddenCount.ts';
 import { previousVisitMs, showNewCount } from './newStories.ts';
@@ -59,10 +59,10 @@ function reasonToHide(story: HTMLElement): Reason | null {
   return isUnknown ? { kind: 'shielded', slug: null } : null;
 }
 
-/** What of a story is muted: in headline and excerpt of a card, or the one link of a line. */
+/** What of a story is muted. */
 export function mutedPhraseOf(story: ParentNode, muted: readonly string[]): string | null {
   if (muted.length === 0) return null;
-  const parts = story.querySelectorAll('.headline, .excerpt, :scope > a');
+  const parts = story.querySelectorAll(storyTexts);
   return [...parts].reduce<string | null>(
     (found, { textContent }) => found ?? mutedPhrase(textContent, muted),
     null,

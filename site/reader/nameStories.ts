@@ -1,6 +1,6 @@
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
-import { namesWanted } from './coverStory.ts';
+import { namesWanted, storyTexts } from './coverStory.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
 
@@ -21,7 +21,7 @@ async function nameStories(): Promise<void> {
   const nameClubs = await loadNaming();
   if (nameClubs === null) return;
   for (const story of document.querySelectorAll<HTMLElement>('[data-unnamed]')) {
-    const texts = [...story.querySelectorAll('.headline, .excerpt, .source, .also, :scope > a')];
+    const texts = [...story.querySelectorAll(`${storyTexts}, .source, .also`)];
     const hosts = [...story.querySelectorAll<HTMLElement>('[data-host]')];
     const named = nameClubs(
       [
