@@ -73,7 +73,7 @@ test('what is new is counted and marked for my clubs alone', async ({ page }) =>
   );
   const figure = new Set(keys).size;
   await expect(page.locator('.since-visit:visible')).toHaveText(
-    new RegExp(`^${String(figure)} new of your clubs since your last visit on `),
+    new RegExp(`^${String(figure)} new since your last visit on `),
   );
 });
 

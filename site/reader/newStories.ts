@@ -19,7 +19,7 @@ export function showNewCount(): void {
   const sentence =
     currentChoices().clubs.length === 0
       ? ''
-      : `${figure} new of your clubs since your last visit ${when}`;
+      : `${figure} new since your last visit ${when}`;
   for (const line of document.querySelectorAll('.since-visit')) line.textContent = sentence;
 }
 
