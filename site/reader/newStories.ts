@@ -17,9 +17,7 @@ export function showNewCount(): void {
   const isToday = formatDate(last) === formatDate(new Date());
   const when = isToday ? `at ${formatTime(last)}` : `on ${formatDate(last)}`;
   const sentence =
-    currentChoices().clubs.length === 0
-      ? ''
-      : `${figure} new since your last visit ${when}`;
+    currentChoices().clubs.length === 0 ? '' : `${figure} new since your last visit ${when}`;
   for (const line of document.querySelectorAll('.since-visit')) line.textContent = sentence;
 }
 
