@@ -90,7 +90,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
       weightOf(scriptsOf(folder, html)) + gzipSync(inline.join()).length,
       `JavaScript of ${file}`,
       // A club's older news have their clubs named in the browser, for the spoiler shield.
-    ).toBeLessThanOrEqual((file === pages.club ? 76 : 75) * kilobyte);
+    ).toBeLessThanOrEqual((file === pages.club ? 80 : 75) * kilobyte);
   }
 });
 
