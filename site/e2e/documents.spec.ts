@@ -89,8 +89,8 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     expect(
       weightOf(scriptsOf(folder, html)) + gzipSync(inline.join()).length,
       `JavaScript of ${file}`,
-      // A club's older news have their clubs named in the browser, for the spoiler shield.
-    ).toBeLessThanOrEqual((file === pages.club ? 80 : 75) * kilobyte);
+      // With all that a visitor's first key or press loads, React first of all.
+    ).toBeLessThanOrEqual(80 * kilobyte);
   }
 });
 
