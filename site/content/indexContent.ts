@@ -1,5 +1,6 @@
 import type { Story } from '../stories/latestStories.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
+import { otherNames } from '../shields/clubNames.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 
@@ -60,7 +61,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     activeDivisions,
     divisionsOf,
     carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
-    nameClubs: createClubNaming(clubs),
+    nameClubs: createClubNaming(clubs.map((club) => ({ ...club, aliases: otherNames(club) }))),
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };
 }

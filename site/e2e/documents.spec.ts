@@ -92,6 +92,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     expect(
       weightOf(scriptsOf(folder, html)) + gzipSync(inline.join()).length,
       `JavaScript of ${file}`,
+      // With all that a visitor's first key or press loads, React first of all.
     ).toBeLessThanOrEqual(80 * kilobyte);
   }
 });

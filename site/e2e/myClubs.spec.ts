@@ -149,8 +149,8 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   await page.getByRole('button', { name: 'Mute', exact: true }).click();
   await page.goto('/clubs/lincoln-city');
   await expect(page.getByText(headline, { exact: true }).first()).toBeHidden();
-  const count = page.getByRole('status').filter({ hasText: /\d+ muted stor(y|ies) hidden/ });
-  await count.getByRole('button', { name: 'Show' }).click();
+  const count = page.getByRole('status').filter({ hasText: /\d+ stor(y|ies) hidden: “/ });
+  await count.getByRole('button', { name: 'Show all' }).click();
   await expect(count).toHaveCount(0);
   await expect(page.getByText(headline, { exact: true }).first()).toBeVisible();
   expect(await shifts()).toBeLessThan(0.01);
@@ -178,7 +178,7 @@ test(
         await expect(page.locator('[data-marked]')).toHaveCount(1);
         if (path !== '/clubs/wrexham') {
           await expect(page.locator('.since-visit:visible')).toHaveText(
-            /^\d+ new here since your last visit on /,
+            /^\d+ new since your last visit on /,
           );
           await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
         }
@@ -217,8 +217,12 @@ test.describe('without scripts', () => {
   });
 });
 
+/** The clubs that carry each of the stories. */
 function carriers(cards: Element[]): string[] {
-  return cards.map((card) => (card as HTMLElement).dataset['carriers'] ?? '');
+  return cards.map((card) => {
+    const { club = '', carriers: count = '1' } = (card as HTMLElement).dataset;
+    return club.split(' ').slice(0, Number(count)).join(' ');
+  });
 }
 
 /** Puts choices into the browser before the first page; later pages keep what the visitor changes. */

@@ -1,4 +1,4 @@
-import { cleanPhrase } from '../reader/readerChoices.ts';
+import { cleanPhrase } from '../reader/mutedWords.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import {
   clubOf,
@@ -69,10 +69,10 @@ test('stories are found by words and filters, which the address keeps', async ({
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   const show = next.getByRole('button', { name: 'Show this story' });
   await expect(show).toBeFocused();
-  const mutedCount = page.getByText(/^\d+ muted stor(y|ies) hidden$/);
-  await expect(mutedCount).toBeVisible();
+  const hiddenCount = page.getByText(/^\d+ stor(y|ies) hidden: /);
+  await expect(hiddenCount).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  await expect(mutedCount).toHaveCount(0);
+  await expect(hiddenCount).toHaveCount(0);
 });
 
 test('a search without words lists by date, and one without stories helps', async ({ page }) => {

@@ -47,7 +47,7 @@ test('where the browser keeps nothing, a choice holds for the page, which says s
     }
   });
   await page.goto('/clubs/arsenal');
-  const notice = page.getByText(/^Your browser keeps nothing for this site/);
+  const notice = page.getByText(/^Your browser does not store what you choose/);
   await expect(notice).toBeHidden();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveCSS('background-color', dark);

@@ -1,5 +1,6 @@
 import { backend } from '../backend/backend.ts';
 import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
+import { everyMinute } from './everyMinute.ts';
 import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
 import { momentOf, readBuild } from './readBuild.ts';
@@ -67,10 +68,9 @@ export function startFreshness(): void {
     });
   }
   tellAge(builtAt);
-  setInterval(keepUp, minuteMs, builtAt);
-  document.addEventListener('visibilitychange', () => {
+  everyMinute((isBack) => {
     // Who comes back to a tab sees at once what happened meanwhile.
-    if (performance.now() - checkedAt >= minuteMs) checkedAt = -Infinity;
+    if (isBack && performance.now() - checkedAt >= minuteMs) checkedAt = -Infinity;
     keepUp(builtAt);
   });
   // After everything that the page itself needs.

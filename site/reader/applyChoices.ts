@@ -8,12 +8,19 @@ const root = document.documentElement;
  */
 export function applyChoices({ clubs, shielded, muted }: ReaderChoices): void {
   root.toggleAttribute('data-following', clubs.length > 0);
-  root.toggleAttribute('data-mutes', muted.length > 0);
+  root.toggleAttribute('data-hides', shielded.length + muted.length > 0);
+  // Then nothing but lines comes where the home page has room for stories.
+  root.toggleAttribute(
+    'data-all-shielded',
+    clubs.every((slug) => shielded.includes(slug)),
+  );
   const rules = new CSSStyleSheet();
   if (shielded.length > 0) {
     const stories = shielded.map((slug) => `[data-club~="${slug}"]`).join();
-    // Stronger than the animation that ends the wait for muted words.
-    rules.replaceSync(`:is(${stories},[data-unnamed]):not([data-shown]){--veil:hidden!important}`);
+    // Also where the scripts that put covers there never come.
+    rules.replaceSync(
+      `:is(${stories},[data-unnamed]):not([data-shown])>:not(.cover){display:none!important}`,
+    );
   }
   // Unlike a style element it needs no permission of the content security policy.
   document.adoptedStyleSheets = [rules];

@@ -1,13 +1,16 @@
-import { isMuted } from './readerChoices.ts';
-import { coverStory, namesWanted, uncoverStory } from './coverStory.ts';
+import { mutedPhrase } from './mutedWords.ts';
+import { coverStory, namesWanted, storyTexts, uncoverStory, type Reason } from './coverStory.ts';
 import { currentChoices, watchChoices } from './reader.ts';
-import { showMutedCount, previousVisitMs, showNewCount } from './storyCounts.ts';
+import { showHiddenCount } from './hiddenCount.ts';
+import { previousVisitMs, showNewCount } from './newStories.ts';
+import { showAges } from './storyAges.ts';
 
 const stories = '[data-club]';
 
 /**
- * Covers shielded and muted stories with a way to see them, and marks those that are new since the
- * last visit: those of the page, and those that other scripts add to it or take away later.
+ * Covers shielded and muted stories with a way to see them, marks those of the visitor's clubs that are
+ * new since the last visit, and tells how old they are: those of the page, and those that other scripts
+ * add to it or take away later.
  */
 export function startStoryMarks(): void {
   watchChoices(markStories);
@@ -31,39 +34,60 @@ export function startStoryMarks(): void {
 function markStories(): void {
   for (const story of document.querySelectorAll<HTMLElement>(stories)) {
     markNew(story);
-    const hidden = hiddenFor(story);
-    story.toggleAttribute('data-muted', hidden === 'muted');
-    if (hidden === null) uncoverStory(story);
-    else coverStory(story, hidden);
+    const reason = reasonToHide(story);
+    if (reason === null) uncoverStory(story);
+    else coverStory(story, reason);
   }
-  // Only now can every muted story be told: until here the style sheet kept all of them covered.
+  showAges();
+  // Only now is every story known that has to be hidden: until here the style sheet held all back.
   document.documentElement.dataset['marked'] = '';
-  showMutedCount();
+  showHiddenCount();
   showNewCount();
   if (currentChoices().shielded.length > 0 && document.querySelector('[data-unnamed]')) {
     document.dispatchEvent(new Event(namesWanted));
   }
 }
 
-function hiddenFor(story: HTMLElement): 'muted' | 'shielded' | null {
+function reasonToHide(story: HTMLElement): Reason | null {
   if ('shown' in story.dataset) return null;
   const { muted, shielded } = currentChoices();
-  if (wordsOf(story).some((text) => isMuted(text, muted))) return 'muted';
-  const slugs = story.dataset['club']?.split(' ') ?? [];
+  const phrase = mutedPhraseOf(story, muted);
+  if (phrase !== null) return { kind: 'muted', phrase };
+  const slug = slugsOf(story).find((each) => shielded.includes(each));
+  if (slug !== undefined) return { kind: 'shielded', slug };
   const isUnknown = 'unnamed' in story.dataset && shielded.length > 0;
-  return isUnknown || slugs.some((slug) => shielded.includes(slug)) ? 'shielded' : null;
+  return isUnknown ? { kind: 'shielded', slug: null } : null;
 }
 
-/** Headline and excerpt of a card, or the one link of a line. */
-export function wordsOf(story: ParentNode): string[] {
-  const parts = story.querySelectorAll('.headline, .excerpt, :scope > a');
-  return [...parts].map(({ textContent }) => textContent);
+/** What of a story is muted. */
+export function mutedPhraseOf(story: ParentNode, muted: readonly string[]): string | null {
+  if (muted.length === 0) return null;
+  const parts = story.querySelectorAll(storyTexts);
+  return [...parts].reduce<string | null>(
+    (found, { textContent }) => found ?? mutedPhrase(textContent, muted),
+    null,
+  );
+}
+
+/** The clubs that carry a story: they come first, and then those that it names. */
+export function carriersOf(story: HTMLElement): string[] {
+  return slugsOf(story).slice(0, Number(story.dataset['carriers'] ?? 1));
+}
+
+function slugsOf({ dataset }: HTMLElement): string[] {
+  return dataset['club']?.split(' ') ?? [];
 }
 
 function markNew(story: HTMLElement): void {
   const time = story.querySelector('time');
   if (previousVisitMs === null || time === null) return;
-  if (Date.parse(time.dateTime) > previousVisitMs) showAsNew(story, time);
+  const { clubs } = currentChoices();
+  const isMine = carriersOf(story).some((slug) => clubs.includes(slug));
+  if (isMine && Date.parse(time.dateTime) > previousVisitMs) showAsNew(story, time);
+  else if ('new' in story.dataset) {
+    delete story.dataset['new'];
+    time.querySelector('.sr-only')?.remove();
+  }
 }
 
 /** Marks a story as new, for those who see its date and for those who hear it. */

@@ -1,5 +1,6 @@
 import { applyChoices } from './applyChoices.ts';
 import { loadChoices, loadTheme, recordPageView } from './readerStorage.ts';
+import { setTimeWords, shortAge } from '../stories/shortAge.ts';
 
 // Bundled on its own, for the head of every page.
 meetReader();
@@ -12,6 +13,7 @@ function meetReader(): void {
   const { documentElement } = document;
   const { isFirstPage, previousVisitMs } = recordPageView(Date.now());
   waitForPaint({ isFirstPage });
+  tellAges();
   applyChoices(loadChoices());
   documentElement.dataset['theme'] = loadTheme();
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
@@ -36,5 +38,26 @@ function waitForPaint({ isFirstPage }: { isFirstPage: boolean }): void {
         delete documentElement.dataset['unpainted'];
       });
     });
+  });
+}
+
+/** Turns the dates of the last day into ages as they arrive: nothing moves when they are painted. */
+function tellAges(): void {
+  const nowMs = Date.now();
+  const tell = (hasAll: boolean) => {
+    const times = [...document.querySelectorAll<HTMLTimeElement>('[data-club] time')];
+    // Of the last one only a part may have come.
+    for (const time of hasAll ? times : times.slice(0, -1)) {
+      const age = shortAge(nowMs - Date.parse(time.dateTime));
+      if (age !== null) setTimeWords(time, age);
+    }
+  };
+  const observer = new MutationObserver(() => {
+    tell(false);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect();
+    tell(true);
   });
 }

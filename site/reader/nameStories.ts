@@ -1,6 +1,6 @@
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
-import { namesWanted } from './coverStory.ts';
+import { namesWanted, storyTexts } from './coverStory.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
 
@@ -14,28 +14,37 @@ export function startNamingStories(): () => void {
 }
 
 /**
- * Adds the clubs that they name to the stories that came without: those of the interface, which no
- * build has read. Where the clubs cannot be loaded they stay as they are, which is covered.
+ * Adds the clubs that they name to the stories that came without: those that no build has read. Where
+ * the clubs cannot be loaded they stay as they are, which is covered.
  */
 async function nameStories(): Promise<void> {
-  const nameClubs = await (naming ??= loadNaming());
-  if (nameClubs === null) {
-    // Asked again the next time.
-    naming = null;
-    return;
-  }
+  const nameClubs = await loadNaming();
+  if (nameClubs === null) return;
   for (const story of document.querySelectorAll<HTMLElement>('[data-unnamed]')) {
-    const texts = [...story.querySelectorAll('.headline, .excerpt, .source, .also')];
+    const texts = [...story.querySelectorAll(`${storyTexts}, .source, .also`)];
+    const hosts = [...story.querySelectorAll<HTMLElement>('[data-host]')];
     const named = nameClubs(
-      texts.map(({ textContent }) => textContent),
-      story.dataset['club']?.split(' ') ?? [],
+      [
+        ...texts.map(({ textContent }) => textContent),
+        ...hosts.map(({ dataset }) => dataset['host'] ?? ''),
+      ],
+      (story.dataset['club'] ?? '').split(' ').filter((slug) => slug !== ''),
     );
     story.dataset['club'] = named.join(' ');
     delete story.dataset['unnamed'];
   }
 }
 
-async function loadNaming(): Promise<ClubNaming | null> {
+/** What names clubs, for those who hide stories; null for others, and where it cannot be had. */
+export async function loadNaming(): Promise<ClubNaming | null> {
+  if (!('hides' in document.documentElement.dataset)) return null;
+  const nameClubs = await (naming ??= fetchNaming());
+  // Asked again the next time.
+  if (nameClubs === null) naming = null;
+  return nameClubs;
+}
+
+async function fetchNaming(): Promise<ClubNaming | null> {
   const clubs = await loadClubList(fetch);
   // A host that is being changed may find nothing at all.
   return clubs === null || clubs.length === 0 ? null : createClubNaming(clubs);

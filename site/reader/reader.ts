@@ -1,11 +1,21 @@
 import type { ReaderChoices } from './readerChoices.ts';
 import { applyChoices } from './applyChoices.ts';
-import { loadChoices, onChoicesOfOtherTabs, saveChoices } from './readerStorage.ts';
+import { findNewsBar } from '../freshness/newsBar.ts';
+import {
+  dropDamagedChoices,
+  loadChoices,
+  onChoicesOfOtherTabs,
+  saveChoices,
+} from './readerStorage.ts';
 
 type Listener = (choices: ReaderChoices) => void;
 
 const listeners = new Set<Listener>();
 let current = loadChoices();
+let hasToldOfStorage = false;
+if (dropDamagedChoices()) {
+  tellOfStorage('What you chose here was damaged and could not be read. Please choose again.');
+}
 onChoicesOfOtherTabs(() => {
   announce(loadChoices());
 });
@@ -24,12 +34,25 @@ export function watchChoices(listener: Listener): void {
 /** Changes what the visitor chose, keeps it, and tells everybody. */
 export function changeChoices(change: (choices: ReaderChoices) => ReaderChoices): void {
   const changed = change(current);
-  saveChoices(changed);
+  if (!saveChoices(changed)) tellUnkept();
   announce(changed);
+}
+
+/** Says that a choice is not kept. */
+export function tellUnkept(): void {
+  tellOfStorage(
+    'Your browser does not store what you choose, or has no room left: it holds until you leave this page.',
+  );
 }
 
 function announce(choices: ReaderChoices): void {
   current = choices;
   applyChoices(choices);
   for (const listener of listeners) listener(choices);
+}
+
+/** Once a page; the page works without memory. */
+function tellOfStorage(text: string): void {
+  if (!hasToldOfStorage) findNewsBar()?.say({ text, about: 'storage', canReload: false });
+  hasToldOfStorage = true;
 }

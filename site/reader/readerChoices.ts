@@ -1,4 +1,4 @@
-import { titleKey } from '../../common/text/titleKey.ts';
+import { cleanPhrase } from './mutedWords.ts';
 
 /** What a visitor chose, kept in the browser and nowhere else. */
 export interface ReaderChoices {
@@ -21,6 +21,11 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Whether a text may be a club's slug; it then needs no escaping in an address or a selector. */
 export function isSlug(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 100 && slugPattern.test(text);
+}
+
+/** Whether a browser kept something that nobody can have chosen: another version's text is no such. */
+export function isDamaged(text: string | null): boolean {
+  return text !== null && !Number.isInteger(parseObject(text)['version']);
 }
 
 /** Reads what a browser kept; whatever cannot be used is passed over. */
@@ -97,22 +102,4 @@ function parseObject(text: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-const maxPhraseLength = 60;
-const hasWord = /[\p{L}\p{N}]/u;
-
-/**
- * Muted words as they are kept and shown: folded to lower case without accents and punctuation, at
- * most 60 characters. Empty when there is nothing to look for.
- */
-export function cleanPhrase(text: string): string {
-  return hasWord.test(text) ? titleKey(text).slice(0, maxPhraseLength).trim() : '';
-}
-
-/** Whether a text has one of the phrases (from `cleanPhrase`) in it, as whole words. */
-export function isMuted(text: string, phrases: readonly string[]): boolean {
-  if (phrases.length === 0) return false;
-  const words = ` ${titleKey(text)} `;
-  return phrases.some((phrase) => words.includes(` ${phrase} `));
 }

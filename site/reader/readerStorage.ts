@@ -1,4 +1,4 @@
-import { formatChoices, parseChoices, type ReaderChoices } from './readerChoices.ts';
+import { formatChoices, isDamaged, parseChoices, type ReaderChoices } from './readerChoices.ts';
 import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 
 const choicesKey = 'touchline:choices';
@@ -8,16 +8,21 @@ const themeKey = 'touchline:theme';
 /** Whether pages are light, dark, or as the system is. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Fired at the document where the browser refused to keep a choice. */
-export const unsavedEvent = 'touchline:unsaved';
-
 /** What the visitor chose; nothing where the browser keeps nothing. */
 export function loadChoices(): ReaderChoices {
   return parseChoices(load(choicesKey));
 }
 
-export function saveChoices(choices: ReaderChoices): void {
-  saveOrTell(choicesKey, formatChoices(choices));
+/** Answers whether the browser keeps them. */
+export function saveChoices(choices: ReaderChoices): boolean {
+  return save(choicesKey, formatChoices(choices));
+}
+
+/** Takes away what cannot be read any more; answers whether there was such a thing. */
+export function dropDamagedChoices(): boolean {
+  const isLost = isDamaged(load(choicesKey));
+  if (isLost) saveChoices(loadChoices());
+  return isLost;
 }
 
 export function loadTheme(): Theme {
@@ -25,8 +30,9 @@ export function loadTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-export function saveTheme(theme: Theme): void {
-  saveOrTell(themeKey, theme);
+/** Answers whether the browser keeps it. */
+export function saveTheme(theme: Theme): boolean {
+  return save(themeKey, theme);
 }
 
 /** Counts this page as seen, and tells of the pages before it. */
@@ -58,16 +64,12 @@ function load(key: string): string | null {
   }
 }
 
-/** @returns whether it is kept: storage that is full or refused keeps it until the page is left. */
 function save(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
     return true;
   } catch {
+    // Full or refused: the choice holds until the page is left.
     return false;
   }
-}
-
-function saveOrTell(key: string, text: string): void {
-  if (!save(key, text)) document.dispatchEvent(new Event(unsavedEvent));
 }

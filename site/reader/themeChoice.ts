@@ -1,5 +1,5 @@
-import { findNewsBar } from '../freshness/newsBar.ts';
-import { loadTheme, saveTheme, unsavedEvent, type Theme } from './readerStorage.ts';
+import { tellUnkept } from './reader.ts';
+import { loadTheme, saveTheme, type Theme } from './readerStorage.ts';
 
 /** The browser's own bars take these; each says for itself which system it is for. */
 const paper: Record<Exclude<Theme, 'system'>, string> = { light: '#fbf9f4', dark: '#101312' };
@@ -22,17 +22,8 @@ export function startThemeChoice(): void {
     input.addEventListener('change', () => {
       const theme = input.value as Theme;
       show(theme);
-      saveTheme(theme);
+      if (!saveTheme(theme)) tellUnkept();
     });
   }
   show(loadTheme());
-}
-
-/** Says once that the browser keeps nothing, when something was chosen that it should have kept. */
-export function startUnsavedNotice(): void {
-  const tell = () => {
-    const text = 'Your browser keeps nothing for this site: what you choose holds until you leave.';
-    findNewsBar()?.say({ text, about: 'nothing is kept', canReload: false });
-  };
-  document.addEventListener(unsavedEvent, tell, { once: true });
 }

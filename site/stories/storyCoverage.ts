@@ -1,5 +1,5 @@
 import type { Story } from './latestStories.ts';
-import { sourceName } from './sourceName.ts';
+import { hostName, sourceName } from './sourceName.ts';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 
 /**
@@ -16,18 +16,33 @@ export function alsoCoveredBy({ article }: Story, carriers: readonly Story[]): s
   return [...new Set([...article.also_covered_by, ...names])].filter((name) => name !== own);
 }
 
-/**
- * The clubs whose spoiler shield covers a story, as a list of slugs that a style sheet can ask for:
- * those that carry it, its own first, and those that anything to be read on its card names.
- */
-export function shieldingClubs({ article, club }: Story): string {
+/** What a card tells the reader's scripts and style sheets of its story. */
+export interface StoryMarks {
+  /**
+   * The clubs whose spoiler shield covers it, as a list of slugs that a style sheet can ask for: those
+   * that carry it, its own first, and those that anything to be read on its card names.
+   */
+  'data-club': string;
+  /** How many of these carry it; left out where only one does. */
+  'data-carriers'?: number;
+}
+
+/** The attributes of a story's card or line. */
+export function storyMarks({ article, club }: Story): StoryMarks {
   const { carriersOf, nameClubs } = loadSiteContent().index;
   const carriers = carriersOf(article.url_key);
   const texts = [
     article.headline,
     article.excerpt ?? '',
+    // A small card takes this one, and paper says where it stands.
+    article.summary_short ?? '',
+    hostName(article.canonical_url) ?? '',
     sourceName(article),
     ...alsoCoveredBy({ article, club }, carriers),
   ];
-  return nameClubs(texts, [club.slug, ...carriers.map((carrier) => carrier.club.slug)]).join(' ');
+  const own = new Set([club.slug, ...carriers.map((carrier) => carrier.club.slug)]);
+  return {
+    'data-club': nameClubs(texts, [...own]).join(' '),
+    ...(own.size > 1 ? { 'data-carriers': own.size } : {}),
+  };
 }

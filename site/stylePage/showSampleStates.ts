@@ -1,4 +1,4 @@
-import { coverStory } from '../reader/coverStory.ts';
+import { coverStory, type Reason } from '../reader/coverStory.ts';
 import { showPressed } from '../reader/followButtons.ts';
 import { showAsNew } from '../reader/markStories.ts';
 import { watchChoices } from '../reader/reader.ts';
@@ -8,8 +8,10 @@ export function showSampleStates(): void {
   // After the scripts of every page, which show what this visitor chose.
   document.addEventListener('DOMContentLoaded', () => {
     watchChoices(() => {
-      for (const story of samples('muted', '[data-club]')) cover(story, 'muted');
-      for (const story of samples('shielded', '[data-club]')) cover(story, 'shielded');
+      for (const story of samples('muted', '[data-club]'))
+        cover(story, { kind: 'muted', phrase: 'ticket' });
+      for (const story of samples('shielded', '[data-club]'))
+        cover(story, { kind: 'shielded', slug: 'arsenal' });
       for (const story of samples('new', '[data-club]')) {
         const time = story.querySelector('time');
         if (time !== null) showAsNew(story, time);
@@ -22,11 +24,8 @@ export function showSampleStates(): void {
   });
 }
 
-function cover(story: HTMLElement, reason: 'muted' | 'shielded'): void {
-  if ('shown' in story.dataset) return;
-  // The veil of one story; that of a shielded club would cover its other samples as well.
-  story.dataset['muted'] = '';
-  coverStory(story, reason);
+function cover(story: HTMLElement, reason: Reason): void {
+  if (!('shown' in story.dataset)) coverStory(story, reason);
 }
 
 function samples(state: string, selector: string): NodeListOf<HTMLElement> {

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { completeAddress, httpUrl } from '../../../common/webAddress.ts';
 import * as paths from '../../../common/paths.ts';
+import { startNamingStories } from '../../reader/nameStories.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import FormField from '../FormField.tsx';
 import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
@@ -51,6 +52,9 @@ export default function LinkPreviewDemo({ sample }: Props) {
     const written = new FormData(event.currentTarget).get('address');
     void generate(typeof written === 'string' ? written : '');
   }
+
+  // Whom a page names that anybody may ask for, only the browser can tell.
+  useEffect(startNamingStories, []);
 
   useLayoutEffect(() => {
     const wanted = new URLSearchParams(location.search).get('url');
@@ -131,31 +135,33 @@ function outcome(url: URL, answer: Answer<LinkPreview>): LinkPreviewState {
   }
 }
 
-/** A page in a card, as it describes itself. An image that does not load leaves its box empty. */
+/** A page in a card, as it describes itself; a story to those who hide some. An image that does not load leaves its box empty. */
 function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
   const host = hostName(url.href) ?? '';
   const { title, description, imageUrl, faviconUrl } = preview;
   return (
-    <a className="preview-card" href={url.href} target="_blank" rel="noopener">
-      <span className="picture">
-        {imageUrl === null ? (
-          <span className="label no-image">No image</span>
-        ) : (
-          <img src={imageUrl} alt="" width="640" height="360" referrerPolicy="no-referrer" />
-        )}
-      </span>
-      <span className="preview-words">
-        <strong dir="auto">{title ?? host}</strong>
-        {description !== null && <span dir="auto">{description}</span>}
-        <small>
-          <span className="favicon" data-initial={host[0]}>
-            {faviconUrl !== null && (
-              <img src={faviconUrl} alt="" width="16" height="16" referrerPolicy="no-referrer" />
-            )}
-          </span>
-          {host}
-        </small>
-      </span>
-    </a>
+    <div data-club="" data-unnamed="">
+      <a className="preview-card" href={url.href} target="_blank" rel="noopener">
+        <span className="picture">
+          {imageUrl === null ? (
+            <span className="label no-image">No image</span>
+          ) : (
+            <img src={imageUrl} alt="" width="640" height="360" referrerPolicy="no-referrer" />
+          )}
+        </span>
+        <span className="preview-words">
+          <strong dir="auto">{title ?? host}</strong>
+          {description !== null && <span dir="auto">{description}</span>}
+          <small>
+            <span className="favicon" data-initial={host[0]}>
+              {faviconUrl !== null && (
+                <img src={faviconUrl} alt="" width="16" height="16" referrerPolicy="no-referrer" />
+              )}
+            </span>
+            {host}
+          </small>
+        </span>
+      </a>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ContentArticle } from '../../content/siteContent.ts';
 import { PagerButtons, PendingStories, StoriesFailure } from './PagerParts.tsx';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { fillArticleCard } from '../../stories/fillArticleCard.ts';
-import { startNamingStories } from '../../reader/nameStories.ts';
+import { loadNaming, startNamingStories } from '../../reader/nameStories.ts';
 
 interface Props {
   clubId: string;
@@ -39,7 +39,8 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     else if (known !== undefined) setView({ kind: 'shown', page: next, stories: known });
     else {
       setView({ kind: 'loading', page: next });
-      const answer = await fetchNewsPage(clubId, next, newest);
+      // What is hidden is then known before anything is seen of it.
+      const [answer] = await Promise.all([fetchNewsPage(clubId, next, newest), loadNaming()]);
       if (wanted.current !== next) return;
       const isGone =
         (answer.kind === 'refused' && answer.status === 416) ||

@@ -1,5 +1,6 @@
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { storiesPerLeague } from '../../stories/leadingStories.ts';
+import { carriersOf } from '../markStories.ts';
 import { currentChoices } from '../reader.ts';
 
 /**
@@ -37,7 +38,7 @@ function refill(grid: HTMLElement, clubs: ReadonlySet<string>): void {
 }
 
 function isOf(story: HTMLElement, clubs: ReadonlySet<string>): boolean {
-  return (story.dataset['carriers'] ?? '').split(' ').some((slug) => clubs.has(slug));
+  return carriersOf(story).some((slug) => clubs.has(slug));
 }
 
 /** What a card shows of its story's worth. */

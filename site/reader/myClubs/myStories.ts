@@ -1,10 +1,10 @@
 import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
-import { isMuted, type ReaderChoices, unfollow } from '../readerChoices.ts';
+import { type ReaderChoices, unfollow } from '../readerChoices.ts';
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
-import { wordsOf } from '../markStories.ts';
+import { mutedPhraseOf } from '../markStories.ts';
 import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
@@ -40,10 +40,12 @@ export function startMyStories(): void {
   if (list === null || note === null) return;
   const limit = Number(list.dataset['myStories']);
   let shown = '';
-  update = ({ clubs: followed, muted }) => {
+  // On the home page, which has room for stories, and not for lines that say what is hidden.
+  const hasPlaces = list.children.length > 0;
+  update = ({ clubs: followed, muted, shielded }) => {
     const isLinked = linkedClubs.length > 0;
     const clubs = isLinked ? linkedClubs : followed;
-    const wanted = JSON.stringify([clubs, muted]);
+    const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
     void gatherCards(clubs).then(({ cards, failed, gone }) => {
@@ -54,13 +56,10 @@ export function startMyStories(): void {
         changeChoices((choices) => gone.reduce(unfollow, choices));
         return;
       }
-      const wordsByCard = cards.filter(({ element }) =>
-        wordsOf(element).some((text) => isMuted(text, muted)),
-      );
-      const merged = mergeCards(
-        cards.filter((card) => !wordsByCard.includes(card)),
-        limit,
-      );
+      const mutedCards = cards.filter(({ element }) => mutedPhraseOf(element, muted) !== null);
+      const others = cards.filter((card) => !mutedCards.includes(card));
+      const open = others.filter((card) => !hasPlaces || !isShielded(card, shielded));
+      const merged = mergeCards(open.length > 0 ? open : others, limit);
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
       if (list.matches('.news-grid')) {
@@ -69,12 +68,16 @@ export function startMyStories(): void {
       list.replaceChildren(...copies);
       showPressed(list);
       fetchCardImages(list);
-      note.textContent = describeGaps(merged.length, failed, mergeCards(wordsByCard, 999).length);
+      note.textContent = describeGaps(merged.length, failed, mergeCards(mutedCards, 999).length);
     });
   };
   watchChoices((choices) => {
     update(choices);
   });
+}
+
+function isShielded({ element }: Card, shielded: readonly string[]): boolean {
+  return (element.dataset['club'] ?? '').split(' ').some((slug) => shielded.includes(slug));
 }
 
 async function gatherCards(clubs: readonly string[]) {

@@ -31,6 +31,7 @@ export function storyItem(root: ParentNode, shown: ShownStory): DocumentFragment
   if (excerpt === null) part('excerpt').remove();
   else part('excerpt').append(...nodesOf(excerpt));
   // By these, shielded and muted stories are covered here as on all pages.
+  part('article').dataset['carriers'] = String(story.clubs.length);
   part('article').dataset['club'] = [...story.clubs, ...story.named].join(' ');
   part('clubs').append(...story.clubs.flatMap((slug) => clubLink(root, slug)));
   showPressed(item);

@@ -1,0 +1,39 @@
+import { titleKey } from '../../common/text/titleKey.ts';
+import { searchWords, type SearchWord } from '../search/words/searchWords.ts';
+
+const maxPhraseLength = 60;
+const hasWord = /[\p{L}\p{N}]/u;
+
+/**
+ * Muted words as they are kept and shown: folded to lower case without accents and punctuation, at
+ * most 60 characters. Empty when there is nothing to look for.
+ */
+export function cleanPhrase(text: string): string {
+  return hasWord.test(text) ? titleKey(text).slice(0, maxPhraseLength).trim() : '';
+}
+
+/**
+ * The first of the phrases (from `cleanPhrase`) that a text has in it as whole words, in any of
+ * their forms: `ticket` mutes tickets, too. Null where it has none.
+ */
+export function mutedPhrase(text: string, phrases: readonly string[]): string | null {
+  if (phrases.length === 0) return null;
+  const folded = ` ${titleKey(text)} `;
+  const words = searchWords(text);
+  const isThere = (phrase: string) =>
+    // As it is written, for names that a phrase has lost its apostrophes of.
+    folded.includes(` ${phrase} `) || hasForms(words, searchWords(phrase));
+  return phrases.find(isThere) ?? null;
+}
+
+function hasForms(words: readonly SearchWord[], wanted: readonly SearchWord[]): boolean {
+  if (wanted.length === 0) return false;
+  return words.some((_, start) =>
+    wanted.every((each, offset) => isFormOf(words[start + offset], each)),
+  );
+}
+
+function isFormOf(word: SearchWord | undefined, wanted: SearchWord): boolean {
+  if (word === undefined) return false;
+  return word.name === wanted.name || word.roots.some((root) => wanted.roots.includes(root));
+}
