@@ -100,9 +100,9 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(clause, at, end)) return -1;
+  if (isTopicOfTalk(tokens, at)) return 0;
   const owner = ownerOf(clause, at, end);
-  if (owner === 'outside') return 0;
-  if (owner === 'other') return 0;
+  if (owner === 'outside' || owner === 'other') return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
 }
 
@@ -135,19 +135,27 @@ function endOfNews(tokens: readonly Token[], end: number): number {
   return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
 }
 
-/** `frustrated Derby`, `blow for Derby`, but not `held by Derby` */
+/** `frustrated Derby`, `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby` */
 function ownerAfter(tokens: readonly Token[], end: number): Side | null {
-  if (tokens[end]?.text === 'for') return sideNext(tokens, end + 1);
+  if (/^(?:for|to)$/.test(tokens[end]?.text ?? '')) return sideNext(tokens, end + 1);
   const last = tokens[end - 1]?.text ?? '';
   return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
 }
 
-/** `hat-trick against Derby`, and of somebody else's `winner at Derby` */
+/** `hat-trick against Derby`, `stunner from afar against Derby`, and of somebody else's `winner at Derby` */
 function isAgainstUs(clause: Clause, at: number, end: number): boolean {
   const { tokens } = clause;
-  if (sideNext(tokens, end + 1) !== 'own') return false;
-  const link = tokens[end]?.text ?? '';
-  return opposing.has(link) || (link === 'at' && actorBefore(clause, at) === 'other');
+  const isTheirs = actorBefore(clause, at) === 'other';
+  return tokens.slice(end).some(({ text }, index) => {
+    if (sideNext(tokens, end + index + 1) !== 'own') return false;
+    return opposing.has(text) || (isTheirs && index === 0 && text === 'at');
+  });
+}
+
+/** `Striker on life abroad and heart surgery`: what an interview goes through, not what happened. */
+function isTopicOfTalk(tokens: readonly Token[], at: number): boolean {
+  const on = tokens.findIndex(({ text }) => text === 'on');
+  return on > 0 && tokens.slice(on, at).some(({ text }) => text === 'and');
 }
 
 function isOfOthersAlone(tokens: readonly Token[]): boolean {
