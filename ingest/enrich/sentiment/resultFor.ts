@@ -56,10 +56,15 @@ export function resultFor(
 }
 
 /** The first side after a place; `lose to Leeds` has one, `lose Leeds striker` has none. */
-function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
+function objectAfter(
+  tokens: readonly Token[],
+  { from, end }: { from: number; end: number },
+  sign: -1 | 1,
+): Side | null {
   const index = tokens.slice(from, from + objectReach).findIndex(({ kind }, offset) => {
-    // `Smith wins it for Derby` names whoever has won.
-    return kind === 'club' && !isFor(tokens, from + offset);
+    // `Smith wins it for Derby` names whoever has won; `too strong for Derby` does not.
+    const at = from + offset;
+    return kind === 'club' && (at === end || !isFor(tokens, at));
   });
   const before = tokens.slice(Math.max(from, from + index - 2), from + index);
   const isReached = sign === 1 || before.some(({ text }) => opposing.has(text));
@@ -73,7 +78,7 @@ function isFor(tokens: readonly Token[], at: number): boolean {
 
 function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
   const { tokens } = clause;
-  const object = objectAfter(tokens, at + 1, sign);
+  const object = objectAfter(tokens, { from: at + 1, end }, sign);
   if (object === null && isMatchOfBoth(clause, at)) return 0;
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
