@@ -103,6 +103,7 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   if (isTopicOfTalk(tokens, at)) return 0;
   const owner = ownerOf(clause, at, end);
   if (owner === 'outside' || owner === 'other') return 0;
+  if (owner === null && (clause.isAgainstOthers || isByOther(tokens, end))) return 0;
   return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
 }
 
@@ -150,6 +151,12 @@ function isAgainstUs(clause: Clause, at: number, end: number): boolean {
     if (sideNext(tokens, end + index + 1) !== 'own') return false;
     return opposing.has(text) || (isTheirs && index === 0 && text === 'at');
   });
+}
+
+/** `sacked by Leeds` */
+function isByOther(tokens: readonly Token[], end: number): boolean {
+  const by = tokens[end - 1]?.text === 'by' ? end : end + 1;
+  return tokens[by - 1]?.text === 'by' && sideNext(tokens, by) === 'other';
 }
 
 /** `Striker on life abroad and heart surgery`: what an interview goes through, not what happened. */

@@ -80,6 +80,7 @@ function newsOfJoining(clause: Clause, at: number, end: number): number | null {
     actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, at);
   const isElsewhere = destination !== null || tokens[end]?.isProper === true;
   if (isElsewhere) return isOurs ? loss(tokens) : 0;
+  if (isTo) return null;
   // `Derby: Winger joins on loan`
   const actor = actorBefore(clause, at);
   return actor === null || (actor === 'own' && !isOurs) ? 1 : null;

@@ -23,12 +23,15 @@ export interface Clause {
   inherited: Side | null;
   /** Another club is named in the headline, and ours is not. */
   isOfOthers: boolean;
+  /** Ours is named only as whom somebody else is to meet: `Arteta hails striker before Derby test`. */
+  isAgainstOthers: boolean;
 }
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;
+const opposing = /^(?:against|before|facing|versus)$/;
 const versus = /^(?:v|vs|versus)$/;
 /** `How many`, `how to`, `how the players rated` */
 const isMeasure = /^(?:many|much|to|every|the)$/;
@@ -49,12 +52,26 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
   if (tokens.some((_, at) => isNeutralCue(tokens, at))) return null;
   const sides = new Set(tokens.map(({ side }) => side));
   const isOfOthers = sides.has('other') && !sides.has('own');
+  const isAgainstOthers =
+    sides.has('own') &&
+    tokens.every((token, at) => {
+      const previous = tokens[at - 1]?.text ?? '';
+      const isAhead = previous === 'of' && tokens[at - 2]?.text === 'ahead';
+      return token.side !== 'own' || isAhead || opposing.test(previous);
+    });
   const clauses: Clause[] = [];
   let inherited: Side | null = null;
   for (const { opener, part, isQuestion } of split(tokens)) {
     const isSilent = isQuestion || (opener !== null && silentOpeners.has(opener));
     if (!isSilent && part.length > 0)
-      clauses.push({ tokens: part, opener, objects: new Set(), inherited, isOfOthers });
+      clauses.push({
+        tokens: part,
+        opener,
+        objects: new Set(),
+        inherited,
+        isOfOthers,
+        isAgainstOthers,
+      });
     inherited = isFixture(part) ? 'outside' : (firstActor(part) ?? inherited);
   }
   return clauses;

@@ -83,9 +83,17 @@ function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
   if (actor !== null) return object === 'own' ? opposite(sign) : 0;
-  if (object === 'own') return opposite(sign);
+  if (object === 'own') return isHelpedBy(tokens, at) ? sign : opposite(sign);
   if (object === null && isStrangersDoing(tokens, at, end)) return 0;
   return sign;
+}
+
+/** `Win helps Derby`, `victory sends Derby top` */
+function isHelpedBy(tokens: readonly Token[], at: number): boolean {
+  if (!outcomeNouns.has(tokens[at]?.text ?? '')) return false;
+  return tokens.slice(at + 1, at + 3).some(({ text }, index) => {
+    return text.endsWith('s') && text !== 'vs' && tokens[at + index + 2]?.side === 'own';
+  });
 }
 
 function actorOf(clause: Clause, at: number, end: number): Side | null {
@@ -114,10 +122,12 @@ function isOpponentsNoun({ tokens, opener }: Clause, at: number): boolean {
   return previous.isPossessive || prepositions.has(previous.text);
 }
 
-/** `chant during Derby win` may be won by us or against us. */
-function isMatchOfBoth({ tokens }: Clause, at: number): boolean {
-  const isOurs = outcomeNouns.has(tokens[at]?.text ?? '') && tokens[at - 1]?.side === 'own';
-  return isOurs && prepositions.has(tokens[at - 2]?.text ?? '');
+/** `chant during Derby win`, `Leeds's Derby win` or `Leeds to sack boss after Derby win` is not ours for sure. */
+function isMatchOfBoth({ tokens, inherited }: Clause, at: number): boolean {
+  if (!outcomeNouns.has(tokens[at]?.text ?? '') || tokens[at - 1]?.side !== 'own') return false;
+  const previous = tokens[at - 2];
+  if (previous === undefined) return inherited === 'other';
+  return prepositions.has(previous.text) || previous.side === 'other';
 }
 
 /** `England beat Wales`: some name right before or after the verb that is no side we know. */

@@ -7,7 +7,7 @@ const { certainties, endings, intentBeforeTo, intentWords, negations, reversals 
 export const resultWeight = 2;
 
 /** How many words before a phrase a negation, an ending and a wish still reach it. */
-const negationReach = 3;
+const negationReach = 4;
 const endingReach = 4;
 const intentReach = 7;
 /** How many words after bad news may take it back: `embargo finally lifted`. */
