@@ -96,7 +96,7 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
 function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
   const { tokens } = clause;
   const end = at + wordCount;
-  if (kind === 'grief') return isOfOthersAlone(tokens) ? 0 : weight;
+  if (kind === 'grief') return isOfOthersAlone(clause) ? 0 : weight;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(clause, at, end)) return -1;
@@ -104,7 +104,7 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   const owner = ownerOf(clause, at, end);
   if (owner === 'outside' || owner === 'other') return 0;
   if (owner === null && (clause.isAgainstOthers || isByOther(tokens, end))) return 0;
-  return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
+  return tokens[at]?.isQuoted === true && isOfOthersAlone(clause) ? 0 : weight;
 }
 
 /** Whose news it is: `earns Derby draw`, `Derby's struggles`, `boost for Derby`, `Derby frustrated`. */
@@ -165,7 +165,6 @@ function isTopicOfTalk(tokens: readonly Token[], at: number): boolean {
   return on > 0 && tokens.slice(on, at).some(({ text }) => text === 'and');
 }
 
-function isOfOthersAlone(tokens: readonly Token[]): boolean {
-  const sides = new Set(tokens.map(({ side }) => side));
+function isOfOthersAlone({ sides }: Clause): boolean {
   return sides.has('other') && !sides.has('own') && !sides.has('outside');
 }

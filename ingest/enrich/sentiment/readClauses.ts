@@ -21,8 +21,8 @@ export interface Clause {
   objects: Set<Token>;
   /** Who acted in the clauses before, which is who acts here where nobody else is named. */
   inherited: Side | null;
-  /** Another club is named in the headline, and ours is not. */
-  isOfOthers: boolean;
+  /** The sides that the whole headline names. */
+  sides: ReadonlySet<Side | null>;
   /** Ours is named only as whom somebody else is to meet: `Arteta hails striker before Derby test`. */
   isAgainstOthers: boolean;
 }
@@ -51,7 +51,6 @@ const cueIndex = Map.groupBy(
 export function readClauses(tokens: readonly Token[]): Clause[] | null {
   if (tokens.some((_, at) => isNeutralCue(tokens, at))) return null;
   const sides = new Set(tokens.map(({ side }) => side));
-  const isOfOthers = sides.has('other') && !sides.has('own');
   const isAgainstOthers =
     sides.has('own') &&
     tokens.every((token, at) => {
@@ -69,7 +68,7 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
         opener,
         objects: new Set(),
         inherited,
-        isOfOthers,
+        sides,
         isAgainstOthers,
       });
     inherited = isFixture(part) ? 'outside' : (firstActor(part) ?? inherited);
@@ -105,8 +104,7 @@ function split(tokens: readonly Token[]): Part[] {
     if (token.kind === 'mark' && endsClause.test(token.text)) {
       current.isQuestion = token.text === '?';
       close(null);
-    } else if (token.kind === 'word' && conjunctions.has(token.text) && !opensRole(tokens, at))
-      close(token.text);
+    } else if (opensClause(tokens, at)) close(token.text);
     else current.part.push(token);
   }
   close(null);
@@ -134,9 +132,15 @@ function asks([first, second]: readonly Token[]): boolean {
   return explainers.has(first?.text ?? '') && (questionOpeners.has(next) || isMeasure.test(next));
 }
 
-/** `appointed as their new head coach` */
-function opensRole(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.text !== 'as') return false;
+/** `after defeat`, but neither `fires Derby ahead` nor `appointed as their new head coach` */
+function opensClause(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !conjunctions.has(token.text)) return false;
+  if (token.text === 'ahead') return tokens[at + 1]?.text === 'of';
+  return token.text !== 'as' || !isRole(tokens, at);
+}
+
+function isRole(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(at, at + roleReach)
     .some(({ text }) => bossWords.has(text) || staffWords.has(text));

@@ -123,10 +123,11 @@ function isOpponentsNoun({ tokens, opener }: Clause, at: number): boolean {
 }
 
 /** `chant during Derby win`, `Leeds's Derby win` or `Leeds to sack boss after Derby win` is not ours for sure. */
-function isMatchOfBoth({ tokens, inherited }: Clause, at: number): boolean {
-  if (!outcomeNouns.has(tokens[at]?.text ?? '') || tokens[at - 1]?.side !== 'own') return false;
+function isMatchOfBoth({ tokens, opener, sides }: Clause, at: number): boolean {
+  const club = tokens[at - 1];
+  if (!outcomeNouns.has(tokens[at]?.text ?? '') || club?.side !== 'own') return false;
   const previous = tokens[at - 2];
-  if (previous === undefined) return inherited === 'other';
+  if (previous === undefined) return opener !== null && !club.isPossessive && sides.has('other');
   return prepositions.has(previous.text) || previous.side === 'other';
 }
 
