@@ -33,6 +33,11 @@ export function headlineTokens(headline: string, club: ClubNames, mentionAt: Men
   return tokens;
 }
 
+/** A name that is no club's, such as a surname. */
+export function isUnknownName(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.isProper;
+}
+
 /** `Former Owls and Leeds captain` has left both. */
 function isJoinedToFormer(tokens: readonly Token[]): boolean {
   return tokens.at(-1)?.text === 'and' && tokens.at(-2)?.side === 'outside';

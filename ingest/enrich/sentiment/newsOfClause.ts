@@ -1,5 +1,5 @@
 import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
-import type { Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
 import { newsOfMove } from './newsOfMove.ts';
 import type { Side } from '../clubMentions.ts';
@@ -127,6 +127,9 @@ function ownerBefore(tokens: readonly Token[], at: number): Side | null {
     return afterMatch.has(tokens[at - 2]?.text ?? '') ? null : sideAt(tokens, at - 1);
   }
   const further = tokens[at - 2];
+  // `Rival fans banned`, where the name before is of no club that we know
+  if (/^(?:fans|supporters)$/.test(previous?.text ?? '') && isUnknownName(further))
+    return 'outside';
   return further?.isPossessive === true ? further.side : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from '../clubMentions.ts';
-import type { Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './headlineTokens.ts';
 import { headlineCues } from './headlineCues.ts';
 
 const {
@@ -35,6 +35,7 @@ const opposing = /^(?:against|before|facing|versus)$/;
 const versus = /^(?:v|vs|versus)$/;
 /** `How many`, `how to`, `how the players rated` */
 const isMeasure = /^(?:many|much|to|every|the)$/;
+const isPrize = /^(?:an?|your|tickets)$/;
 const endsClause = /^(?:[?!:;|,.…—–-])$/;
 /** Up to this year it is history; `first win since 2008` is not. */
 const historicYear = /^(?:19\d\d|20[01]\d)$/;
@@ -125,11 +126,12 @@ function firstActor(part: readonly Token[]): Side | null {
   return actor?.side ?? null;
 }
 
-/** `Can Derby win`, `How do Derby win`, but not `How Derby won` */
+/** `Can Derby win`, `How do Derby win`, `Win a shirt`, but neither `How Derby won` nor `Will Smith scores` */
 function asks([first, second]: readonly Token[]): boolean {
-  if (questionOpeners.has(first?.text ?? '')) return true;
-  const next = second?.text ?? '';
-  return explainers.has(first?.text ?? '') && (questionOpeners.has(next) || isMeasure.test(next));
+  const [opener, next] = [first?.text ?? '', second?.text ?? ''];
+  if (questionOpeners.has(opener)) return opener !== 'will' || !isUnknownName(second);
+  if (opener === 'join' || (opener === 'win' && isPrize.test(next))) return true;
+  return explainers.has(opener) && (questionOpeners.has(next) || isMeasure.test(next));
 }
 
 /** `after defeat`, but neither `fires Derby ahead` nor `appointed as their new head coach` */
