@@ -83,16 +83,17 @@ function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
   if (actor !== null) return object === 'own' ? opposite(sign) : 0;
-  if (object === 'own') return isHelpedBy(tokens, at) ? sign : opposite(sign);
+  if (object !== null && isHelping(tokens, at)) return object === 'own' ? sign : 0;
+  if (object === 'own') return opposite(sign);
   if (object === null && isStrangersDoing(tokens, at, end)) return 0;
   return sign;
 }
 
 /** `Win helps Derby`, `victory sends Derby top` */
-function isHelpedBy(tokens: readonly Token[], at: number): boolean {
+function isHelping(tokens: readonly Token[], at: number): boolean {
   if (!outcomeNouns.has(tokens[at]?.text ?? '')) return false;
   return tokens.slice(at + 1, at + 3).some(({ text }, index) => {
-    return text.endsWith('s') && text !== 'vs' && tokens[at + index + 2]?.side === 'own';
+    return text.endsWith('s') && text !== 'vs' && tokens[at + index + 2]?.kind === 'club';
   });
 }
 
