@@ -17,6 +17,7 @@ describe('headlineTokens', () => {
     ['Wednesday win on Wednesday night', 'own win on wednesday night'],
     ['Sheffield United draw', 'other draw'],
     ['Former Owls captain', 'former outside captain'],
+    ['Ex-Owls and Leeds United striker', 'ex outside and outside striker'],
     ['Gills, Bees and owls', 'other , other and owls'],
     ['Defender joins Bath City', 'defender joins other'],
     ['Our year: what we saw', 'own year : what own saw'],

@@ -10,9 +10,11 @@ export type Token = Omit<Word, 'kind'> &
 const squads =
   /^(?:fc|afc|wfc|lfc|women|ladies|girls|u\d\ds?|under-\d\ds?|reserves|youth|academy|xi)$/;
 
+const formerPrefix = /\b[Ee]x-(?=\p{Lu})/gu;
+
 /** Reads a headline with the clubs in it marked by side. Linear in its length. */
 export function headlineTokens(headline: string, club: ClubNames, mentionAt: MentionAt): Token[] {
-  const words = headlineWords(headline);
+  const words = headlineWords(headline.replace(formerPrefix, 'ex '));
   const tokens: Token[] = [];
   let at = 0;
   for (let word = words[at]; word !== undefined; word = words[at]) {
@@ -25,9 +27,20 @@ export function headlineTokens(headline: string, club: ClubNames, mentionAt: Men
     at += mention.wordCount;
     while (words[at - 1]?.isPossessive === false && squads.test(words[at]?.text ?? '')) at += 1;
     const isPossessive = words[at - 1]?.isPossessive ?? false;
-    tokens.push({ ...word, kind: 'club', side: mention.side, isPossessive });
+    const side = isJoinedToFormer(tokens) ? 'outside' : mention.side;
+    tokens.push({ ...word, kind: 'club', side, isPossessive });
   }
   return tokens;
+}
+
+/** A name that is no club's, such as a surname. */
+export function isUnknownName(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.isProper;
+}
+
+/** `Former Owls and Leeds captain` has left both. */
+function isJoinedToFormer(tokens: readonly Token[]): boolean {
+  return tokens.at(-1)?.text === 'and' && tokens.at(-2)?.side === 'outside';
 }
 
 /** Whether a word names a squad rather than a club: `Under-21s 3-1 Leeds`. */

@@ -1,5 +1,5 @@
 import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
-import type { Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
 import { newsOfMove } from './newsOfMove.ts';
 import type { Side } from '../clubMentions.ts';
@@ -96,14 +96,15 @@ function weightOf(phrase: FoundPhrase, clause: Clause, at: number): number | nul
 function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: number): number {
   const { tokens } = clause;
   const end = at + wordCount;
-  if (kind === 'grief') return isOfOthersAlone(tokens) ? 0 : weight;
+  if (kind === 'grief') return isOfOthersAlone(clause) ? 0 : weight;
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(clause, at, end)) return -1;
+  if (isTopicOfTalk(tokens, at)) return 0;
   const owner = ownerOf(clause, at, end);
-  if (owner === 'outside') return 0;
-  if (owner === 'other') return 0;
-  return tokens[at]?.isQuoted === true && clause.isOfOthers ? 0 : weight;
+  if (owner === 'outside' || owner === 'other') return 0;
+  if (owner === null && (clause.isAgainstOthers || isByOther(tokens, end))) return 0;
+  return tokens[at]?.isQuoted === true && isOfOthersAlone(clause) ? 0 : weight;
 }
 
 /** Whose news it is: `earns Derby draw`, `Derby's struggles`, `boost for Derby`, `Derby frustrated`. */
@@ -126,6 +127,9 @@ function ownerBefore(tokens: readonly Token[], at: number): Side | null {
     return afterMatch.has(tokens[at - 2]?.text ?? '') ? null : sideAt(tokens, at - 1);
   }
   const further = tokens[at - 2];
+  // `Rival fans banned`, where the name before is of no club that we know
+  if (/^(?:fans|supporters)$/.test(previous?.text ?? '') && isUnknownName(further))
+    return 'outside';
   return further?.isPossessive === true ? further.side : null;
 }
 
@@ -135,22 +139,35 @@ function endOfNews(tokens: readonly Token[], end: number): number {
   return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
 }
 
-/** `frustrated Derby`, `blow for Derby`, but not `held by Derby` */
+/** `frustrated Derby`, `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby` */
 function ownerAfter(tokens: readonly Token[], end: number): Side | null {
-  if (tokens[end]?.text === 'for') return sideNext(tokens, end + 1);
+  if (/^(?:for|to)$/.test(tokens[end]?.text ?? '')) return sideNext(tokens, end + 1);
   const last = tokens[end - 1]?.text ?? '';
   return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
 }
 
-/** `hat-trick against Derby`, and of somebody else's `winner at Derby` */
+/** `hat-trick against Derby`, `stunner from afar against Derby`, and of somebody else's `winner at Derby` */
 function isAgainstUs(clause: Clause, at: number, end: number): boolean {
   const { tokens } = clause;
-  if (sideNext(tokens, end + 1) !== 'own') return false;
-  const link = tokens[end]?.text ?? '';
-  return opposing.has(link) || (link === 'at' && actorBefore(clause, at) === 'other');
+  const isTheirs = actorBefore(clause, at) === 'other';
+  return tokens.slice(end).some(({ text }, index) => {
+    if (sideNext(tokens, end + index + 1) !== 'own') return false;
+    return opposing.has(text) || (isTheirs && index === 0 && text === 'at');
+  });
 }
 
-function isOfOthersAlone(tokens: readonly Token[]): boolean {
-  const sides = new Set(tokens.map(({ side }) => side));
+/** `sacked by Leeds` */
+function isByOther(tokens: readonly Token[], end: number): boolean {
+  const by = tokens[end - 1]?.text === 'by' ? end : end + 1;
+  return tokens[by - 1]?.text === 'by' && sideNext(tokens, by) === 'other';
+}
+
+/** `Striker on life abroad and heart surgery`: what an interview goes through, not what happened. */
+function isTopicOfTalk(tokens: readonly Token[], at: number): boolean {
+  const on = tokens.findIndex(({ text }) => text === 'on');
+  return on > 0 && tokens.slice(on, at).some(({ text }) => text === 'and');
+}
+
+function isOfOthersAlone({ sides }: Clause): boolean {
   return sides.has('other') && !sides.has('own') && !sides.has('outside');
 }

@@ -12,6 +12,7 @@ const playerReach = 6;
 const toward = new Set(['for', 'with', 'to', 'at']);
 const isContract = /^(?:deal|contract)$/;
 const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
+const leaves = /^(?:leaves?|left|leaving)$/;
 const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
 
@@ -79,7 +80,10 @@ function newsOfJoining(clause: Clause, at: number, end: number): number | null {
     actorBefore({ ...clause, inherited: null }, at) === 'own' || isOurPlayer(tokens, at);
   const isElsewhere = destination !== null || tokens[end]?.isProper === true;
   if (isElsewhere) return isOurs ? loss(tokens) : 0;
-  return actorBefore(clause, at) === null ? 1 : null;
+  if (isTo) return null;
+  // `Derby: Winger joins on loan`
+  const actor = actorBefore(clause, at);
+  return actor === null || (actor === 'own' && !isOurs) ? 1 : null;
 }
 
 /** `Winger leaves Derby`, `Derby winger departs`, but not `Derby leave Leeds reeling` */
@@ -90,7 +94,9 @@ function newsOfLeaving(clause: Clause, at: number, end: number): number | null {
     const club = tokens[end]?.kind === 'club' ? end : end + 1;
     const next = tokens[club + 1];
     const isPlace = next === undefined || endsPlace.test(next.text) || next.kind === 'mark';
-    return isPlace || tokens[club]?.isPossessive === true ? loss(tokens) : null;
+    if (!isPlace && tokens[club]?.isPossessive !== true) return null;
+    // Who is let go departs; who leaves us is missed more often than not.
+    return leaves.test(tokens[at]?.text ?? '') && !has(tokens, temporaryWords) ? -1 : loss(tokens);
   }
   if (place !== null || tokens[end]?.isProper === true) return 0;
   if (tokens[at - 1]?.kind === 'club' && tokens[at - 1]?.isPossessive === false) return null;

@@ -1,5 +1,5 @@
 import type { Side } from '../clubMentions.ts';
-import type { Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './headlineTokens.ts';
 import { headlineCues } from './headlineCues.ts';
 
 const {
@@ -21,17 +21,21 @@ export interface Clause {
   objects: Set<Token>;
   /** Who acted in the clauses before, which is who acts here where nobody else is named. */
   inherited: Side | null;
-  /** Another club is named in the headline, and ours is not. */
-  isOfOthers: boolean;
+  /** The sides that the whole headline names. */
+  sides: ReadonlySet<Side | null>;
+  /** Ours is named only as whom somebody else is to meet: `Arteta hails striker before Derby test`. */
+  isAgainstOthers: boolean;
 }
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;
+const opposing = /^(?:against|before|facing|versus)$/;
 const versus = /^(?:v|vs|versus)$/;
 /** `How many`, `how to`, `how the players rated` */
 const isMeasure = /^(?:many|much|to|every|the)$/;
+const isPrize = /^(?:an?|your|tickets)$/;
 const endsClause = /^(?:[?!:;|,.…—–-])$/;
 /** Up to this year it is history; `first win since 2008` is not. */
 const historicYear = /^(?:19\d\d|20[01]\d)$/;
@@ -48,13 +52,26 @@ const cueIndex = Map.groupBy(
 export function readClauses(tokens: readonly Token[]): Clause[] | null {
   if (tokens.some((_, at) => isNeutralCue(tokens, at))) return null;
   const sides = new Set(tokens.map(({ side }) => side));
-  const isOfOthers = sides.has('other') && !sides.has('own');
+  const isAgainstOthers =
+    sides.has('own') &&
+    tokens.every((token, at) => {
+      const previous = tokens[at - 1]?.text ?? '';
+      const isAhead = previous === 'of' && tokens[at - 2]?.text === 'ahead';
+      return token.side !== 'own' || isAhead || opposing.test(previous);
+    });
   const clauses: Clause[] = [];
   let inherited: Side | null = null;
   for (const { opener, part, isQuestion } of split(tokens)) {
     const isSilent = isQuestion || (opener !== null && silentOpeners.has(opener));
     if (!isSilent && part.length > 0)
-      clauses.push({ tokens: part, opener, objects: new Set(), inherited, isOfOthers });
+      clauses.push({
+        tokens: part,
+        opener,
+        objects: new Set(),
+        inherited,
+        sides,
+        isAgainstOthers,
+      });
     inherited = isFixture(part) ? 'outside' : (firstActor(part) ?? inherited);
   }
   return clauses;
@@ -88,8 +105,7 @@ function split(tokens: readonly Token[]): Part[] {
     if (token.kind === 'mark' && endsClause.test(token.text)) {
       current.isQuestion = token.text === '?';
       close(null);
-    } else if (token.kind === 'word' && conjunctions.has(token.text) && !opensRole(tokens, at))
-      close(token.text);
+    } else if (opensClause(tokens, at)) close(token.text);
     else current.part.push(token);
   }
   close(null);
@@ -110,16 +126,23 @@ function firstActor(part: readonly Token[]): Side | null {
   return actor?.side ?? null;
 }
 
-/** `Can Derby win`, `How do Derby win`, but not `How Derby won` */
+/** `Can Derby win`, `How do Derby win`, `Win a shirt`, but neither `How Derby won` nor `Will Smith scores` */
 function asks([first, second]: readonly Token[]): boolean {
-  if (questionOpeners.has(first?.text ?? '')) return true;
-  const next = second?.text ?? '';
-  return explainers.has(first?.text ?? '') && (questionOpeners.has(next) || isMeasure.test(next));
+  const [opener, next] = [first?.text ?? '', second?.text ?? ''];
+  if (questionOpeners.has(opener)) return opener !== 'will' || !isUnknownName(second);
+  if (opener === 'join' || (opener === 'win' && isPrize.test(next))) return true;
+  return explainers.has(opener) && (questionOpeners.has(next) || isMeasure.test(next));
 }
 
-/** `appointed as their new head coach` */
-function opensRole(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.text !== 'as') return false;
+/** `after defeat`, but neither `fires Derby ahead` nor `appointed as their new head coach` */
+function opensClause(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !conjunctions.has(token.text)) return false;
+  if (token.text === 'ahead') return tokens[at + 1]?.text === 'of';
+  return token.text !== 'as' || !isRole(tokens, at);
+}
+
+function isRole(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(at, at + roleReach)
     .some(({ text }) => bossWords.has(text) || staffWords.has(text));

@@ -56,10 +56,15 @@ export function resultFor(
 }
 
 /** The first side after a place; `lose to Leeds` has one, `lose Leeds striker` has none. */
-function objectAfter(tokens: readonly Token[], from: number, sign: -1 | 1): Side | null {
+function objectAfter(
+  tokens: readonly Token[],
+  { from, end }: { from: number; end: number },
+  sign: -1 | 1,
+): Side | null {
   const index = tokens.slice(from, from + objectReach).findIndex(({ kind }, offset) => {
-    // `Smith wins it for Derby` names whoever has won.
-    return kind === 'club' && !isFor(tokens, from + offset);
+    // `Smith wins it for Derby` names whoever has won; `too strong for Derby` does not.
+    const at = from + offset;
+    return kind === 'club' && (at === end || !isFor(tokens, at));
   });
   const before = tokens.slice(Math.max(from, from + index - 2), from + index);
   const isReached = sign === 1 || before.some(({ text }) => opposing.has(text));
@@ -73,14 +78,23 @@ function isFor(tokens: readonly Token[], at: number): boolean {
 
 function outcome(sign: -1 | 1, clause: Clause, at: number, end: number): -1 | 0 | 1 {
   const { tokens } = clause;
-  const object = objectAfter(tokens, at + 1, sign);
+  const object = objectAfter(tokens, { from: at + 1, end }, sign);
   if (object === null && isMatchOfBoth(clause, at)) return 0;
   const actor = actorOf(clause, at, end);
   if (actor === 'own') return sign;
   if (actor !== null) return object === 'own' ? opposite(sign) : 0;
+  if (object !== null && isHelping(tokens, at)) return object === 'own' ? sign : 0;
   if (object === 'own') return opposite(sign);
   if (object === null && isStrangersDoing(tokens, at, end)) return 0;
   return sign;
+}
+
+/** `Win helps Derby`, `victory sends Derby top` */
+function isHelping(tokens: readonly Token[], at: number): boolean {
+  if (!outcomeNouns.has(tokens[at]?.text ?? '')) return false;
+  return tokens.slice(at + 1, at + 3).some(({ text }, index) => {
+    return text.endsWith('s') && text !== 'vs' && tokens[at + index + 2]?.kind === 'club';
+  });
 }
 
 function actorOf(clause: Clause, at: number, end: number): Side | null {
@@ -109,10 +123,13 @@ function isOpponentsNoun({ tokens, opener }: Clause, at: number): boolean {
   return previous.isPossessive || prepositions.has(previous.text);
 }
 
-/** `chant during Derby win` may be won by us or against us. */
-function isMatchOfBoth({ tokens }: Clause, at: number): boolean {
-  const isOurs = outcomeNouns.has(tokens[at]?.text ?? '') && tokens[at - 1]?.side === 'own';
-  return isOurs && prepositions.has(tokens[at - 2]?.text ?? '');
+/** `chant during Derby win`, `Leeds's Derby win` or `Leeds to sack boss after Derby win` is not ours for sure. */
+function isMatchOfBoth({ tokens, opener, sides }: Clause, at: number): boolean {
+  const club = tokens[at - 1];
+  if (!outcomeNouns.has(tokens[at]?.text ?? '') || club?.side !== 'own') return false;
+  const previous = tokens[at - 2];
+  if (previous === undefined) return opener !== null && !club.isPossessive && sides.has('other');
+  return prepositions.has(previous.text) || previous.side === 'other';
 }
 
 /** `England beat Wales`: some name right before or after the verb that is no side we know. */

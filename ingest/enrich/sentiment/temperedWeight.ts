@@ -1,5 +1,5 @@
 import { headlineCues } from './headlineCues.ts';
-import type { Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './headlineTokens.ts';
 
 const { certainties, endings, intentBeforeTo, intentWords, negations, reversals } = headlineCues;
 
@@ -7,7 +7,7 @@ const { certainties, endings, intentBeforeTo, intentWords, negations, reversals 
 export const resultWeight = 2;
 
 /** How many words before a phrase a negation, an ending and a wish still reach it. */
-const negationReach = 3;
+const negationReach = 4;
 const endingReach = 4;
 const intentReach = 7;
 /** How many words after bad news may take it back: `embargo finally lifted`. */
@@ -34,12 +34,15 @@ export function temperedWeight(weight: number, tokens: readonly Token[], place: 
   };
   const isResult = Math.abs(weight) === resultWeight;
   if (isResult && tokens[at]?.isQuoted === true) return 0;
-  if (isAmongLast(negationReach, negations)) return 0;
+  // `not convinced a month ago to sign striker`
+  const reach = tokens[at]?.text === 'to' ? intentReach : negationReach;
+  if (isAmongLast(reach, negations)) return 0;
   const isMeant = tokens
     .slice(Math.max(lastEnd, at - intentReach), at)
-    .some(({ text }, index, { length }) => {
-      const next = tokens[at - length + index + 1]?.text ?? '';
-      return intentWords.has(text) || (intentBeforeTo.has(text) && /^(?:to|of|for)$/.test(next));
+    .some(({ text, isCapitalised }, index, { length }) => {
+      const next = tokens[at - length + index + 1];
+      if (intentWords.has(text)) return text !== 'will' || !isCapitalised || !isUnknownName(next);
+      return intentBeforeTo.has(text) && /^(?:to|of|for)$/.test(next?.text ?? '');
     });
   const isCertain = weight < 0 && !isResult && isAmongLast(intentReach, certainties);
   if (isMeant && !isCertain) return 0;
