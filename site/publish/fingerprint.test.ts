@@ -101,8 +101,8 @@ describe('the files of this checkout', () => {
   const rest = 'common/|package-lock.json$|tsconfig.json$';
   const isRoomOf = {
     site: new RegExp(`^(site/|astro.config.mjs$|${rest})`),
-    admin: new RegExp(`^(admin/|supabase/seed/\\w+.csv$|${rest})`),
-    search: new RegExp(`^(site/(search|content|stories|backend|islands)/|${rest})`),
+    admin: new RegExp(`^(admin/|supabase/seed/\\w+.(csv|json)$|${rest})`),
+    search: new RegExp(`^(site/(search|content|stories|backend|islands|shields)/|${rest})`),
   };
 
   /** These files and all that they import, directly or not; types leave nothing in a build. */

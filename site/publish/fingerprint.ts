@@ -7,9 +7,10 @@ const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 /** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
 export const programs = {
   site: ['astro.config.mjs', 'site', ...everywhere],
-  // Its page of the source pack holds the pack.
+  // Its page of the source pack holds the pack, and its Seeder the About page.
   admin: [
     'admin',
+    'supabase/seed/aboutPage.json',
     'supabase/seed/publishers.csv',
     'supabase/seed/sources.csv',
     'supabase/seed/wide.csv',
@@ -21,6 +22,7 @@ export const programs = {
     'site/stories',
     'site/backend/recordOf.ts',
     'site/islands/clubSearch/searchClubs.ts',
+    'site/shields/clubNames.ts',
     ...everywhere,
   ],
   images: ['site/share/renderPng.ts', 'package-lock.json'],
