@@ -11,7 +11,7 @@ import { loadSiteContent } from './site/content/loadSiteContent.ts';
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /\/(leagues|demo|my-clubs|latest)\//;
+const unlisted = /\/(leagues|demo|my-clubs|latest|news\/cards)\//;
 
 /** What pages share, but for what only those who follow clubs need. */
 const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;

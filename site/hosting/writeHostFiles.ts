@@ -51,6 +51,9 @@ function formatRedirects(): string {
 const pagePaths = [
   '/about',
   '/search',
+  '/news',
+  '/news/:day',
+  '/news/:day/:part',
   '/my-clubs',
   '/demo/link-preview',
   '/demo/style',

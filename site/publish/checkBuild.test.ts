@@ -29,6 +29,7 @@ beforeEach(async () => {
     'about/index.html',
     '404.html',
     'search/index.html',
+    'news/index.html',
     'pagefind/pagefind-entry.json',
     'pagefind/vocabulary.json',
     'admin/index.html',

@@ -35,6 +35,7 @@ async function findMissingPages(folder: string, content: SiteContent): Promise<s
     'about/index.html',
     '404.html',
     'search/index.html',
+    'news/index.html',
     'pagefind/pagefind-entry.json',
     'pagefind/vocabulary.json',
     'admin/index.html',
