@@ -9,6 +9,7 @@ const paths = [
   '/clubs/arsenal',
   '/about',
   '/search?q=win',
+  '/news',
   '/my-clubs',
   '/demo/style',
   '/demo/link-preview',

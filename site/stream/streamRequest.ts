@@ -25,8 +25,9 @@ export function readStreamRequest(search: string): StreamRequest {
 export function streamAddress(address: string, request: StreamRequest): string {
   const url = new URL(address);
   for (const name of requestNames) {
-    if (request[name] === '') url.searchParams.delete(name);
-    else url.searchParams.set(name, request[name]);
+    // Deleted first, so that they always stand in the same order.
+    url.searchParams.delete(name);
+    if (request[name] !== '') url.searchParams.append(name, request[name]);
   }
   return url.pathname + url.search;
 }

@@ -31,24 +31,24 @@ type View =
 /** Leads through a club's older news, twelve stories at a time. */
 export default function NewsPager({ clubId, storyCount, newest }: Props) {
   const [view, setView] = useState<View>({ kind: 'first' });
-  const [total, setTotal] = useState(storyCount);
   const [kind, setKind] = useState<KindGroup | null>(null);
+  /** Stories in all, of each kind that was asked for. */
+  const totals = useRef(new Map<KindGroup | null, number>([[null, storyCount]]));
+  const total = totals.current.get(kind) ?? storyCount;
   const pages = countNewsPages(total);
   const page = view.kind === 'first' ? 1 : view.page;
   /** What the visitor asked for last: an answer that comes later than the next question is dropped. */
   const wanted = useRef(keyOf(1, null));
-  const seen = useRef(new Map<string, { stories: ContentArticle[]; total: number }>());
+  const seen = useRef(new Map<string, ContentArticle[]>());
 
   async function show(next: number, ofKind: KindGroup | null): Promise<void> {
     const key = keyOf(next, ofKind);
     wanted.current = key;
     setKind(ofKind);
     const known = seen.current.get(key);
-    if (ofKind === null && kind !== null) setTotal(storyCount);
     if (next === 1 && ofKind === null) setView({ kind: 'first' });
     else if (known !== undefined) {
-      setTotal(known.total);
-      setView({ kind: 'shown', page: next, stories: known.stories });
+      setView({ kind: 'shown', page: next, stories: known });
     } else {
       setView({ kind: 'loading', page: next });
       const answer = await fetchNewsPage(clubId, next, newest, ofKind);
@@ -59,13 +59,12 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
           (answer.kind === 'answered' && answer.value.length === 0));
       if (isGone) {
         // The news became fewer since the build.
-        setTotal((next - 1) * storiesPerPage);
+        totals.current.set(ofKind, (next - 1) * storiesPerPage);
         history.replaceState(null, '', newsPageAddress(location.href, 1));
         await show(1, ofKind);
       } else if (answer.kind === 'answered') {
-        const known = { stories: answer.value, total: answer.total ?? total };
-        seen.current.set(key, known);
-        setTotal(known.total);
+        seen.current.set(key, answer.value);
+        if (answer.total !== null) totals.current.set(ofKind, answer.total);
         setView({ kind: 'shown', page: next, stories: answer.value });
       } else {
         setView({ kind: 'failed', page: next });
@@ -97,6 +96,7 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
       void show(asked, newsKindOf(location.search));
     }
     function choose(event: Event): void {
+      if (event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null) return;
       event.preventDefault();
