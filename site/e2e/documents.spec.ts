@@ -18,6 +18,7 @@ const pages = {
   about: 'about/index.html',
   'lost page': '404.html',
   search: 'search/index.html',
+  'all the news': 'news/index.html',
   'my clubs': 'my-clubs/index.html',
   'link preview': 'demo/link-preview/index.html',
   'style page': 'demo/style/index.html',

@@ -2,7 +2,7 @@ import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 
 /** Stories of a page of the stream: about as heavy as the home page. */
-export const storiesOfPart = 40;
+const storiesOfPart = 40;
 const mostOnFront = 60;
 
 /** Stories of one London day. */
