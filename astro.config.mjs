@@ -16,6 +16,10 @@ const unlisted = /\/(leagues|demo|my-clubs|latest|news\/cards)\//;
 /** What pages share, but for what only those who follow clubs need. */
 const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
 
+/** What only pages need that ask for older stories. */
+const olderNews =
+  /^(site\/stories\/(fillArticleCard|readArticles|shouldShowExcerpt)|site\/reader\/nameStories|common\/clubs\/(createClubNaming|clubNames|clubWords)|common\/text\/headlineWords|common\/sources\/kindGroups)\.ts$/;
+
 let moments;
 /** Read when a build asks, because checks of the code load this file without any content. */
 function pageMoments() {
@@ -71,6 +75,11 @@ export default defineConfig({
                     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/FormField\.tsx$/,
                   },
                   { name: 'page', test: /\/Page\.astro\?/ },
+                  {
+                    name: 'older-news',
+                    test: (file) => olderNews.test(relative(import.meta.dirname, file)),
+                    minShareCount: 2,
+                  },
                   {
                     name: 'shared',
                     // Whatever the checkout's own folder is called.

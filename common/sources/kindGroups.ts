@@ -15,7 +15,7 @@ export const allKindGroups = Object.keys(kindGroups) as KindGroup[];
 
 /** The group that a text names; null where there is none of that name. */
 export function readKindGroup(text: string): KindGroup | null {
-  return allKindGroups.find((group) => group === text) ?? null;
+  return Object.hasOwn(kindGroups, text) ? (text as KindGroup) : null;
 }
 
 /** The group of a kind of source. */

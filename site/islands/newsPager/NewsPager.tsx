@@ -120,9 +120,7 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     const isSettled = view.kind !== 'loading' && wanted.current === keyOf(page, kind);
     if (isSettled) document.documentElement.removeAttribute('data-older-news');
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.kind-filter a')) {
-      const isChosen = newsKindOf(link.search) === kind;
-      if (isChosen) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      link.ariaCurrent = newsKindOf(link.search) === kind ? 'true' : null;
     }
   }, [view, kind]);
 
