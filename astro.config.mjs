@@ -11,10 +11,14 @@ import { loadSiteContent } from './site/content/loadSiteContent.ts';
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /\/(leagues|demo|my-clubs|suggestions|offline|latest)\//;
+const unlisted = /\/(leagues|demo|my-clubs|suggestions|offline|latest|news\/cards)\//;
 
 /** What pages share, but for what only those who follow clubs need. */
 const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
+
+/** What only pages need that ask for older stories. */
+const olderNews =
+  /^(site\/stories\/(fillArticleCard|readArticles|shouldShowExcerpt)|site\/reader\/nameStories|common\/clubs\/(createClubNaming|clubNames)|common\/text\/headlineWords|common\/sources\/kindGroups)\.ts$/;
 
 let moments;
 /** Read when a build asks, because checks of the code load this file without any content. */
@@ -74,7 +78,15 @@ export default defineConfig({
                   {
                     name: 'shared',
                     // Whatever the checkout's own folder is called.
-                    test: (file) => shared.test(relative(import.meta.dirname, file)),
+                    test: (file) => {
+                      const path = relative(import.meta.dirname, file);
+                      return shared.test(path) && !olderNews.test(path);
+                    },
+                    minShareCount: 2,
+                  },
+                  {
+                    name: 'older-news',
+                    test: (file) => olderNews.test(relative(import.meta.dirname, file)),
                     minShareCount: 2,
                   },
                 ],

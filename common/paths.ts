@@ -4,6 +4,15 @@ const badgeBucket = 'club-badges';
 // Every address of the public site, built in one place: root-relative, without a trailing slash.
 // Slugs arrive checked (`[a-z0-9-]`); a season's code is free text and is therefore escaped.
 export const home = '/';
+/** Everything, newest first; below it stand the days. */
+export const news = '/news';
+/** The news of one league, which scripts pick out of everything. */
+export const leagueNews = (leagueSlug: string) => `${news}?league=${leagueSlug}`;
+/** A part of the news of a London day such as `2026-11-22`; busy days have several. */
+export const newsDay = (day: string, part: number) =>
+  part === 1 ? `${news}/${day}` : `${news}/${day}/${part}`;
+/** What further stories of the stream are made from, for scripts. */
+export const newsCards = `${news}/cards`;
 export const about = '/about';
 /** How headlines are taken, for those who write them. The user agent leads here. */
 export const publishers = '/publishers';

@@ -30,6 +30,8 @@ export interface SiteIndex {
   carriersOf: (urlKey: string) => Story[];
   /** Tells which clubs a story names. */
   nameClubs: ClubNaming;
+  /** The news of the last days, newest first, each story once. */
+  stream: Story[];
   /** The league a club plays in during the active season. */
   leagueOf: (clubSlug: string) => League | null;
 }
@@ -38,10 +40,11 @@ export interface SiteIndex {
 export function indexContent(content: SiteContent): SiteIndex {
   const leagues = content.leagues.toSorted((one, other) => one.tier - other.tier);
   const clubs = content.clubs.map(withNewestFirst).sort(byName);
-  const carriers = Map.groupBy(
-    clubs.flatMap((club) => club.articles.map((article) => ({ article, club }))),
-    ({ article }) => article.url_key,
-  );
+  const streamed = streamStories(content, clubs);
+  const carriers = carriersByStory([
+    ...clubs.flatMap((club) => club.articles.map((article) => ({ article, club }))),
+    ...streamed,
+  ]);
   const divisionsBySeason = new Map(
     content.seasons.map(({ code }) => [code, divisions(code, content, leagues, clubs)]),
   );
@@ -61,9 +64,28 @@ export function indexContent(content: SiteContent): SiteIndex {
     activeDivisions,
     divisionsOf,
     carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
+    stream: [
+      ...new Map(streamed.toReversed().map((story) => [story.article.url_key, story])).values(),
+    ].toReversed(),
     nameClubs: createClubNaming(clubs.map((club) => ({ ...club, aliases: otherNames(club) }))),
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };
+}
+
+/** The copies of the stream, newest first, with their clubs. */
+function streamStories({ stream = [] }: SiteContent, clubs: readonly ContentClub[]): Story[] {
+  const clubById = new Map(clubs.map((club) => [club.id, club]));
+  return stream.flatMap(({ club_id, ...article }) => {
+    const club = clubById.get(club_id);
+    // A club that was added while the build was under way comes with the next one.
+    return club === undefined ? [] : [{ article, club }];
+  });
+}
+
+/** The copies of each story by its key, one of a club. */
+function carriersByStory(copies: readonly Story[]): Map<string, Story[]> {
+  const byClub = new Map(copies.map((copy) => [`${copy.club.slug} ${copy.article.url_key}`, copy]));
+  return Map.groupBy(byClub.values(), ({ article }) => article.url_key);
 }
 
 function withNewestFirst(club: ContentClub): ContentClub {

@@ -30,6 +30,7 @@ describe('the last changes of pages', () => {
     ]);
     expect(moments).toEqual([
       ['/', '2025-03-03T12:00:00.000Z'],
+      ['/news', '2025-03-03T12:00:00.000Z'],
       ['/about', '2025-01-01T00:00:00.000Z'],
       ['/clubs/arsenal', '2025-03-03T12:00:00.000Z'],
       ['/clubs/barrow', '2025-03-01T12:00:00.000Z'],

@@ -66,6 +66,9 @@ const pageTextSchema = z.object({
   updated_at: z.string(),
 });
 
+/** A story of the stream: one for each club that carries it. */
+const streamArticleSchema = articleSchema.extend({ club_id: z.string() });
+
 /** What the SQL function `site_content(n)` answers: all that one build of the public site needs. */
 export const siteContentSchema = z.object({
   /** Every season; at most one is active. */
@@ -90,8 +93,11 @@ export const siteContentSchema = z.object({
   articles_version: z.string(),
   /** When the last run over the feeds ended; null before the first. */
   last_run_at: z.string().nullable(),
+  /** The news of the last days, newest first, which a build asks for apart; see `fetchStream`. */
+  stream: z.array(streamArticleSchema).optional(),
 });
 
 export type SiteContent = z.infer<typeof siteContentSchema>;
 export type ContentClub = SiteContent['clubs'][number];
 export type ContentArticle = ContentClub['articles'][number];
+export type StreamArticle = z.infer<typeof streamArticleSchema>;

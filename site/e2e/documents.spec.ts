@@ -21,6 +21,7 @@ const pages = {
   search: 'search/index.html',
   'no network': 'offline/index.html',
   'status link': 'suggestions/index.html',
+  'all the news': 'news/index.html',
   'my clubs': 'my-clubs/index.html',
   'link preview': 'demo/link-preview/index.html',
   'style page': 'demo/style/index.html',

@@ -10,6 +10,7 @@ const paths = [
   '/about',
   '/publishers',
   '/search?q=win',
+  '/news',
   '/my-clubs',
   '/suggestions',
   '/offline',

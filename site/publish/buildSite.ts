@@ -8,6 +8,7 @@ import type { SiteContent } from '../content/siteContent.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
+import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { provideAdmin, provideImages, removeForgotten } from './keptParts.ts';
 import {
@@ -157,7 +158,8 @@ async function buildPublicSite(
   options: BuildOptions,
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
-  await writeFile(contentFile, JSON.stringify(content));
+  const stream = await fetchStream(options.supabaseUrl, options.publishableKey, new Date(builtAt));
+  await writeFile(contentFile, JSON.stringify({ ...content, stream }));
   // The Astro configuration and the loader read these; see astro.config.mjs.
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,

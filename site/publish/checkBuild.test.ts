@@ -30,6 +30,7 @@ beforeEach(async () => {
     '404.html',
     'search/index.html',
     'search-index/index.json',
+    'news/index.html',
     'admin/index.html',
     'clubs/arsenal/index.html',
     'clubs/bury/index.html',

@@ -36,6 +36,7 @@ async function findMissingPages(folder: string, content: SiteContent): Promise<s
     '404.html',
     'search/index.html',
     'search-index/index.json',
+    'news/index.html',
     'admin/index.html',
     ...content.clubs.map(({ slug }) => `clubs/${slug}/index.html`),
     ...content.leagues.map(({ slug }) => `leagues/${slug}/index.html`),

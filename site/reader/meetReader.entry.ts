@@ -18,7 +18,10 @@ function meetReader(): void {
   documentElement.dataset['theme'] = loadTheme();
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
-  documentElement.toggleAttribute('data-older-news', /[?&]page=/.test(location.search));
+  documentElement.toggleAttribute(
+    'data-older-news',
+    /[?&](page|league|kind|topic)=./.test(location.search),
+  );
   if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
   documentElement.dataset['reader'] = '';
 }

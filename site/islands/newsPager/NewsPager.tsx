@@ -1,7 +1,14 @@
 import { leadIndex, worthOf } from '../../stories/leadIndex.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { countNewsPages, newsPageAddress, newsPageOf, fetchNewsPage } from './newsPages.ts';
+import type { KindGroup } from '../../../common/sources/kindGroups.ts';
+import {
+  countNewsPages,
+  fetchNewsPage,
+  newsKindOf,
+  newsPageAddress,
+  newsPageOf,
+} from './newsPages.ts';
 import type { ContentArticle } from '../../content/siteContent.ts';
 import { PagerButtons, PendingStories, StoriesFailure } from './PagerParts.tsx';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
@@ -25,34 +32,44 @@ type View =
 /** Leads through a club's older news, twelve stories at a time. */
 export default function NewsPager({ clubId, storyCount, newest }: Props) {
   const [view, setView] = useState<View>({ kind: 'first' });
-  const [total, setTotal] = useState(storyCount);
+  const [kind, setKind] = useState<KindGroup | null>(null);
+  /** Stories in all, of each kind that was asked for. */
+  const totals = useRef(new Map<KindGroup | null, number>([[null, storyCount]]));
+  const total = totals.current.get(kind) ?? storyCount;
   const pages = countNewsPages(total);
   const page = view.kind === 'first' ? 1 : view.page;
   /** What the visitor asked for last: an answer that comes later than the next question is dropped. */
-  const wanted = useRef(1);
-  const seen = useRef(new Map<number, ContentArticle[]>());
+  const wanted = useRef(keyOf(1, null));
+  const seen = useRef(new Map<string, ContentArticle[]>());
 
-  async function show(next: number): Promise<void> {
-    wanted.current = next;
-    const known = seen.current.get(next);
-    if (next === 1) setView({ kind: 'first' });
-    else if (known !== undefined) setView({ kind: 'shown', page: next, stories: known });
-    else {
+  async function show(next: number, ofKind: KindGroup | null): Promise<void> {
+    const key = keyOf(next, ofKind);
+    wanted.current = key;
+    setKind(ofKind);
+    const known = seen.current.get(key);
+    if (next === 1 && ofKind === null) setView({ kind: 'first' });
+    else if (known !== undefined) {
+      setView({ kind: 'shown', page: next, stories: known });
+    } else {
       setView({ kind: 'loading', page: next });
       // What is hidden is then known before anything is seen of it.
-      const [answer] = await Promise.all([fetchNewsPage(clubId, next, newest), loadNaming()]);
-      if (wanted.current !== next) return;
+      const [answer] = await Promise.all([
+        fetchNewsPage(clubId, next, newest, ofKind),
+        loadNaming(),
+      ]);
+      if (wanted.current !== key) return;
       const isGone =
-        (answer.kind === 'refused' && answer.status === 416) ||
-        (answer.kind === 'answered' && answer.value.length === 0);
+        next > 1 &&
+        ((answer.kind === 'refused' && answer.status === 416) ||
+          (answer.kind === 'answered' && answer.value.length === 0));
       if (isGone) {
         // The news became fewer since the build.
-        setTotal((next - 1) * storiesPerPage);
+        totals.current.set(ofKind, (next - 1) * storiesPerPage);
         history.replaceState(null, '', newsPageAddress(location.href, 1));
-        await show(1);
+        await show(1, ofKind);
       } else if (answer.kind === 'answered') {
-        seen.current.set(next, answer.value);
-        setTotal(answer.total ?? total);
+        seen.current.set(key, answer.value);
+        if (answer.total !== null) totals.current.set(ofKind, answer.total);
         setView({ kind: 'shown', page: next, stories: answer.value });
       } else {
         setView({ kind: 'failed', page: next });
@@ -63,12 +80,12 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
   function turnTo(next: number): void {
     history.pushState(null, '', newsPageAddress(location.href, next));
     showStart();
-    void show(next);
+    void show(next, kind);
   }
 
   function retry(): void {
     showStart();
-    void show(page);
+    void show(page, kind);
   }
 
   // Its pages are the only ones that no build has read.
@@ -81,11 +98,22 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
       if (asked === 1 && new URLSearchParams(location.search).has('page')) {
         history.replaceState(null, '', newsPageAddress(location.href, 1));
       }
-      void show(asked);
+      void show(asked, newsKindOf(location.search));
+    }
+    function choose(event: Event): void {
+      if (event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link === null) return;
+      event.preventDefault();
+      history.pushState(null, '', link.href);
+      follow();
     }
     follow();
+    const kinds = document.querySelector('.kind-filter');
+    kinds?.addEventListener('click', choose);
     window.addEventListener('popstate', follow);
     return () => {
+      kinds?.removeEventListener('click', choose);
       window.removeEventListener('popstate', follow);
     };
     // The address is read once and whenever the visitor goes back or forward.
@@ -94,22 +122,29 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
   useLayoutEffect(() => {
     const firstPage = document.getElementById('latest-stories');
     if (firstPage !== null) firstPage.hidden = view.kind !== 'first';
-    const isSettled = view.kind !== 'loading' && page === wanted.current;
+    const isSettled = view.kind !== 'loading' && wanted.current === keyOf(page, kind);
     if (isSettled) document.documentElement.removeAttribute('data-older-news');
-  }, [view]);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.kind-filter a')) {
+      link.ariaCurrent = newsKindOf(link.search) === kind ? 'true' : null;
+    }
+  }, [view, kind]);
 
   return (
     <>
       {view.kind === 'loading' && (
         <PendingStories count={Math.min(storiesPerPage, total - (page - 1) * storiesPerPage)} />
       )}
-      {view.kind === 'shown' && <NewsPage key={page} stories={view.stories} />}
+      {view.kind === 'shown' && <NewsPage key={keyOf(page, kind)} stories={view.stories} />}
       {view.kind === 'failed' && <StoriesFailure onRetry={retry} />}
       {pages > 1 && (
         <PagerButtons label="Pages of news" page={page} pages={pages} onTurn={turnTo} />
       )}
     </>
   );
+}
+
+function keyOf(page: number, kind: KindGroup | null): string {
+  return `${kind ?? 'all'} ${page}`;
 }
 
 /** Takes reader and focus to where the page's first story is going to be. */
@@ -130,5 +165,6 @@ function NewsPage({ stories }: { stories: readonly ContentArticle[] }) {
     grid.current.replaceChildren(...cards);
     fetchCardImages(grid.current);
   }, [stories]);
+  if (stories.length === 0) return <p className="notice">There are no such stories.</p>;
   return <div className="news-grid" ref={grid} />;
 }

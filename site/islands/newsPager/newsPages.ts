@@ -1,3 +1,4 @@
+import { kindGroups, readKindGroup, type KindGroup } from '../../../common/sources/kindGroups.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { articleColumns, readArticles } from '../../stories/readArticles.ts';
@@ -18,6 +19,11 @@ export function newsPageOf(search: string, pages: number): number {
   return page <= pages ? page : 1;
 }
 
+/** The kind of source that an address asks for with `?kind=`; null for all. */
+export function newsKindOf(search: string): KindGroup | null {
+  return readKindGroup(new URLSearchParams(search).get('kind') ?? '');
+}
+
 /** The address of a page of the news; the first is the club's own address. */
 export function newsPageAddress(address: string, page: number): string {
   const url = new URL(address);
@@ -29,14 +35,18 @@ export function newsPageAddress(address: string, page: number): string {
 /**
  * The stories of a page of a club's news, counted from the newest story of the first page, which
  * the build wrote: what came since must not push a story of that page onto the next.
+ *
+ * @param kind Only what sources of these kinds tell; null for all.
  */
 export function fetchNewsPage(
   clubId: string,
   page: number,
   newest: string,
+  kind: KindGroup | null = null,
 ): Promise<Answer<ContentArticle[]>> {
   const query = {
-    select: articleColumns,
+    select: kind === null ? articleColumns : articleColumns.replace('sources(', 'sources!inner('),
+    ...(kind === null ? {} : { 'source.kind': `in.(${kindGroups[kind].kinds.join()})` }),
     club_id: `eq.${clubId}`,
     is_visible: 'is.true',
     published_at: `lte.${newest}`,

@@ -1,3 +1,4 @@
+import type { KindGroup } from '../../../common/sources/kindGroups.ts';
 import type { SourceKind } from '../../../common/sources/sourceKinds.ts';
 
 // The files that the build writes and `/search` reads. Those below the head lie in a folder that is
@@ -22,11 +23,8 @@ export interface IndexHead {
   clubsOf: (number | number[])[];
 }
 
-/** What visitors tell sources apart by. */
-export const shownKinds = { official: 'Official', press: 'Press', fans: 'Fans' } as const;
-export type ShownKind = keyof typeof shownKinds;
-/** How each is written in `IndexHead.kinds`; of a source that is gone nothing is known: `-`. */
-export const kindLetters: Record<ShownKind, string> = { official: 'o', press: 'p', fans: 'f' };
+/** How each kind of source is written in `IndexHead.kinds`; of a source that is gone nothing is known: `-`. */
+export const kindLetters: Record<KindGroup, string> = { official: 'o', press: 'p', fans: 'f' };
 
 /** Where words stand: in the headline, in the excerpt, or in what is known of the story besides. */
 export const fields = { headline: 0, excerpt: 1, about: 2 } as const;

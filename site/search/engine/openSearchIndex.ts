@@ -1,3 +1,4 @@
+import type { KindGroup } from '../../../common/sources/kindGroups.ts';
 import {
   kindLetters,
   placeInFile,
@@ -5,14 +6,13 @@ import {
   wordFileOf,
   type FoundStory,
   type IndexHead,
-  type ShownKind,
   type WordFile,
 } from './indexFormat.ts';
 
 /** What a story is filtered and sorted by. */
 export interface StoryFacts {
   publishedMs: number;
-  kind: ShownKind | null;
+  kind: KindGroup | null;
   topic: string;
   /** Slugs. */
   clubs: string[];
@@ -76,7 +76,7 @@ export async function openSearchIndex(
 
 function readFacts(head: IndexHead): StoryFacts[] {
   const kinds = new Map(
-    Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as ShownKind]),
+    Object.entries(kindLetters).map(([kind, letter]) => [letter, kind as KindGroup]),
   );
   let minute = 0;
   return head.clubsOf.map((each, story) => {

@@ -1,5 +1,5 @@
+import { kindGroupOf } from '../../../common/sources/kindGroups.ts';
 import { createHash } from 'node:crypto';
-import type { SourceKind } from '../../../common/sources/sourceKinds.ts';
 import {
   everyWordFile,
   fields,
@@ -9,20 +9,11 @@ import {
   wordFileOf,
   type FoundStory,
   type IndexHead,
-  type ShownKind,
   type WordFile,
 } from '../engine/indexFormat.ts';
 import { searchWords, type SearchWord } from '../words/searchWords.ts';
 import { collectVocabulary } from './collectVocabulary.ts';
 import type { SearchRecord } from './searchRecords.ts';
-
-const shownKindOf: Record<SourceKind, ShownKind> = {
-  official: 'official',
-  press: 'press',
-  fan_blog: 'fans',
-  podcast: 'fans',
-  forum: 'fans',
-};
 
 /**
  * The files of an index, by their path within its folder.
@@ -68,7 +59,7 @@ function headOf(
     minutes: minutes.map((minute, place) =>
       place === 0 ? minute : (minutes[place - 1] ?? 0) - minute,
     ),
-    kinds: stories.map(({ kind }) => (kind ? kindLetters[shownKindOf[kind]] : '-')).join(''),
+    kinds: stories.map(({ kind }) => (kind ? kindLetters[kindGroupOf(kind)] : '-')).join(''),
     topicOf: stories.map(({ topic }) => topics.indexOf(topic)),
     clubsOf: stories.map((story) => {
       const [first = 0, ...others] = story.clubs.map((club) => clubs.indexOf(club));

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/touchline.ts';
+
+const shown = (page: Page) => page.locator('.stream .story:visible');
+
+/** The moments of the stories in sight, in their order. */
+function momentsOf(page: Page): Promise<string[]> {
+  return page
+    .locator('.stream .story:visible time')
+    .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+}
+
+test.describe('the stream of all news', () => {
+  test.use({ expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('is filtered without a reload, in the address, and back again', async ({
+    page,
+    anonClient,
+  }) => {
+    const { data } = await anonClient
+      .from('articles')
+      .select('headline, sources!inner(kind)')
+      .eq('topic', 'injury')
+      .eq('sources.kind', 'official')
+      .order('published_at', { ascending: false })
+      .order('id')
+      .limit(10);
+    const headlines = (data ?? []).map(({ headline }) => headline);
+    await page.goto('/news');
+    const whole = await shown(page).count();
+    expect(whole).toBeGreaterThan(12);
+    await page.getByLabel('Topic').selectOption('injury');
+    await page.getByLabel('Told by').selectOption('official');
+    await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
+    await expect(page).toHaveTitle('Official, Injury · All the news');
+    await expect(shown(page).getByRole('heading').first()).toHaveText(headlines[0] ?? '');
+    const moments = await momentsOf(page);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    await expect(shown(page).filter({ hasNotText: 'OFFICIAL' })).toHaveCount(0);
+    await expectNoFault(page);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(shown(page)).toHaveCount(whole);
+  });
+
+  test('leads from a league to all its news, and to older of it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All League Two news' }).click();
+    await expect(page).toHaveURL(/\/news\?league=league-two$/);
+    await expect(shown(page)).toHaveCount(30);
+    await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
+
+    await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Show older news' }).click();
+    await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
+    await page.unroute('**/rest/v1/articles?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => shown(page).count()).toBeGreaterThan(30);
+    const moments = await momentsOf(page);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const keys = await shown(page).evaluateAll((stories) =>
+      stories.map((story) => (story as HTMLElement).dataset['story']),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+test('a club’s news is filtered by who tells it', async ({ page }) => {
+  await page.goto('/clubs/southampton');
+  const kinds = page.getByRole('navigation', { name: 'News by who tells it' });
+  await expect(page.locator('#news > astro-island:not([ssr])')).toHaveCount(1);
+  await kinds.getByRole('link', { name: 'Fans' }).click();
+  await expect(page).toHaveURL(/\/clubs\/southampton\?kind=fans$/);
+  const stories = page.locator('.news-grid:visible > article');
+  await expect(stories.filter({ hasText: 'Fan blog' }).first()).toBeVisible();
+  await expect(stories.filter({ hasText: 'OFFICIAL' })).toHaveCount(0);
+  await expect(kinds.getByRole('link', { name: 'Fans' })).toHaveAttribute('aria-current', 'true');
+  await kinds.getByRole('link', { name: 'All' }).click();
+  await expect(page.locator('#latest-stories')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the stream is read day by day, by links to what there is', async ({ page, request }) => {
+    await page.goto('/news');
+    expect(await shown(page).count()).toBeGreaterThan(12);
+    await expect(page.getByLabel('Topic')).toBeHidden();
+    for (const link of await page.locator('.stream-pager a, .stream-days a').all()) {
+      expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+    }
+    const first = await momentsOf(page);
+    await page.getByRole('link', { name: /^Older news/ }).click();
+    await expect(page).toHaveURL(/\/news\/\d{4}-\d\d-\d\d(\/\d+)?$/);
+    const next = await momentsOf(page);
+    expect((next[0] ?? '') <= (first.at(-1) ?? '')).toBe(true);
+    await page.getByRole('link', { name: /^Newer news/ }).click();
+    await expect(page).toHaveURL(/\/news$/);
+  });
+});

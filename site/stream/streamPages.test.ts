@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
+import { dayOf, frontPages, groupByDay, streamPages } from './streamPages.ts';
+
+const club = buildClub();
+
+/** So many stories of each day, newest first. */
+function storiesOf(counts: Record<string, number>) {
+  return Object.entries(counts).flatMap(([day, count]) =>
+    Array.from({ length: count }, (_, place) => ({
+      club,
+      article: buildArticle({ id: `${day} ${place}`, published_at: `${day}T12:00:00+00:00` }),
+    })),
+  );
+}
+
+test.each([
+  ['2026-11-22T23:59:00+00:00', '2026-11-22'],
+  ['2026-06-21T23:00:00+00:00', '2026-06-22'],
+  ['2026-06-22T00:30:00+02:00', '2026-06-21'],
+])('%s is in the London day %s', (moment, day) => {
+  expect(dayOf(moment)).toBe(day);
+});
+
+describe('the pages of the stream', () => {
+  it('are the days that have news, and parts of the busy ones', () => {
+    const pages = streamPages(storiesOf({ '2026-11-22': 41, '2026-11-20': 2 }));
+    expect(pages.map(({ path, parts, stories }) => [path, parts, stories.length])).toEqual([
+      ['/news/2026-11-22', 2, 40],
+      ['/news/2026-11-22/2', 2, 1],
+      ['/news/2026-11-20', 1, 2],
+    ]);
+  });
+
+  it('hold every story once, in its order', () => {
+    const stories = storiesOf({ '2026-11-22': 90, '2026-11-21': 3, '2026-11-20': 40 });
+    expect(streamPages(stories).flatMap((page) => page.stories)).toEqual(stories);
+    expect(groupByDay(stories).flatMap((day) => day.stories)).toEqual(stories);
+  });
+
+  it.each([
+    ['as many whole pages as fit', { '2026-11-22': 10, '2026-11-21': 30, '2026-11-20': 30 }, 2],
+    ['one, however full it is', { '2026-11-22': 40, '2026-11-21': 40 }, 1],
+    ['all, where there is little', { '2026-11-22': 1, '2026-11-21': 1 }, 2],
+    ['none, where there is nothing', {}, 0],
+  ])('begin at the front with %s', (_, counts, expected) => {
+    expect(frontPages(streamPages(storiesOf(counts)))).toHaveLength(expected);
+  });
+});

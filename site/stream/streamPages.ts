@@ -1,0 +1,61 @@
+import type { Story } from '../stories/latestStories.ts';
+import * as paths from '../../common/paths.ts';
+
+/** Stories of a page of the stream: about as heavy as the home page. */
+const storiesOfPart = 40;
+const mostOnFront = 60;
+
+/** Stories of one London day. */
+export interface StreamDay {
+  /** `2026-11-22`. */
+  day: string;
+  stories: Story[];
+}
+
+/** A page of the stream: a day, or a part of a busy one. */
+export interface StreamPage extends StreamDay {
+  /** From 1. */
+  part: number;
+  parts: number;
+  path: string;
+}
+
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+});
+
+/** The London day of a moment, as addresses name it: `2026-11-22`. */
+export function dayOf(publishedAt: string): string {
+  return londonDay.format(new Date(publishedAt));
+}
+
+/** The days of these stories, which come newest first. */
+export function groupByDay(stories: readonly Story[]): StreamDay[] {
+  const days = Map.groupBy(stories, ({ article }) => dayOf(article.published_at));
+  return [...days].map(([day, ofDay]) => ({ day, stories: ofDay }));
+}
+
+/** All pages of the stream, newest first: every day has its own, and busy ones several. */
+export function streamPages(stories: readonly Story[]): StreamPage[] {
+  return groupByDay(stories).flatMap(({ day, stories: ofDay }) => {
+    const parts = Math.ceil(ofDay.length / storiesOfPart);
+    return Array.from({ length: parts }, (_, place) => ({
+      day,
+      part: place + 1,
+      parts,
+      path: paths.newsDay(day, place + 1),
+      stories: ofDay.slice(place * storiesOfPart, (place + 1) * storiesOfPart),
+    }));
+  });
+}
+
+/** The pages that `/news` shows at once: the newest, and those that fit below it as a whole. */
+export function frontPages(pages: readonly StreamPage[]): StreamPage[] {
+  let total = 0;
+  const end = pages.findIndex(({ stories }, place) => {
+    total += stories.length;
+    return place > 0 && total > mostOnFront;
+  });
+  return pages.slice(0, end === -1 ? pages.length : end);
+}
