@@ -31,6 +31,7 @@ test('stories of the last day say how old they are, and go on to, without moving
     }
     expect(
       await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0)),
+      path,
     ).toBeLessThan(0.005);
   }
   const young = page
