@@ -53,7 +53,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: join(dataDirectory, 'results'),
   use: {
-    // What it keeps is fetched past a test's routes; site/e2e/offline.all.spec.ts lets it in.
+    // What it keeps is fetched past a test's routes; site/e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
     baseURL: siteElsewhere ?? originOf(lane),
     // A control that cannot be used is named in a failure, not waited for until the test's end.

@@ -5,7 +5,13 @@ const all = '{site,admin,ingest,supabase,server,operate,common,.ci}/**/*.test.{t
 const pure =
   '{admin,common,site/{content,stories,pictures,shields,backend,reader,search,freshness,islands},ingest/{enrich,metadata,read}}/**/*.test.{ts,tsx}';
 /** Those of the database share one in each worker, and leave it as they found it. */
-const database = 'supabase/**/*.test.ts';
+const database = [
+  'supabase/**/*.test.ts',
+  'ingest/{run,check}/*.test.ts',
+  'operate/{adoptSources,recordDeployment}.test.ts',
+  'server/{health/readHealth,jobs/{recordBuild,upkeep.*},gateway/{guardParameters*,refusals.answers}}.test.ts',
+  'site/publish/{cli.faults,compare}.test.ts',
+];
 /** What takes long and proves more of the same; a cheap core of most stays in the gate. */
 const onlyInAll = '**/*.all.test.ts';
 /** What hosted functions run on. Their tests run on Node too; see `runtime` in openTestFunctions.ts. */
@@ -35,7 +41,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ignoreRefusals,
-          include: [database],
+          include: database,
           exclude: excluded,
         },
       },
@@ -46,7 +52,7 @@ export default defineConfig({
           pool: 'threads',
           setupFiles: ignoreRefusals,
           include: [all],
-          exclude: [...excluded, pure, database],
+          exclude: [...excluded, pure, ...database],
         },
       },
       {

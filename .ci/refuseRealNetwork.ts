@@ -4,7 +4,7 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:1
 
 // Tests talk to servers on this machine alone; anything else would make them depend on the world.
 const connect = Reflect.get(Socket.prototype, 'connect') as (...args: unknown[]) => Socket;
-Socket.prototype.connect = function refuseRealNetwork(this: Socket, ...args: unknown[]): Socket {
+function refuseRealNetwork(this: Socket, ...args: unknown[]): Socket {
   const { host, lookup } = readOptions(args[0]);
   if (host !== null && !loopback.test(host)) {
     // A caller that brings its own look-up decides where a name leads, which may well be here.
@@ -14,7 +14,9 @@ Socket.prototype.connect = function refuseRealNetwork(this: Socket, ...args: unk
     });
   }
   return Reflect.apply(connect, this, args);
-};
+}
+// Once, in a worker that runs one test file after the other too.
+if (connect.name !== refuseRealNetwork.name) Socket.prototype.connect = refuseRealNetwork;
 
 function readOptions(argument: unknown): { host: string | null; lookup: unknown } {
   const options: unknown = Array.isArray(argument) ? argument[0] : argument;

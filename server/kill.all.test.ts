@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { killStartedServers } from './fixtures/startServer.ts';
+import { freePort } from '../common/fixtures/freePort.ts';
+import { isAlive } from '../common/fixtures/isAlive.ts';
+import { temporaryFolder } from '../common/fixtures/temporaryFolder.ts';
+import { waitFor } from '../common/fixtures/waitFor.ts';
+import { killStartedServers, startServer } from './fixtures/startServer.ts';
 import {
   expectIngested,
   expectSeeded,
@@ -53,4 +57,19 @@ describe.concurrent('a server killed at any moment', () => {
     expect(await watch.stop()).toEqual([]);
     expect(await server.stop()).toBe(0);
   });
+});
+
+it('a first start ends when asked although it is not ready, and leaves no child', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const server = startServer({ PORT: String(await freePort()), DATA_DIR, SOURCES: 'none' });
+  await server.line(/^\[start\] administrator/);
+  const children = await waitFor(async () => {
+    const found = await server.children();
+    return found.length > 0 ? found : null;
+  });
+  const askedAt = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(10_000);
+  expect(children?.filter(isAlive)).toEqual([]);
+  expect(server.lines().filter((line) => line.includes('failed'))).toEqual([]);
 });

@@ -5,36 +5,45 @@ import { expect, test } from './fixtures/administrator.ts';
 import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
-const pages = [
+/** One of each kind: a list, a form, a board, a table with tools, a preview and the overview. */
+const kinds = [
+  '/admin/sources',
+  '/admin/sources/:sources',
+  '/admin/memberships',
+  '/admin/sources/import',
+  '/admin/about-content',
+  '/admin/clubs/:clubs',
+  '/admin',
+];
+const others = [
   '/admin/seasons/create',
   '/admin/clubs',
   '/admin/clubs/create',
   '/admin/feed-submissions',
-  '/admin/about-content',
   '/admin/publishers-content',
   '/admin/seeder',
   '/admin/changes',
   '/admin/runs',
-  '/admin',
   '/admin/seasons',
-  '/admin/clubs/:clubs',
-  '/admin/memberships',
-  '/admin/sources',
   '/admin/sources/create',
-  '/admin/sources/import',
   '/admin/sources/pack',
-  '/admin/sources/:sources',
   '/admin/articles',
   '/admin/articles/:articles',
   '/admin/runs/:ingestion_jobs',
 ];
+const pages = [...kinds, ...others];
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`no page has a fault that axe knows, in ${theme}`, async ({ page, serviceClient }) => {
+for (const [what, theme, paths, details] of [
+  ['page of any kind', 'light', kinds, {}],
+  ['other page', 'light', others, { tag: '@thorough' }],
+  ['page', 'dark', pages, {}],
+] as const) {
+  const title = `no ${what} has a fault that axe knows, in ${theme}`;
+  test(title, details, async ({ page, serviceClient }) => {
     test.slow();
     await chooseTheme(page, theme);
-    await open(page, '/admin');
-    for (const path of pages) {
+    await open(page, '/admin/runs');
+    for (const path of paths) {
       await test.step(path, async () => {
         await follow(page, await withId(path, serviceClient));
         await expectNoFault(page);

@@ -1,4 +1,4 @@
 import { describeKilledRun } from './fixtures/describeKilledRun.ts';
 
 // A hundred of them are in kill.all.test.ts.
-describeKilledRun(8, 2);
+describeKilledRun(2, 1);

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import type { EmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders, type RowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { readHealth } from './readHealth.ts';
 import { rememberSize } from '../limits/remembered.ts';
@@ -11,7 +9,7 @@ let backend: EmbeddedTestBackend;
 let builders: RowBuilders;
 
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openSharedTestBackend();
   builders = rowBuilders(backend.service);
 });
 beforeEach(() => backend.clear());

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import type { EmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createRebuilder } from './rebuilder.ts';
 
 let backend: EmbeddedTestBackend;
 
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openSharedTestBackend();
 });
 afterAll(() => backend.close());
 

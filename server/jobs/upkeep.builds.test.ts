@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { dataOf } from '../../supabase/tests/fixtures/dataOf.ts';
-import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { failLostBuilds } from './upkeep.ts';
 
 it('ends the builds that a stopped server left behind, and no others', async () => {
-  const backend = await openEmbeddedTestBackend();
+  const backend = await openSharedTestBackend();
   onTestFinished(() => backend.close());
   const builds = () => backend.service.from('site_builds');
   for (const status of ['queued', 'running', 'succeeded']) await builds().insert({ status });

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ago } from '../../supabase/tests/fixtures/ingestionCalls.ts';
-import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import type { EmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startDiscoveryUpkeep } from './upkeep.ts';
@@ -11,7 +9,7 @@ import { startDiscoveryUpkeep } from './upkeep.ts';
 let backend: EmbeddedTestBackend;
 
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openSharedTestBackend();
 });
 beforeEach(() => backend.clear());
 afterAll(() => backend.close());

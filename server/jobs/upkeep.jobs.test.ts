@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ago, startIngestion } from '../../supabase/tests/fixtures/ingestionCalls.ts';
-import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startJobExpiry } from './upkeep.ts';
 
 it('ends a job of 90 minutes that nobody looks at, and no younger one', async () => {
-  const backend = await openEmbeddedTestBackend();
+  const backend = await openSharedTestBackend();
   onTestFinished(() => backend.close());
   const { id } = await startIngestion(backend.service);
   const errors: string[] = [];
