@@ -33,7 +33,7 @@ if (!hasOwnChromium && systemChromium === undefined) {
 }
 
 const onlyInAll = '**/*.all.spec.ts';
-/** What proves more of the same: every dialog with axe, each refusal of a page, dark colours. */
+/** What proves more of the same: dialogs and like pages with axe, each refusal of a page, dark colours. */
 const thorough = /@thorough|\bin dark\b/;
 const specs = ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'];
 

@@ -38,84 +38,83 @@ test('Delete All asks twice, for the word too, and either question can be declin
   expect(calls).toBe(0);
 });
 
-test('Delete All deletes all, and is undone as one', async ({
-  page,
-  own,
-  serviceClient,
-  administrator,
-}) => {
-  test.setTimeout(180_000);
-  await own.add('among all', { excerpt: 'An excerpt' });
-  const ids = async () => {
-    const found: string[] = [];
-    for (let last = '00000000-0000-0000-0000-000000000000'; ; last = found.at(-1) ?? last) {
-      const { data } = await serviceClient
-        .from('articles')
-        .select('id')
-        .gt('id', last)
-        .order('id')
-        .limit(1000)
-        .throwOnError();
-      if (data.length === 0) return found;
-      found.push(...data.map(({ id }) => id));
-    }
-  };
-  const tombstones = async () => {
-    const counted = await serviceClient
-      .from('removed_articles')
-      .select('*', { count: 'exact', head: true });
-    return counted.count ?? 0;
-  };
-  const before = await ids();
-  const tombstonesBefore = await tombstones();
-  const total = before.length.toLocaleString('en-GB');
+test(
+  'Delete All deletes all, and is undone as one',
+  { tag: '@thorough' },
+  async ({ page, own, serviceClient, administrator }) => {
+    test.setTimeout(180_000);
+    await own.add('among all', { excerpt: 'An excerpt' });
+    const ids = async () => {
+      const found: string[] = [];
+      for (let last = '00000000-0000-0000-0000-000000000000'; ; last = found.at(-1) ?? last) {
+        const { data } = await serviceClient
+          .from('articles')
+          .select('id')
+          .gt('id', last)
+          .order('id')
+          .limit(1000)
+          .throwOnError();
+        if (data.length === 0) return found;
+        found.push(...data.map(({ id }) => id));
+      }
+    };
+    const tombstones = async () => {
+      const counted = await serviceClient
+        .from('removed_articles')
+        .select('*', { count: 'exact', head: true });
+      return counted.count ?? 0;
+    };
+    const before = await ids();
+    const tombstonesBefore = await tombstones();
+    const total = before.length.toLocaleString('en-GB');
 
-  await page.goto('/admin/articles');
-  await choose(page, 'Delete All');
-  await page.getByRole('dialog', { name: `Delete all ${total} articles?` }).waitFor();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await page.keyboard.press('Enter');
-  try {
-    await expect(page.getByText(`Deleted ${total} articles`, { exact: true })).toBeVisible({
-      timeout: 60_000,
-    });
-    await expect(
-      page.getByText('No articles found. Run the ingestion Edge Function to fetch news.'),
-    ).toBeVisible();
-    await expect(
-      page.getByText('What was deleted to stay deleted does not come back with it.'),
-    ).toBeVisible();
-    expect(await ids()).toEqual([]);
-    expect(await tombstones()).toBeGreaterThanOrEqual(tombstonesBefore + before.length);
-  } finally {
-    const { data: change } = await serviceClient
-      .from('audit_changes')
-      .select('id')
-      .eq('title', 'Deleted all articles')
-      .is('undone_at', null)
-      .order('made_at', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError();
-    let left: unknown = 1;
-    while (left !== 0) {
-      ({ data: left } = await administrator
-        .rpc('undo_change', { change_id: change.id, n: 1000 })
-        .throwOnError());
+    await page.goto('/admin/articles');
+    await choose(page, 'Delete All');
+    await page.getByRole('dialog', { name: `Delete all ${total} articles?` }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.keyboard.press('Enter');
+    try {
+      await expect(page.getByText(`Deleted ${total} articles`, { exact: true })).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(
+        page.getByText('No articles found. Run the ingestion Edge Function to fetch news.'),
+      ).toBeVisible();
+      await expect(
+        page.getByText('What was deleted to stay deleted does not come back with it.'),
+      ).toBeVisible();
+      expect(await ids()).toEqual([]);
+      expect(await tombstones()).toBeGreaterThanOrEqual(tombstonesBefore + before.length);
+    } finally {
+      const { data: change } = await serviceClient
+        .from('audit_changes')
+        .select('id')
+        .eq('title', 'Deleted all articles')
+        .is('undone_at', null)
+        .order('made_at', { ascending: false })
+        .limit(1)
+        .single()
+        .throwOnError();
+      let left: unknown = 1;
+      while (left !== 0) {
+        ({ data: left } = await administrator
+          .rpc('undo_change', { change_id: change.id, n: 1000 })
+          .throwOnError());
+      }
     }
-  }
-  expect(await ids()).toEqual(before);
-  expect(await tombstones()).toBe(tombstonesBefore);
-  // The site's own tests look for its news.
-  await expect
-    .poll(
-      async () => {
-        const html = await (await page.request.get('/')).text();
-        // Spare stories wait in templates.
-        return html.replace(/<template.*?<\/template>/gs, '').match(/<article/g)?.length;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(24);
-});
+    expect(await ids()).toEqual(before);
+    expect(await tombstones()).toBe(tombstonesBefore);
+    // The site's own tests look for its news.
+    await expect
+      .poll(
+        async () => {
+          const html = await (await page.request.get('/')).text();
+          // Spare stories wait in templates.
+          return html.replace(/<template.*?<\/template>/gs, '').match(/<article/g)?.length;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(24);
+  },
+);

@@ -40,7 +40,7 @@ test('a club is dragged with the mouse, and the counts follow', async ({ page, l
   await expectIn(page, 'Arsenal', 'Championship');
 });
 
-test('a club is dragged out of the leagues', async ({ page, leagueOf }) => {
+test('a club is dragged out of the leagues', { tag: '@thorough' }, async ({ page, leagueOf }) => {
   await openBoard(page);
   await lift(page, handleOf(page, 'Barnsley'));
   await page.mouse.move(...(await middleOf(regionOf(page, 'No league'))), {

@@ -132,10 +132,8 @@ test('a season is renamed', async ({ page, serviceClient }) => {
   expect(data).toMatchObject([{ code: 'e2e-renamed', name: 'E2E renamed' }]);
 });
 
-test('memberships are copied: what was there stays, and the number is told', async ({
-  page,
-  serviceClient,
-}) => {
+const copied = 'memberships are copied: what was there stays, and the number is told';
+test(copied, { tag: '@thorough' }, async ({ page, serviceClient }) => {
   const season = await insertSeason(serviceClient);
   const arsenal = await idOf(serviceClient, 'clubs', 'arsenal');
   const leagueTwo = await idOf(serviceClient, 'leagues', 'league-two');

@@ -19,6 +19,7 @@ const inheritedVariables = [
   'TMPDIR',
   'TZ',
   'LANG',
+  'NODE_COMPILE_CACHE',
   'NODE_EXTRA_CA_CERTS',
   'SYSTEMROOT',
   'TEMP',
