@@ -53,8 +53,10 @@ test('what was read opens without a network, until it is withdrawn or the worker
       await expectKept(page, '/clubs/arsenal');
       // A story was hidden, and the site built anew, in a moment that no test waits for.
       const builtAt = new Date(Date.now() + 60_000).toISOString();
-      const next = { ...JSON.parse(build), builtAt, withdrawn: 'one more' };
-      writeFileSync(buildFile, JSON.stringify(next));
+      writeFileSync(
+        buildFile,
+        JSON.stringify({ ...JSON.parse(build), builtAt, withdrawn: 'one more' }),
+      );
       // The server may hold the file in memory for a moment.
       const keptNow = async () => {
         await page.goto('/about');
