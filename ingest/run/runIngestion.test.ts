@@ -132,10 +132,9 @@ describe('a job', () => {
   it('is shared by workers without double work', async () => {
     const feeds = await buildFeeds(30);
     const job = await test.buildIngestionJob({ status: 'queued' });
-    const results = await Promise.all([
-      test.run({ jobId: job.id }, { store: claimingAtMost(3) }),
-      test.run({ jobId: job.id }, { store: claimingAtMost(3) }),
-    ]);
+    const work = () =>
+      test.run({ jobId: job.id }, { store: claimingAtMost(3), waitForOthersMs: 10 });
+    const results = await Promise.all([work(), work()]);
     const done = results.map((result) =>
       result.kind === 'completed' ? result.outcomes.length : 0,
     );
