@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
+import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createRebuilder } from './rebuilder.ts';
 
-let backend: EmbeddedTestBackend;
-
-beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
-});
-afterAll(() => backend.close());
+const { backend } = backendTest(openEmbeddedTestBackend);
 
 describe('a build that somebody asked for', () => {
   it.each([
