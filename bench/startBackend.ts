@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { openClient } from '../common/openClient.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { startServer } from '../server/fixtures/startServer.ts';
 import type { CleanUp } from './cleanUp.ts';
@@ -42,9 +43,7 @@ export async function startBackend(
   cleanUp.add(() => server.stop());
   await server.ready();
   const { secretKey, publishableKey } = await server.keys();
-  const client = createClient(server.url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(server.url, secretKey);
   return {
     url: server.url,
     pid: server.pid,

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { openClient } from '../common/openClient.ts';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
@@ -40,9 +40,7 @@ async function main(): Promise<number> {
     'ARTICLE_RETENTION_DAYS',
     ...modelVariables,
   ]);
-  const client = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY);
   const store = supabaseStore(client);
   if (isQueued) return await tellQueued(store, request);
   const report = reportProgress(process.stdout);

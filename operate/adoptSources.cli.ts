@@ -1,11 +1,13 @@
+import { openClient } from '../common/openClient.ts';
 import { endOnError } from '../common/commandLine.ts';
 import { loadSourcePack } from '../common/sourcePack/loadSourcePack.ts';
 import { adoptSources, readAdoptFlags } from './adoptSources.ts';
-import { findBackend, openClient } from './findBackend.ts';
+import { findBackend } from './findBackend.ts';
 
 try {
   const flags = readAdoptFlags(process.argv.slice(2));
-  const client = openClient(await findBackend(process.env));
+  const { url, secretKey } = await findBackend(process.env);
+  const client = openClient(url, secretKey);
   await adoptSources(client, await loadSourcePack(), flags, console.log);
 } catch (error) {
   endOnError(error);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PackEntry } from '../common/sourcePack/packRow.ts';
 import type { SourcePack } from '../common/sourcePack/readSourcePack.ts';
 import { dataOf } from '../supabase/tests/fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from '../supabase/tests/fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from '../supabase/tests/fixtures/rowBuilders.ts';
+import { backendTest } from '../supabase/tests/fixtures/backendTest.ts';
 import { adoptSources, readAdoptFlags, type AdoptFlags } from './adoptSources.ts';
 
-let backend: TestBackend;
-let build: RowBuilders;
+const { backend, builders } = backendTest();
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  build = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
-  await build.buildClub({ slug: 'arsenal', name: 'Arsenal' });
+  await builders.buildClub({ slug: 'arsenal', name: 'Arsenal' });
 });
-afterAll(() => backend.close());
 
 function buildEntry(publisher: string, overrides: Partial<PackEntry> = {}): PackEntry {
   return {
@@ -85,8 +77,8 @@ describe('npm run sources:adopt', () => {
   });
 
   it('follows what was decided about a publisher', async () => {
-    await build.buildPublisher({ name: 'paper', is_on: false });
-    await build.buildPublisher({ name: 'wall', is_on: true });
+    await builders.buildPublisher({ name: 'paper', is_on: false });
+    await builders.buildPublisher({ name: 'wall', is_on: true });
     await run();
     expect(await stored()).toEqual(['https://wall.test/feed']);
   });

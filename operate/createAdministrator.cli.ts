@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { openClient } from '../common/openClient.ts';
 import type { Database } from '../common/database.types.ts';
-import { findBackend, openClient } from './findBackend.ts';
+import { findBackend } from './findBackend.ts';
 
 try {
   await main();
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
       'Name the e-mail address of the administrator: npm run admin:create -- you@example.com',
     );
   }
-  const client = openClient(await findBackend(process.env));
+  const { url, secretKey } = await findBackend(process.env);
+  const client = openClient(url, secretKey);
   const password = await createAdministrator(client, email.data);
   console.log(
     password === null

@@ -1,5 +1,3 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../common/database.types.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { findLocalServer } from '../common/localServer.ts';
 
@@ -32,11 +30,4 @@ export async function findBackend(
     );
   }
   return { url: localUrl, secretKey: keys.secretKey };
-}
-
-/** A client of a backend, embedded or hosted, with its secret key. */
-export function openClient({ url, secretKey }: Backend): SupabaseClient<Database> {
-  return createClient<Database>(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
 }

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordDeployment } from './recordDeployment.ts';
 import { dataOf } from '../supabase/tests/fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from '../supabase/tests/fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from '../supabase/tests/fixtures/rowBuilders.ts';
+import { backendTest } from '../supabase/tests/fixtures/backendTest.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:03:00Z');
 
-let backend: TestBackend;
-let build: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  build = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('recordDeployment', () => {
   it.each([
@@ -32,8 +23,8 @@ describe('recordDeployment', () => {
       { status: 'failed', error: 'The deployment failed; the last good site stays up.' },
     ],
   ])('tells of all builds that were asked for before that %j', async (end, expected) => {
-    await build.buildSiteBuild({ status: 'queued' });
-    await build.buildSiteBuild({ status: 'running' });
+    await builders.buildSiteBuild({ status: 'queued' });
+    await builders.buildSiteBuild({ status: 'running' });
     expect(await recordDeployment(backend.service, { kind: 'begin' }, now)).toBe(2);
     expect(await statuses()).toEqual(['running', 'running']);
 
@@ -49,15 +40,15 @@ describe('recordDeployment', () => {
 
   it('leaves a build to the next deployment that was asked for meanwhile', async () => {
     await recordDeployment(backend.service, { kind: 'begin' }, now);
-    await build.buildSiteBuild({ status: 'queued' });
+    await builders.buildSiteBuild({ status: 'queued' });
     expect(await recordDeployment(backend.service, { kind: 'succeeded' }, later)).toBe(0);
     expect(await statuses()).toEqual(['queued']);
   });
 
   it('touches no build that has ended', async () => {
     const ended = [
-      await build.buildSiteBuild({ status: 'failed', error: 'No disk.' }),
-      await build.buildSiteBuild({ status: 'succeeded' }),
+      await builders.buildSiteBuild({ status: 'failed', error: 'No disk.' }),
+      await builders.buildSiteBuild({ status: 'succeeded' }),
     ];
     await recordDeployment(backend.service, { kind: 'begin' }, now);
     await recordDeployment(backend.service, { kind: 'succeeded' }, later);
@@ -67,7 +58,7 @@ describe('recordDeployment', () => {
   });
 
   it('is refused to whoever has no secret key', async () => {
-    await build.buildSiteBuild({ status: 'queued' });
+    await builders.buildSiteBuild({ status: 'queued' });
     const begin = recordDeployment(backend.anon, { kind: 'begin' }, now);
     await expect(begin).rejects.toThrow('The build could not be noted:');
     expect(await statuses()).toEqual(['queued']);

@@ -11,7 +11,8 @@ import { seedClubs } from '../common/clubs/clubs.ts';
 import type { Database } from '../common/database.types.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { isAlive } from '../common/fixtures/isAlive.ts';
-import { clientOf, filesWith, healthOf, page } from './fixtures/lookAtServer.ts';
+import { openClient } from '../common/openClient.ts';
+import { filesWith, healthOf, page } from './fixtures/lookAtServer.ts';
 import { killStartedServers, startServer, type StartedServer } from './fixtures/startServer.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
 import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
@@ -51,13 +52,13 @@ describe('a running server', () => {
     await writeFile(join(dataDirectory, 'db.new/PG_VERSION'), '17\n');
     server = await start();
     await server.ready();
-    service = clientOf(server, (await server.keys()).secretKey);
+    service = openClient(server.url, (await server.keys()).secretKey);
     const announcement = await server.line(/administrator/);
     password = /password (\S+) \(shown this once\)$/.exec(announcement)?.[1] ?? '';
   });
 
   async function signedIn(): Promise<SupabaseClient<Database>> {
-    const client = clientOf(server, (await server.keys()).publishableKey);
+    const client = openClient(server.url, (await server.keys()).publishableKey);
     const { error } = await client.auth.signInWithPassword({ email, password });
     if (error !== null) throw error;
     return client;
@@ -174,7 +175,7 @@ describe('a running server', () => {
     const made = /^second@touchline\.test is an administrator now\. Password: (\S+)\n$/.exec(
       stdout,
     );
-    const client = clientOf(server, (await server.keys()).publishableKey);
+    const client = openClient(server.url, (await server.keys()).publishableKey);
     await client.auth.signInWithPassword({
       email: 'second@touchline.test',
       password: made?.[1] ?? '',

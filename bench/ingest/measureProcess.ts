@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { openClient } from '../../common/openClient.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { createAddressGuard } from '../../ingest/fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../../ingest/fetch/allowedPrivateHosts.ts';
@@ -108,9 +108,7 @@ async function ingest(
   question: Extract<MeasureQuestion, { kind: 'ingest' }>,
 ): Promise<MeasureAnswer> {
   const { backend, expected, urls } = question;
-  const client = createClient(backend.url, backend.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(backend.url, backend.secretKey);
   const [fetching, enriching, storing] = [createStopwatch(), createStopwatch(), createStopwatch()];
   const queue = impatientQueue();
   const enricher = createEnricher({ clubs: seedClubs, model: null });

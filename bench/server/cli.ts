@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { openClient } from '../../common/openClient.ts';
 import { median } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
@@ -62,9 +62,7 @@ async function measureLists(
   backend: Backend,
 ): Promise<Record<'articles' | 'sources', MeasuredClick[]>> {
   const { url, publishableKey } = backend;
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(url, publishableKey);
   const { data, error } = await client.auth.signInWithPassword(administrator);
   if (error !== null) throw error;
   const headers = {

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createClient } from '@supabase/supabase-js';
 import autocannon, { type LoadResult } from 'autocannon';
+import { openClient } from '../../common/openClient.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
+import { processorMs } from '../readProcess.ts';
 import { median, type Report } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
@@ -23,7 +22,6 @@ const roundCount = 3;
 const administratorRequestCount = 40;
 const maxSlowdown = 1.5;
 const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 await runBenchmark(measure);
 
@@ -126,9 +124,7 @@ function floodOf(publishableKey: string) {
 
 /** @returns asks for a page of the list of clubs and answers how many milliseconds it took. */
 async function signIn({ url, publishableKey }: Backend): Promise<() => Promise<number>> {
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(url, publishableKey);
   const { error } = await client.auth.signInWithPassword(administrator);
   if (error !== null) throw new Error(error.message);
   return async () => {
@@ -143,15 +139,10 @@ async function withCpu(
   pid: number,
   run: () => Promise<LoadResult>,
 ): Promise<{ result: LoadResult; cpuMsEach: number }> {
-  const before = cpuMsOf(pid);
+  // Without the builds that it starts.
+  const before = processorMs(pid);
   const result = await run();
-  return { result, cpuMsEach: (cpuMsOf(pid) - before) / result.requests.total };
-}
-
-/** Of the process alone, without the builds that it starts. */
-function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  return { result, cpuMsEach: (processorMs(pid) - before) / result.requests.total };
 }
 
 function inMs(figure: number): string {

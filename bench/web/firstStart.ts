@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { openClient } from '../../common/openClient.ts';
 import type { Database } from '../../common/database.types.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
@@ -47,9 +48,7 @@ export async function firstStart(folder: string, cleanUp: CleanUp): Promise<Firs
   const readyMs = sinceStart();
   const { secretKey, publishableKey } = await server.keys();
   const [service, visitor] = [secretKey, publishableKey].map((key) =>
-    createClient<Database>(server.url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    }),
+    openClient(server.url, key),
   ) as [Client, Client];
 
   await until('news on the home page', server, async () =>

@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import { createClient } from '@supabase/supabase-js';
+import { openClient } from '../../common/openClient.ts';
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { createUserAgent } from '../../common/userAgent.ts';
@@ -61,8 +61,6 @@ function openDatabase(): Opened {
     'SUPABASE_URL',
     'SUPABASE_SECRET_KEY',
   ]);
-  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(SUPABASE_URL, SUPABASE_SECRET_KEY);
   return { store: supabaseStore(client), siteUrl: SUPABASE_URL };
 }

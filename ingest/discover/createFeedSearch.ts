@@ -3,7 +3,8 @@ import { createClubNameTest, type DiscoveryClub } from './clubNames.ts';
 import type { Visit, Visitor } from './visit/createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';
 import { readFeedFacts, type FeedFacts, type FeedType } from './readFeedFacts.ts';
-import { decodePage, readPage, type Page } from './visit/readPage.ts';
+import { decodePage } from '../read/decode/decodeText.ts';
+import { maxPageBytes, readPage, type Page } from './visit/readPage.ts';
 import { scoreFeed } from './scoreFeed.ts';
 
 /** A feed that was found and read, for an administrator to choose. */
@@ -66,7 +67,8 @@ export function createFeedSearch(visitor: Visitor, club: DiscoveryClub, now: Dat
     siteUrl ??= visit.finalUrl;
     const reading = await readFeedFacts(visit, namesClub, now);
     if (reading.kind === 'notAFeed') {
-      const page = readPage(decodePage(visit.body, visit.contentType), visit.finalUrl);
+      const html = decodePage(visit.body.subarray(0, maxPageBytes), visit.contentType);
+      const page = readPage(html, visit.finalUrl);
       return { kind: 'page', page, url: visit.finalUrl };
     }
     keep(toFoundFeed(visit, reading.facts, isAdvertised, siteUrl));

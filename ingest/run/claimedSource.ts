@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otherNames } from '../../common/clubs/otherNames.ts';
 import type { Database } from '../../common/database.types.ts';
 
 type SourceRow = Database['public']['Tables']['sources']['Row'];
@@ -53,14 +54,9 @@ const listedSchema = z.looseObject({ clubs: clubSchema.nullable() });
 /** A row of the sources with its club, as a worker would be handed it. */
 export function listedSource(listed: unknown): ClaimedSource {
   const { clubs: club, ...row } = listedSchema.parse(listed);
-  const aliases = club === null ? [] : [...club.aliases, club.short_name].filter(isText);
   return claimedSourceSchema.parse({
     ...row,
     club_name: club?.name ?? null,
-    club_aliases: aliases,
+    club_aliases: club === null ? [] : otherNames(club),
   });
-}
-
-function isText(text: string | null): text is string {
-  return text !== null;
 }

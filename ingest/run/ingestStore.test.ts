@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { counts } from '../../supabase/tests/fixtures/recordFetch.ts';
-import {
-  rowBuilders,
-  type Row,
-  type RowBuilders,
-} from '../../supabase/tests/fixtures/rowBuilders.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
 import { supabaseStore, type FetchRecord } from './ingestStore.ts';
@@ -31,16 +24,7 @@ const outcome = {
   is_same_body: false,
 } as const;
 
-let backend: TestBackend;
-let build: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  build = rowBuilders(backend.service);
-});
-afterAll(async () => {
-  await backend.close();
-});
+const { backend, builders } = backendTest();
 
 describe('record', () => {
   it.each<[string, Partial<EnrichedArticle>]>([
@@ -51,7 +35,7 @@ describe('record', () => {
     ['a summary too long', { summary_short: 'a'.repeat(141) }],
     ['a sentiment that is none', { sentiment: 'furious' as 'neutral' }],
   ])('refuses the one fetch with %s, and stores the others', async (_name, overrides) => {
-    const [good, bad] = [await build.buildSource(), await build.buildSource()];
+    const [good, bad] = [await builders.buildSource(), await builders.buildSource()];
     const { results } = await supabaseStore(backend.service).record(randomUUID(), [
       recordOf(bad, [buildArticle({ url_key: 'fine' }), buildArticle(overrides)]),
       recordOf(good, [buildArticle()]),
@@ -67,7 +51,7 @@ describe('record', () => {
   ])(
     'is refused as a whole with %s, which is no JSON of the database',
     async (_name, overrides) => {
-      const source = await build.buildSource();
+      const source = await builders.buildSource();
       const records = [recordOf(source, [buildArticle(overrides)])];
       const call = supabaseStore(backend.service).record(randomUUID(), records);
       await expect(call).rejects.toThrow(RefusedCallError);
@@ -75,8 +59,8 @@ describe('record', () => {
   );
 
   it('tells whether the job is to go on', async () => {
-    const source = await build.buildSource();
-    const job = await build.buildIngestionJob({ status: 'running' });
+    const source = await builders.buildSource();
+    const job = await builders.buildIngestionJob({ status: 'running' });
     const store = supabaseStore(backend.service);
     expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: true });
     await store.finish(job.id, { error: 'Over.', isPartial: true, held: [] });
@@ -85,7 +69,7 @@ describe('record', () => {
   });
 
   it('takes the longest that articles may hold', async () => {
-    const source = await build.buildSource();
+    const source = await builders.buildSource();
     const longest = buildArticle({
       guid: incompressible(500),
       url_key: incompressible(2048).replace(/[^!-~]/g, 'x'),
@@ -100,7 +84,7 @@ describe('record', () => {
 describe('list', () => {
   it('reads more sources than one answer holds, important ones first', async () => {
     await backend.clear();
-    const { id } = await build.buildClub({ name: 'Rovers' });
+    const { id } = await builders.buildClub({ name: 'Rovers' });
     await backend.engine.query(
       `insert into public.sources (club_id, name, url, priority)
        select $1, 'S' || i, 'https://s' || i || '.test/', 1 + i % 100 from generate_series(1, 1005) i`,

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+import { describe, expect, it } from 'vitest';
 import { labelRulesVersion, labelStored } from './labelStored.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const tickets = 'Ticket news: Barnsley away on sale on Monday';
 const transfer = 'Striker signs on loan from Barnsley';
 const nothing = 'A morning at the ground';
 
-let test: TestIngestion;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-beforeEach(() => test.backend.clear());
-afterAll(() => test.close());
+const test = ingestionTest();
 
 /** Stores stories as a version without labels left them, the first the newest. */
 async function store(...headlines: string[]): Promise<void> {

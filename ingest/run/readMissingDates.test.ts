@@ -1,20 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dryRun } from './dryRun.ts';
-import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const declared = '2026-03-01T10:00:00.000Z';
 
-let test: TestIngestion;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-beforeEach(async () => {
-  test.server.requests.length = 0;
-  await test.backend.clear();
-});
-afterAll(() => test.close());
+const test = ingestionTest();
 
 describe('a run that brought a story without a date', () => {
   it.each([

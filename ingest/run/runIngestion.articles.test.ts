@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
-import {
-  openTestIngestion,
-  type TestFeed,
-  type TestIngestion,
-} from './fixtures/openTestIngestion.ts';
+import type { TestFeed } from './fixtures/openTestIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const story = {
   title: 'Rovers win',
@@ -15,19 +12,12 @@ const story = {
   description: 'A late goal.',
 } satisfies RssItem;
 
-let test: TestIngestion;
+const test = ingestionTest();
 let feed: TestFeed;
 
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
 beforeEach(async () => {
-  await test.backend.clear();
   feed = test.serveFeed('echo', { ...story });
   await test.buildSourceOf(feed);
-});
-afterAll(async () => {
-  await test.close();
 });
 
 describe('a story that is stored', () => {

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { noNetwork } from '../../common/sources/lacksNetwork.ts';
-import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const names = ['one', 'two', 'three', 'four', 'five'];
 
-let test: TestIngestion;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-afterEach(() => test.backend.clear());
-afterAll(() => test.close());
+const test = ingestionTest();
 
 it('a run that finds no way to any host says so, and the next one that finds it goes well', async () => {
   for (const name of names) {

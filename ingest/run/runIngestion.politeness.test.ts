@@ -1,21 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildRss } from '../read/fixtures/buildRss.ts';
-import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+import type { TestIngestion } from './fixtures/openTestIngestion.ts';
 import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const minuteMs = 60_000;
 
-let test: TestIngestion;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-beforeEach(async () => {
-  test.server.requests.length = 0;
-  await test.backend.clear();
-});
-afterAll(() => test.close());
+const test = ingestionTest();
 
 describe('a host', () => {
   it('is asked for one thing at a time, also by feeds of others that redirect to it', async () => {

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import { createEnricher, type Enricher } from '../enrich/createEnricher.ts';
-import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const free = createEnricher({ clubs: seedClubs, model: null });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let test: TestIngestion;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-beforeEach(async () => {
-  test.server.requests.length = 0;
-  await test.backend.clear();
-});
-afterAll(() => test.close());
+const test = ingestionTest();
 
 describe('a job that is ended from outside', () => {
   it('ends its worker within one source, and leaves the rest as they were', async () => {

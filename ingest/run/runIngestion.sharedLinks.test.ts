@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
-import {
-  openTestIngestion,
-  type TestFeed,
-  type TestIngestion,
-} from './fixtures/openTestIngestion.ts';
+import type { TestFeed } from './fixtures/openTestIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const newsPage = 'https://club.example/news/latest';
 const homePage = 'https://club.example/';
 
-let test: TestIngestion;
+const test = ingestionTest();
 let feed: TestFeed;
 
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
 beforeEach(async () => {
-  await test.backend.clear();
   feed = test.serveFeed('shared');
   await test.buildSourceOf(feed);
-});
-afterAll(async () => {
-  await test.close();
 });
 
 describe.each([newsPage, homePage])('a feed whose items all link to %s', (link) => {

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
 import type { IngestStore } from './ingestStore.ts';
-import {
-  openTestIngestion,
-  type TestFeed,
-  type TestIngestion,
-} from './fixtures/openTestIngestion.ts';
+import type { TestFeed, TestIngestion } from './fixtures/openTestIngestion.ts';
 import type { IngestionEvent } from './runIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
-let test: TestIngestion;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-beforeEach(async () => {
-  test.server.requests.length = 0;
-  await test.backend.clear();
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = ingestionTest();
 
 describe('a run', () => {
   it('stores what the feeds hold and ends with its totals', async () => {

@@ -23,8 +23,8 @@ export type IngestionEvent =
 
 /**
  * How a run ended. `busy`: another one is under way and nothing was done. `left`: this worker did all
- * it was to do, and the job stays open for others. `unreached`: there seems to be no network. `ended`: the job was cancelled, timed out or stopped by
- * the caller, and `reason` says which.
+ * it was to do, and the job stays open for others. `unreached`: there seems to be no network. `ended`:
+ * the job was cancelled, timed out or stopped by the caller, and `reason` says which.
  */
 export type IngestionResult =
   | { kind: 'busy'; jobId: string }

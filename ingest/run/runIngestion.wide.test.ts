@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../supabase/tests/fixtures/dataOf.ts';
 import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { dryRun } from './dryRun.ts';
-import { openTestIngestion, type TestIngestion } from './fixtures/openTestIngestion.ts';
 import { judgeSource } from '../check/judgeSource.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
-let test: TestIngestion;
+const test = ingestionTest();
 let barrow: Row<'clubs'>;
 let crewe: Row<'clubs'>;
 
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
 beforeEach(async () => {
-  await test.backend.clear();
   barrow = await test.buildClub({ name: 'Barrow', slug: 'barrow' });
   crewe = await test.buildClub({
     name: 'Crewe Alexandra',
@@ -23,7 +19,6 @@ beforeEach(async () => {
     aliases: ['Crewe'],
   });
 });
-afterAll(() => test.close());
 
 describe('a division-wide source', () => {
   it('brings its stories to the clubs that they are about, and leaves out the rest', async () => {

@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IngestStore } from './ingestStore.ts';
-import {
-  openTestIngestion,
-  type TestFeed,
-  type TestIngestion,
-} from './fixtures/openTestIngestion.ts';
+import type { TestFeed } from './fixtures/openTestIngestion.ts';
 import type { IngestionResult } from './runIngestion.ts';
+import { ingestionTest } from './fixtures/ingestionTest.ts';
 
-let test: TestIngestion;
+const test = ingestionTest();
 
-beforeAll(async () => {
-  test = await openTestIngestion();
-});
-beforeEach(async () => {
-  test.server.requests.length = 0;
-  await test.backend.clear();
-});
 afterEach(() => {
   vi.useRealTimers();
-});
-afterAll(async () => {
-  await test.close();
 });
 
 describe('a worker beside others', () => {

@@ -1,5 +1,6 @@
+import { openClient } from '../../common/openClient.ts';
 import { endOnError } from '../../common/commandLine.ts';
-import { findBackend, openClient } from '../findBackend.ts';
+import { findBackend } from '../findBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { exportTo } from './exportTo.ts';
@@ -14,7 +15,8 @@ try {
 
 async function main(): Promise<void> {
   const { folder } = readMoveFlags('export', process.argv.slice(2));
-  const client = openClient(await findBackend(process.env));
+  const { url, secretKey } = await findBackend(process.env);
+  const client = openClient(url, secretKey);
   const manifest = await exportTo(folder, {
     store: moveStore(client),
     badges: badgeStore(client),

@@ -1,6 +1,6 @@
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
-import { openClient } from '../findBackend.ts';
+import { openClient } from '../../common/openClient.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { importFrom } from './importFrom.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     'SUPABASE_URL',
     'SUPABASE_SECRET_KEY',
   ]);
-  const client = openClient({ url: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY });
+  const client = openClient(SUPABASE_URL, SUPABASE_SECRET_KEY);
   const { wasThere, tables, badges } = await importFrom(folder, {
     store: moveStore(client),
     badges: badgeStore(client),

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
-import { createBackend } from './createBackend.ts';
-import { openDatabase, type Database } from './openDatabase.ts';
+import { openBareDatabase } from '../../supabase/tests/fixtures/openBareDatabase.ts';
+import type { Database } from './openDatabase.ts';
 import { loadSeasons, updateFromSeed } from './updateFromSeed.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -29,13 +28,7 @@ const oldAboutText = aboutText
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase();
-  await createBackend({
-    database,
-    keys: { publishableKey: 'unused', secretKey: 'unused', jwtSecret: 'unused'.repeat(8) },
-    storageFolder: tmpdir(),
-    siteUrl: 'http://x.test',
-  });
+  database = await openBareDatabase();
   const files = (await readdir(migrations)).sort();
   for (const file of files.filter((name) => name < remembers)) await apply(file);
   await seedAsBefore();
@@ -123,8 +116,7 @@ describe('a database of the version before', () => {
   });
 
   it('gets the About page of today where nobody has edited it', async () => {
-    expect(await rowsOf('select content from public.about_page_content')).toEqual([
-      { content: aboutText },
-    ]);
+    const about = `select content from public.about_page_content where key = 'about'`;
+    expect(await rowsOf(about)).toEqual([{ content: aboutText }]);
   });
 });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { readHealth } from './readHealth.ts';
 import { rememberSize } from '../limits/remembered.ts';
 
-let backend: EmbeddedTestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openSharedTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest(openSharedTestBackend);
 
 const hour = 3_600_000;
 const read = (overdueAfterHours: number | null, upToDateAt: Date | null) =>

@@ -10,8 +10,9 @@ interface BuildState {
  * way may have read the content already. A failure is told and kept, never thrown.
  *
  * Asked by what may change the site: a write through the gateway (`mayChangeSite`), every ingestion
- * that has ended (`ingester`) and the first one on its way (`showFirstNews`), `POST /hooks/rebuild` and the function `rebuild-site`. A hosted site is
- * built by `deploy.yml` instead, which `ingest.yml` starts where something changed.
+ * that has ended (`ingester`) and the first one on its way (`showFirstNews`), `POST /hooks/rebuild` and
+ * the function `rebuild-site`. A hosted site is built by `deploy.yml` instead, which `ingest.yml` starts
+ * where something changed.
  *
  * @param build Builds if anything changed; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createRebuilder } from './rebuilder.ts';
 
-let backend: EmbeddedTestBackend;
-
-beforeAll(async () => {
-  backend = await openSharedTestBackend();
-});
-afterAll(() => backend.close());
+const { backend } = backendTest(openSharedTestBackend);
 
 describe('a build that somebody asked for', () => {
   it.each([

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ago } from '../../supabase/tests/fixtures/ingestionCalls.ts';
-import type { EmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { startDiscoveryUpkeep } from './upkeep.ts';
 
-let backend: EmbeddedTestBackend;
-
-beforeAll(async () => {
-  backend = await openSharedTestBackend();
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend } = backendTest(openSharedTestBackend);
 
 it('goes on at the start with every search under way, and later with those that fell silent', async () => {
   const { buildDiscoveryJob } = rowBuilders(backend.service);

@@ -56,4 +56,18 @@ describe('the home page for search engines', () => {
       mainEntity: { numberOfItems, itemListElement: { length: numberOfItems } },
     });
   });
+
+  it('lists a story of two leagues once, as it shows it', () => {
+    const places = { arsenal: 'first', barnsley: 'second' };
+    const content = buildContent({
+      leagues: Object.values(places).map((slug, tier) => ({ slug, name: slug, tier })),
+      clubs: Object.keys(places).map((slug) => buildClub({ slug, articles: [buildArticle()] })),
+      memberships: Object.entries(places).map(([club_slug, league_slug]) => {
+        return { season_code: '2024-25', league_slug, club_slug };
+      }),
+    });
+    expect(describeHome(indexContent(content), site, now)).toMatchObject({
+      mainEntity: { numberOfItems: 1 },
+    });
+  });
 });

@@ -2,7 +2,7 @@ import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
-import { leadingStories } from '../stories/leadingStories.ts';
+import { leadingStories, sparesPerLeague, storiesPerLeague } from '../stories/leadingStories.ts';
 
 /** Something that schema.org describes. */
 export interface StructuredData {
@@ -84,7 +84,10 @@ export function describeHome(
 ): StructuredData {
   const address = (path: string) => new URL(path, site).href;
   const home = address(paths.home);
-  const stories = activeDivisions.flatMap(({ clubs }) => leadingStories(clubs, now));
+  const shown = new Set<string>();
+  const stories = activeDivisions.flatMap(({ clubs }) =>
+    leadingStories(clubs, now, shown, sparesPerLeague).slice(0, storiesPerLeague),
+  );
   return {
     ...pageAt(home, 'English football, club by club'),
     isPartOf: {

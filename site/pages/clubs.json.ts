@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 import { badgeUrl } from '../../common/paths.ts';
-import { otherNames } from '../shields/clubNames.ts';
+import { otherNames } from '../../common/clubs/otherNames.ts';
 import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 
 /** Every club with its names, for the search box to find them in without a database. */

@@ -45,11 +45,3 @@ export function createStripName(clubs: readonly NamedClub[]): (club: NamedClub) 
 function firstWord(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
-
-/** What a club is called besides its name, each once. */
-export function otherNames({
-  aliases,
-  short_name,
-}: Pick<ContentClub, 'aliases' | 'short_name'>): string[] {
-  return [...new Set(short_name === null ? aliases : [...aliases, short_name])];
-}

@@ -5,6 +5,8 @@ import { leadIndex, worthOf } from './leadIndex.ts';
 
 /** Stories of each league on the home page. */
 export const storiesPerLeague = 6;
+/** What the page holds back for those who see their own clubs' stories above. */
+export const sparesPerLeague = 3;
 
 const freshMs = 48 * 60 * 60 * 1000;
 /** Of one club, and of one source, while others have fresh news. */

@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from './fixtures/auditLog.ts';
 import { cleanExcerpts } from './fixtures/cleanExcerpts.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
-import {
-  rowBuilders,
-  type NewRow,
-  type ClubSource,
-  type Row,
-  type RowBuilders,
-} from './fixtures/rowBuilders.ts';
+import type { NewRow, ClubSource, Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('deleting chosen articles', () => {
   it('deletes them and no others, and answers how many were there', async () => {

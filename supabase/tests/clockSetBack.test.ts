@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { ago, claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 
 const minuteMs = 60_000;
 /** What was written before a clock was set back lies in the future afterwards. */
 const ahead = (milliseconds: number) => ago(-milliseconds);
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe.each([
   ['ten minutes', 10 * minuteMs],

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from './fixtures/backendTest.ts';
 
 const pixel = Uint8Array.from(
   Buffer.from(
@@ -9,12 +9,7 @@ const pixel = Uint8Array.from(
 );
 const png = { contentType: 'image/png', cacheControl: '3600' };
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-afterAll(() => backend.close());
+const { backend } = backendTest();
 
 describe('the bucket club-badges', () => {
   it('takes a badge from an administrator and gives it to everybody', async () => {

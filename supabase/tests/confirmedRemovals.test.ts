@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { callers, openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import { callers } from './fixtures/openTestBackend.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let club: Row<'clubs'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   club = await builders.buildClub();
   for (const is_visible of [true, true, true, false]) {
     await builders.buildArticle({ club_id: club.id, is_visible });
   }
 });
-afterAll(() => backend.close());
 
 const deleteAll = (may_return: boolean) =>
   backend.admin.rpc('delete_all_articles', { change_id: randomUUID(), may_return });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('a club whose search ends its worker', () => {
   it('is handed out three times, and then counts as failed', async () => {
-    await rowBuilders(backend.service).buildClub();
+    await builders.buildClub();
     const { id } = dataOf(await backend.service.rpc('start_discovery', {})) as { id: string };
     for (let time = 0; time < 3; time += 1) {
       expect(await claim(id)).toHaveLength(1);
@@ -33,7 +26,7 @@ describe('a club whose search ends its worker', () => {
 
 describe('a search for official feeds', () => {
   it('is of the clubs of the active season that have a site and no official source', async () => {
-    const build = rowBuilders(backend.service);
+    const build = builders;
     const official_site = 'https://club.test';
     const other = await build.buildClub({ official_site });
     const wanted = await build.buildClub({ official_site });

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../common/database.types.ts';
-import {
-  callers,
-  openTestBackend,
-  type Caller,
-  type TestBackend,
-} from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import { callers, type Caller } from './fixtures/openTestBackend.ts';
 
 type FunctionName = keyof Database['public']['Functions'];
 
@@ -174,15 +169,7 @@ const matrix = Object.entries(functions).flatMap(([name, { mayCall, args }]) =>
   })),
 );
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('the right to call functions', () => {
   it('is written down here for every function of the API', async () => {

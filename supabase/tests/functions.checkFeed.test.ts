@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
 import { callers } from './fixtures/openTestBackend.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { runtime } from './fixtures/openTestFunctions.ts';
 
 const notAnAddress =
   'The body is not as expected: url: must be a web address such as https://example.com, of at most 2,048 characters.';
 
 describe(`check-feed under ${runtime}`, () => {
-  let test: TestFunctions;
-  let build: RowBuilders;
-
-  beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, ['check-feed']);
-    build = rowBuilders(test.backend.service);
-  }, 120_000);
-  beforeEach(async () => {
-    test.web.requests.length = 0;
-    await test.backend.clear();
-  });
-  afterAll(() => test.close());
+  const { test, build } = functionsTest('check-feed');
 
   it('tells what a feed brings, newest first, with one request', async () => {
     const now = Date.now();

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
+import { runtime } from './fixtures/openTestFunctions.ts';
 
 const functionNames = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
 
 describe(`under ${runtime}`, () => {
-  let test: TestFunctions;
-  let build: RowBuilders;
-
-  beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, functionNames);
-    build = rowBuilders(test.backend.service);
-  }, 120_000);
-  beforeEach(async () => {
-    test.web.requests.length = 0;
-    await test.backend.clear();
-  });
-  afterAll(() => test.close());
+  const { test, build } = functionsTest(...functionNames);
 
   it('discover-feeds proposes the feeds of a site, best first, and says which are known', async () => {
     const site = serveSite('ada-town', 'Ada Town', ['/news.xml', '/comments/feed/']);

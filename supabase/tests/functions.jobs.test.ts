@@ -5,23 +5,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders } from './fixtures/rowBuilders.ts';
 
 const functionNames = ['ingest-feeds', 'ingest-feeds-cron', 'rebuild-site'];
 
 describe(`under ${runtime}`, () => {
-  let test: TestFunctions;
-
-  beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, functionNames);
-  }, 120_000);
-  beforeEach(async () => {
-    test.web.requests.length = 0;
-    test.hostCalls.length = 0;
-    await test.backend.clear();
-  });
-  afterAll(() => test.close());
+  const { test } = functionsTest(...functionNames);
 
   it('starts an ingestion of all sources, once', async () => {
     await buildFeeds(test, 3);

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { urlKey } from '../../common/webAddress.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
-import { rowBuilders, type NewRow, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
+import { runtime } from './fixtures/openTestFunctions.ts';
+import type { NewRow } from './fixtures/rowBuilders.ts';
 
 const functionNames = ['scrape-article-image', 'link-preview', 'fix-image-urls'];
 
 describe(`under ${runtime}`, () => {
-  let test: TestFunctions;
-  let build: RowBuilders;
-
-  beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, functionNames);
-    build = rowBuilders(test.backend.service);
-  }, 120_000);
-  beforeEach(async () => {
-    test.web.requests.length = 0;
-    await test.backend.clear();
-  });
-  afterAll(() => test.close());
+  const { test, build } = functionsTest(...functionNames);
 
   describe('scrape-article-image', () => {
     it('gives an article its image, once and for all', async () => {

@@ -1,27 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
+import { runtime } from './fixtures/openTestFunctions.ts';
 
 describe(`under ${runtime}`, () => {
-  let test: TestFunctions;
-  let build: RowBuilders;
+  const { test, build } = functionsTest('preview-feed', 'suggestion-status');
   let clubId: string;
 
-  beforeAll(async () => {
-    test = await openTestFunctions(runtime, {}, ['preview-feed', 'suggestion-status']);
-    build = rowBuilders(test.backend.service);
-  }, 120_000);
   beforeEach(async () => {
-    test.web.requests.length = 0;
-    await test.backend.clear();
-    // Who called before must not count.
-    await test.backend.engine.exec('delete from private.function_calls');
     clubId = (await build.buildClub()).id;
   });
-  afterAll(() => test.close());
 
   describe('preview-feed', () => {
     it('shows a visitor what is at an address, in plain text and with one request', async () => {

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { importedSchema } from '../../admin/seeder/clubImport.ts';
 import { seedClubs, seedLeagues } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { loadSeasons } from '../../server/database/updateFromSeed.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let season: Row<'seasons'>;
 let league: Row<'leagues'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   season = await builders.buildSeason();
   league = await builders.buildLeague();
 });
-afterAll(() => backend.close());
 
 describe('importing clubs', () => {
   it('creates, updates and leaves alone by slug, and puts each into its league', async () => {

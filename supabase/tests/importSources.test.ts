@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../common/database.types.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let arsenal: Row<'clubs'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   arsenal = await builders.buildClub({ name: 'Arsenal', slug: 'arsenal', aliases: ['Gunners'] });
 });
-afterAll(() => backend.close());
 
 function buildRow(overrides: Record<string, Json> = {}): Record<string, Json> {
   return { line: 2, club: 'Arsenal', url: 'https://blog.test/feed', ...overrides };

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../common/database.types.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { ago, claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
 const minuteMs = 60_000;
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('start_ingestion', () => {
   it('starts a job and counts its sources', async () => {

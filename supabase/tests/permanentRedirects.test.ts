@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
 const target = 'https://new.test/feed';
 const known = buildItem('known');
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let source: Row<'sources'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   source = await builders.buildSource();
   await recordFetch(backend.service, source.id, [known], { state: 'ok' });
 });
-afterAll(() => backend.close());
 
 describe('a permanent redirect', () => {
   it('is proposed after three fetches over three days, if it leads to the same feed', async () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  callers,
-  openTestBackend,
-  type Caller,
-  type TestBackend,
-} from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders, type TableName } from './fixtures/rowBuilders.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from './fixtures/backendTest.ts';
+import { callers, type Caller } from './fixtures/openTestBackend.ts';
+import type { RowBuilders, TableName } from './fixtures/rowBuilders.ts';
 
 /** What a caller may do with the rows of a table: select, insert, update, delete. */
 type Rights = `${'S' | '-'}${'I' | '-'}${'U' | '-'}${'D' | '-'}`;
@@ -127,15 +123,7 @@ const matrix = Object.keys(tables).flatMap((name) => {
   return callers.map((caller) => ({ table, caller, rights: tables[table].rights[caller] }));
 });
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('the rights to tables', () => {
   it('are written down here for every table and view of the API', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import {
   buildItem,
   counts,
@@ -8,21 +8,14 @@ import {
   type RecordedItem,
   type RecordedOutcome,
 } from './fixtures/recordFetch.ts';
-import { rowBuilders, type ClubSource, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { ClubSource } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let source: ClubSource;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   source = await builders.buildSource();
 });
-afterAll(() => backend.close());
 
 describe('a deleted article', () => {
   it('leaves a tombstone that says what it was and who removed it', async () => {

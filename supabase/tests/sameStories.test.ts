@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let club: Row<'clubs'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   club = await builders.buildClub({ name: 'Derby County', aliases: ['Rams'] });
   await builders.buildClub({ name: 'Leeds United', aliases: [] });
 });
-afterAll(() => backend.close());
 
 const lostVoice = 'We beat Newcastle and I have lost my voice';
 

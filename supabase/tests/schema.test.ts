@@ -1,14 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from './fixtures/backendTest.ts';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-afterAll(() => backend.close());
+const { backend } = backendTest();
 
 /** Each query finds what breaks the rule. `ours` are the schemas that the migrations fill. */
 const ours = `('public'::regnamespace, 'private'::regnamespace)`;

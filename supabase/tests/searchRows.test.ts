@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchSearchRows } from '../../site/search/indexing/fetchSearchRows.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('the articles for the search index', () => {
   it('come newest first, each once, also where a page ends between two of one moment', async () => {

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('set_active_season', () => {
   it('makes the chosen season the only active one', async () => {

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, counts, recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders, type NewRow, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { NewRow, Row } from './fixtures/rowBuilders.ts';
 
 const title = 'rovers sign a striker from united';
 const direct = buildItem('direct', { title_key: title });
 const viaGoogle = buildItem('via-google', { title_key: title, guid: 'CBMi' });
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let club: Row<'clubs'>;
 let paper: Row<'sources'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   club = await builders.buildClub();
   paper = await addSource({ priority: 5 });
 });
-afterAll(() => backend.close());
 
 describe('a story that Google News links to as well', () => {
   it.each([

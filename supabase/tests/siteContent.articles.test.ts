@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend, type Caller, type TestBackend } from './fixtures/openTestBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from './fixtures/backendTest.ts';
+import type { Caller } from './fixtures/openTestBackend.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 import { siteContentOf } from './fixtures/siteContent.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('the articles of a club', () => {
   it('are the newest n, newest first, with the count of all', async () => {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch, type RecordedOutcome } from './fixtures/recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('the fetches of a run', () => {
   it.each<[string, RecordedOutcome, Partial<Row<'source_fetches'>>]>([

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { auditEntries } from './fixtures/auditLog.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 
 const token = 'a'.repeat(32);
 const hash = createHash('sha256').update(token).digest('hex');
 
-let backend: TestBackend;
+const { backend, builders } = backendTest();
 let clubId: string;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
 beforeEach(async () => {
-  await backend.clear();
-  clubId = (await rowBuilders(backend.service).buildClub()).id;
+  clubId = (await builders.buildClub()).id;
 });
-afterAll(() => backend.close());
 
 it('keeps the hash of a token, and the token nowhere', async () => {
   expect((await suggest(token)).error).toBeNull();

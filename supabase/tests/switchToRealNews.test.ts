@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildEntry, packCalls } from './fixtures/packCalls.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-let pack: ReturnType<typeof packCalls>;
+const { backend, builders } = backendTest();
+const pack = packCalls(backend);
 let arsenal: Row<'clubs'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-  pack = packCalls(backend);
-});
 beforeEach(async () => {
-  await backend.clear();
   arsenal = await builders.buildClub({ name: 'Arsenal', slug: 'arsenal' });
 });
-afterAll(() => backend.close());
 
 describe('switching to real news', () => {
   const sample = 'http://arsenal.localhost:4400';

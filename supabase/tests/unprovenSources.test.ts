@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildEntry, packCalls } from './fixtures/packCalls.ts';
 import { recordFetch } from './fixtures/recordFetch.ts';
-import { rowBuilders } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let pack: ReturnType<typeof packCalls>;
+const { backend, builders } = backendTest();
+const pack = packCalls(backend);
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  pack = packCalls(backend);
-});
 beforeEach(async () => {
-  await backend.clear();
-  await rowBuilders(backend.service).buildClub({ name: 'Arsenal', slug: 'arsenal' });
+  await builders.buildClub({ name: 'Arsenal', slug: 'arsenal' });
 });
-afterAll(() => backend.close());
 
 describe('a source that nobody has read', () => {
   const notFound = { state: 'failing', error: 'Not found.', is_no_feed: true };

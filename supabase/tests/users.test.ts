@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createUser } from '../../server/auth/createUser.ts';
-import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from './fixtures/embeddedTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import { openEmbeddedTestBackend } from './fixtures/embeddedTestBackend.ts';
 
-let backend: EmbeddedTestBackend;
-
-beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
-});
-afterAll(() => backend.close());
+const { backend } = backendTest(openEmbeddedTestBackend);
 
 describe('createUser', () => {
   it('makes a user who signs in, whatever the letter case of the address', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from './fixtures/backendTest.ts';
 
 const shownColumns = [
   'club_id',
@@ -15,15 +14,7 @@ const shownColumns = [
   'url',
 ];
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 describe('what a visitor sees of sources', () => {
   it('is what a card shows, and no other column', async () => {

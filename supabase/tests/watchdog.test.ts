@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { startIngestion } from './fixtures/ingestionCalls.ts';
-import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from './fixtures/embeddedTestBackend.ts';
-import { rowBuilders, type NewRow, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import { openEmbeddedTestBackend } from './fixtures/embeddedTestBackend.ts';
+import type { NewRow } from './fixtures/rowBuilders.ts';
 
 const secretKey = 'the key in the vault';
 
-let backend: EmbeddedTestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest(openEmbeddedTestBackend);
 
 describe('run_overdue', () => {
   it.each<[string, boolean, NewRow<'ingestion_jobs'> | null]>([

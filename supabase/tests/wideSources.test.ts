@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
-import { rowBuilders, type Row, type RowBuilders } from './fixtures/rowBuilders.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let barrow: Row<'clubs'>;
 let crewe: Row<'clubs'>;
 let wide: Row<'sources'>;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   barrow = await builders.buildClub({ name: 'Barrow' });
   crewe = await builders.buildClub({ name: 'Crewe Alexandra' });
   wide = await builders.buildWideSource();
 });
-afterAll(() => backend.close());
 
 describe('a division-wide source', () => {
   it('is handed to a worker without a club', async () => {

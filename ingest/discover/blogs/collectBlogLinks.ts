@@ -1,5 +1,6 @@
 import { cleanUrl, isSameSite, siteHost } from '../../../common/webAddress.ts';
-import { decodePage, maxPageBytes, readPage, type Anchor } from '../visit/readPage.ts';
+import { decodePage } from '../../read/decode/decodeText.ts';
+import { maxPageBytes, readPage, type Anchor } from '../visit/readPage.ts';
 import { z } from 'zod';
 import rows from './notBlogs.json' with { type: 'json' };
 

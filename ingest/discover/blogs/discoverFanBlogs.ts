@@ -43,9 +43,8 @@ interface Lead {
 
 /**
  * Proposes up to five fan blogs of a club, best first: those of the curated list, and those that the
- * club's existing blogs link to. Only feeds with a recent item are proposed that name the club, in their title or in a fifth
- * of their items. No search
- * engine is asked.
+ * club's existing blogs link to. Only feeds with a recent item are proposed that name the club, in their
+ * title or in a fifth of their items. No search engine is asked.
  *
  * @param curated The entries for this club.
  * @param pages Pages of the club's existing blogs, to be read for links.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodePage, readPage } from './readPage.ts';
+import { decodePage } from '../../read/decode/decodeText.ts';
+import { readPage } from './readPage.ts';
 
 const page = (html: string) => readPage(html, 'https://club.example/news/');
 

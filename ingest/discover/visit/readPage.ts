@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
 import { cleanUrl } from '../../../common/webAddress.ts';
-import { decodeFeed } from '../../read/decode/decodeText.ts';
 
 /** Of a longer page, the start is read. */
 export const maxPageBytes = 2_000_000;
@@ -50,11 +49,6 @@ export interface Page {
   generator: string;
   links: PageLink[];
   anchors: Anchor[];
-}
-
-/** Decodes an HTML page like a feed: bytes in the charset that they are in beyond doubt, or are said to be in. */
-export function decodePage(body: Uint8Array, contentType: string | null): string {
-  return decodeFeed(body.subarray(0, maxPageBytes), contentType);
 }
 
 /** Reads the links of an HTML page, in time linear to its length. */

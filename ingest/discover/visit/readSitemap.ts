@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { cleanUrl } from '../../../common/webAddress.ts';
-import { decodePage, maxPageBytes } from './readPage.ts';
+import { decodeFeed } from '../../read/decode/decodeText.ts';
+import { maxPageBytes } from './readPage.ts';
 import { NotAFeedError } from '../../read/feed.ts';
 import { unpackGzip } from '../../read/decode/unpackGzip.ts';
 
@@ -44,7 +45,8 @@ export async function readSitemap(
     },
     { xmlMode: true },
   );
-  const source = decodePage(await unpack(body), contentType);
+  const xml = await unpack(body);
+  const source = decodeFeed(xml.subarray(0, maxPageBytes), contentType);
   for (let at = 0; at < source.length && depth < maxOpenElements; at += chunkCharacters) {
     parser.write(source.slice(at, at + chunkCharacters));
   }

@@ -1,3 +1,4 @@
+import { otherNames } from '../../../common/clubs/otherNames.ts';
 import { clubMentionsIn, type ClubMention } from './clubMentionsIn.ts';
 import type { ClubNameIndex } from '../../../common/clubs/clubNames.ts';
 import { indexClubNames } from '../../../common/clubs/clubNames.ts';
@@ -41,11 +42,7 @@ const footballAfterAll =
  */
 export function createClubsAbout<Club extends KnownClub>(clubs: readonly Club[]): ClubsAbout<Club> {
   const index = indexClubNames(
-    clubs.map(({ id, name, aliases, short_name }) => ({
-      slug: id,
-      name,
-      aliases: short_name === null ? aliases : [...aliases, short_name],
-    })),
+    clubs.map((club) => ({ slug: club.id, name: club.name, aliases: otherNames(club) })),
   );
   const clubById = new Map(clubs.map((club) => [club.id, club]));
   return (story) => idsAbout(story, index).flatMap((id) => clubById.get(id) ?? []);

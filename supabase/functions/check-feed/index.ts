@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { otherNames } from '../../../common/clubs/otherNames.ts';
 import { namesClub } from '../../../ingest/article/applyRules.ts';
 import type { Article } from '../../../ingest/article/toArticle.ts';
 import { checkFeed } from '../../../ingest/discover/checkFeed.ts';
@@ -60,10 +61,7 @@ async function namingOf(clubId: string, database: SupabaseClient) {
   if (answer.error !== null) throw new Error(`clubs: ${answer.error.message}`);
   const clubs = clubsSchema
     .parse(answer.data)
-    .map(({ aliases, short_name: shortName, ...club }) => ({
-      ...club,
-      aliases: shortName === null ? aliases : [...aliases, shortName],
-    }));
+    .map((club) => ({ id: club.id, name: club.name, aliases: otherNames(club) }));
   const club = clubs.find(({ id }) => id === clubId);
   if (club === undefined) throw new FunctionError(404, 'There is no such club.');
   const mentionAt = createMentions(clubs);
