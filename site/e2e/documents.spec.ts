@@ -94,7 +94,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
       weightOf(scriptsOf(folder, html)) + gzipSync(inline.join()).length,
       `JavaScript of ${file}`,
       // With all that a visitor's first key or press loads, React first of all.
-    ).toBeLessThanOrEqual(82 * kilobyte);
+    ).toBeLessThanOrEqual(80 * kilobyte);
   }
 });
 

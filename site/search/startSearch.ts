@@ -6,7 +6,7 @@ import type { ShownStory } from './results/whyFound.ts';
 const resultsAtOnce = 20;
 /** As many as a screen holds: their texts are loaded first, so that nobody waits for what is below. */
 const firstResults = 6;
-/** Long enough for two letters that are typed as one, short enough not to be noticed. */
+/** Letters that come faster than this are answered together; one that comes alone, at once. */
 const typingPauseMs = 60;
 /** Nobody is told that half a word finds nothing while the rest of it is being typed. */
 const calmMs = 200;
@@ -81,12 +81,16 @@ function connect(view: SearchView): void {
           ask((opened) => opened.suggest(request, unknown, new Date())),
         );
         if (mine !== asked) return;
-        view.showAround(answer);
+        view.showClubs(answer.clubs);
+        view.showCounts(answer.counts);
         view.showNone(answer.reason, suggestion, hasFilters(request));
         return;
       }
-      view.showAround(answer);
+      view.showClubs(answer.clubs);
       view.showResults(first, answer.stories.length);
+      await nextFrame();
+      if (mine !== asked) return;
+      view.showCounts(answer.counts);
       const below = await inTime(show(resultsAtOnce - firstResults));
       if (mine !== asked) return;
       next = { remaining: answer.stories.length - first.length - below.length, show };
@@ -137,11 +141,12 @@ function connect(view: SearchView): void {
       void ready().catch(() => {
         engine = null;
       });
+      const isAlone = performance.now() - typedAt > typingPauseMs;
       typedAt = performance.now();
       // An answer that is under way is not shown any more.
       asked += 1;
       clearTimeout(timer);
-      timer = window.setTimeout(answerForm, typingPauseMs, false);
+      timer = window.setTimeout(answerForm, isAlone ? 0 : typingPauseMs, false);
     },
     choose: () => {
       answerForm(true);
@@ -167,6 +172,13 @@ function inTime<Value>(answer: Promise<Value>): Promise<Value> {
     }, patienceMs);
   });
   return Promise.race([answer, end]);
+}
+
+/** When what was shown so far is on the screen. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 function wait(durationMs: number): Promise<void> {

@@ -91,7 +91,7 @@ export class SearchView {
 
   showHelp(): void {
     this.#say('');
-    this.#showCounts(null);
+    this.showCounts(null);
     this.#part('clubs-found').replaceChildren();
     this.#show('help');
   }
@@ -110,9 +110,8 @@ export class SearchView {
     this.#show('failure');
   }
 
-  /** What stands around the stories, or in place of them: counts at the filters, and clubs. */
-  showAround({ counts, clubs }: SearchAnswer): void {
-    this.#showCounts(counts);
+  /** Above the stories, or in place of them. */
+  showClubs(clubs: SearchAnswer['clubs']): void {
     const items = clubs.flatMap(({ club, alias }) =>
       clubLink(this.#root, club.slug).map((link) => {
         const item = document.createElement('li');
@@ -161,7 +160,7 @@ export class SearchView {
   }
 
   /** A choice that leaves nothing cannot be made, unless it is the one that is made. */
-  #showCounts(counts: FacetCounts | null): void {
+  showCounts(counts: FacetCounts | null): void {
     const countOf = (facet: Facet, value: string) =>
       counts === null ? null : (counts[facet].get(value) ?? 0);
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
