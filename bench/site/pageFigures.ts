@@ -88,6 +88,8 @@ export function missedFigures(figures: PageFigures): Figure[] {
   return (Object.keys(limits) as Figure[]).filter((figure) => {
     const limit = limits[figure];
     // A figure that is no number misses every limit.
-    return !('atLeast' in limit ? figures[figure] >= limit.atLeast : figures[figure] <= limit.atMost);
+    return !('atLeast' in limit
+      ? figures[figure] >= limit.atLeast
+      : figures[figure] <= limit.atMost);
   });
 }

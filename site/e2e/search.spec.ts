@@ -177,8 +177,9 @@ test('filters say how many stories each would leave, and clubs stand above them'
   ] as const) {
     await page.goto('/search?q=transfer');
     await countStories(page);
-    const label = await radioOf(page, filter, name).locator('..').innerText();
-    const promised = Number(label.replace(name, '').replace(',', ''));
+    const label = radioOf(page, filter, name).locator('..');
+    await expect(label).toHaveText(/\d$/);
+    const promised = Number((await label.innerText()).replace(name, '').replace(',', ''));
     expect(promised, name).toBeGreaterThan(0);
     await radioOf(page, filter, name).check();
     await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);

@@ -25,11 +25,15 @@ interface Handlers {
 /** The parts of the page that take turns below the form. */
 type Panel = 'help' | 'progress' | 'results' | 'none' | 'failure';
 
+/** Most answers are there sooner, and to draw the page that says to wait would only delay them. */
+const progressAfterMs = 300;
+
 /** The elements of site/pages/search.astro. */
 export class SearchView {
   readonly #root: HTMLElement;
   readonly #form: HTMLFormElement;
   readonly #title = document.title;
+  #progress: number | undefined;
 
   private constructor(root: HTMLElement, form: HTMLFormElement) {
     this.#root = root;
@@ -78,6 +82,16 @@ export class SearchView {
     this.#showChosen();
   }
 
+  /**
+   * Loads the clubs' shields, and keeps them at hand: a browser that shows none for a moment reads the
+   * file of all of them anew.
+   */
+  keepShields(): void {
+    const { content } = this.#part('club-links') as HTMLTemplateElement;
+    const shield = content.querySelector('svg');
+    if (shield !== null) this.#part('shields').replaceChildren(shield.cloneNode(true));
+  }
+
   clearFilters(): void {
     this.fill(withoutFilters(this.read()));
     (this.#field('q') as HTMLInputElement).focus();
@@ -96,12 +110,15 @@ export class SearchView {
     this.#show('help');
   }
 
-  /** Leaves the last results in sight until the next are there. */
+  /** Says to wait where there is no answer soon; leaves the last results in sight until then. */
   showProgress(): void {
-    this.#root.setAttribute('aria-busy', 'true');
-    if (!this.#part('results').hidden) return;
-    this.#say('Searching…');
-    this.#show('progress');
+    clearTimeout(this.#progress);
+    this.#progress = window.setTimeout(() => {
+      this.#root.setAttribute('aria-busy', 'true');
+      if (!this.#part('results').hidden) return;
+      this.#say('Searching…');
+      this.#show('progress');
+    }, progressAfterMs);
   }
 
   showFailure(): void {
@@ -192,7 +209,9 @@ export class SearchView {
     }
     // What is not in sight does not count as muted either.
     if (panel !== 'results') this.#part('list').replaceChildren();
-    if (panel !== 'progress') this.#root.removeAttribute('aria-busy');
+    if (panel === 'progress') return;
+    clearTimeout(this.#progress);
+    this.#root.removeAttribute('aria-busy');
   }
 
   #say(status: string): void {
