@@ -3,8 +3,7 @@ import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { leanScripts } from './site/publish/leanScripts.ts';
-import { externalScripts, inlineFirstScript } from './site/publish/pageScripts.ts';
+import { externalScripts, inlineFirstScript, leanScripts } from './site/publish/pageScripts.ts';
 import { lastChanges } from './site/content/lastChanges.ts';
 import { loadSiteContent } from './site/content/loadSiteContent.ts';
 
@@ -23,7 +22,7 @@ const olderNews =
 
 /** What the box in the masthead needs, on every page, once somebody uses it. */
 const mastheadBox =
-  /\/node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime|\/site\/islands\/(FormField|hydrateIsland|clubSearch\/ClubSearch)\.tsx?$/;
+  /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime|\/site\/islands\/(FormField|clubSearch\/ClubSearch)\.tsx$/;
 
 /** The islands of a club's page. */
 const clubIslands = /\/site\/islands\/(newsPager|submitFeed)\/.*\.tsx$/;
