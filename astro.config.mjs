@@ -1,10 +1,9 @@
 import react from '@astrojs/react';
-import { relative } from 'node:path';
 import { URL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { externalScripts, inlineFirstScript } from './site/publish/pageScripts.ts';
+import { externalScripts, inlineFirstScript, leanScripts } from './site/publish/pageScripts.ts';
 import { lastChanges } from './site/content/lastChanges.ts';
 import { loadSiteContent } from './site/content/loadSiteContent.ts';
 
@@ -13,12 +12,20 @@ const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
 const unlisted = /\/(leagues|demo|my-clubs|suggestions|offline|latest|news\/cards)\//;
 
-/** What pages share, but for what only those who follow clubs need. */
-const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
+/** What all pages need, and what most of them would fetch besides. */
+const everyPage =
+  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|statusToken)\.ts$/;
 
 /** What only pages need that ask for older stories. */
 const olderNews =
-  /^(site\/stories\/(fillArticleCard|readArticles|shouldShowExcerpt)|site\/reader\/nameStories|common\/clubs\/(createClubNaming|clubNames)|common\/text\/headlineWords|common\/sources\/kindGroups)\.ts$/;
+  /\/site\/(stories\/(fillArticleCard|readArticles|shouldShowExcerpt)|reader\/nameStories)\.ts$/;
+
+/** What the box in the masthead needs, on every page, once somebody uses it. */
+const mastheadBox =
+  /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime|\/site\/islands\/(FormField|clubSearch\/ClubSearch)\.tsx$/;
+
+/** The islands of a club's page. */
+const clubIslands = /\/site\/islands\/(newsPager|submitFeed)\/.*\.tsx$/;
 
 let moments;
 /** Read when a build asks, because checks of the code load this file without any content. */
@@ -59,7 +66,7 @@ export default defineConfig({
     inlineFirstScript(),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), leanScripts()],
     // The site's policy allows no script inside a page that differs from page to page.
     build: { assetsInlineLimit: 0 },
     environments: {
@@ -70,25 +77,10 @@ export default defineConfig({
               // What only comes together is one file: small ones compress badly.
               codeSplitting: {
                 groups: [
-                  {
-                    name: 'react',
-                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/FormField\.tsx$/,
-                  },
-                  { name: 'page', test: /\/Page\.astro\?/ },
-                  {
-                    name: 'shared',
-                    // Whatever the checkout's own folder is called.
-                    test: (file) => {
-                      const path = relative(import.meta.dirname, file);
-                      return shared.test(path) && !olderNews.test(path);
-                    },
-                    minShareCount: 2,
-                  },
-                  {
-                    name: 'older-news',
-                    test: (file) => olderNews.test(relative(import.meta.dirname, file)),
-                    minShareCount: 2,
-                  },
+                  { name: 'page', test: everyPage },
+                  { name: 'older-news', test: olderNews, minShareCount: 2 },
+                  { name: 'react', test: mastheadBox },
+                  { name: 'club', test: clubIslands },
                 ],
               },
             },

@@ -105,6 +105,8 @@ async function open(page: Page, origin: string): Promise<void> {
     addEventListener('input', ({ timeStamp }) => (moments.key = timeStamp), true);
     // What is written is on the screen after the next frame.
     new MutationObserver(() => {
+      // Of an answer before this one.
+      moments.shown = 0;
       requestAnimationFrame(() => setTimeout(() => (moments.shown = performance.now())));
     }).observe(document.querySelector('[data-part="status"]') ?? document, {
       childList: true,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
+import { formatChoices, noChoices } from '../../site/reader/readerChoices.ts';
 import { compressingProxy } from './compressingProxy.ts';
 import { limits, measurePage, medianFigures, missedFigures } from './pageFigures.ts';
 import { startedServer } from './startedServer.ts';
@@ -14,13 +15,22 @@ import { startedServer } from './startedServer.ts';
 // something else besides blocks longer.
 
 const roundCount = 3;
+const home = '/';
+const myClubs = '/my-clubs';
 const pages = [
-  ['home', '/'],
+  ['home', home],
   ['league', `/seasons/${activeSeason.code}/championship`],
   ['club', '/clubs/arsenal'],
+  ['news', '/news'],
+  ['search', '/search?q=captain'],
+  ['my clubs', myClubs],
   ['about', '/about'],
-  ['search', '/search'],
 ] as const;
+/** What the visitor of My clubs has chosen. */
+const choices = formatChoices({
+  ...noChoices,
+  clubs: ['arsenal', 'wrexham', 'barnsley', 'walsall'],
+});
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
 const front = await compressingProxy();
@@ -42,12 +52,12 @@ const browser = await launch({
 
 try {
   // A browser that has just started paints its first page a second or two late.
-  await measurePage(`${front.origin}${pages[0][1]}`, browser.port);
+  await measurePage(`${front.origin}${home}`, browser.port);
   const head = ['', 'perf.', 'access.', 'practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
   console.log(row(head));
   for (const [name, path] of pages) await measure(name, path);
   const targets = Object.values(limits).map((limit) =>
-    'atLeast' in limit ? `>=${limit.atLeast}` : `<${limit.below}`,
+    'atLeast' in limit ? `>=${limit.atLeast}` : `<=${limit.atMost}`,
   );
   console.log(row(['limit', ...targets]));
 } finally {
@@ -67,7 +77,8 @@ async function measure(name: string, path: string): Promise<void> {
   }
   const rounds = [];
   for (let round = 0; round < roundCount; round += 1) {
-    rounds.push(await measurePage(url, browser.port));
+    if (path === myClubs) await choose();
+    rounds.push(await measurePage(url, browser.port, { keepsChoices: path === myClubs }));
   }
   const figures = medianFigures(rounds.map((round) => round.figures));
   const missed = missedFigures(figures);
@@ -76,6 +87,18 @@ async function measure(name: string, path: string): Promise<void> {
   if (missed.length > 0) console.log(`  misses ${missed.join(', ')}`);
   for (const complaint of complaints) console.log(`  ${complaint}`);
   if (missed.length > 0) process.exitCode = 1;
+}
+
+/** Puts the choices where the pages keep them, as an earlier visit would have. */
+async function choose(): Promise<void> {
+  const driver = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
+  const page = await driver.contexts()[0]?.newPage();
+  await page?.goto(`${front.origin}/robots.txt`);
+  await page?.evaluate((text) => {
+    localStorage.setItem('touchline:choices', text);
+  }, choices);
+  await page?.close();
+  await driver.close();
 }
 
 function row(cells: readonly string[]): string {

@@ -174,8 +174,9 @@ test('filters say how many stories each would leave, and clubs stand above them'
     ['League', 'League One', 'league=league-one'],
     ['Published', 'Last 7 days', 'days=7'],
   ] as const) {
-    const label = await radioOf(page, filter, name).locator('..').innerText();
-    const promised = Number(label.replace(name, '').replace(',', ''));
+    const label = radioOf(page, filter, name).locator('..');
+    await expect(label).toHaveText(/\d$/);
+    const promised = Number((await label.innerText()).replace(name, '').replace(',', ''));
     expect(promised, name).toBeGreaterThan(0);
     await radioOf(page, filter, name).check();
     await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);

@@ -14,11 +14,14 @@ export interface HostedSite {
 
 /** Every address that starts with `prefix`, or is `path`, is kept by browsers and caches as told. */
 export interface CachingRule {
-  pattern: `/${string}/*` | `/${string}.json`;
+  pattern: `/${string}/*` | `/${string}.${'json' | 'svg'}`;
   cacheControl: string;
 }
 
 const keptForever = 'public, max-age=31536000, immutable';
+
+/** What may be a little older than the site. */
+const keptForMinutes = 'public, max-age=600';
 
 /** What is asked for again each time, and answered with 304 while it is the same: all but the below. */
 const revalidated = 'public, max-age=0, must-revalidate';
@@ -28,6 +31,8 @@ export const cachingRules: readonly CachingRule[] = [
   // Their names change with what is in them.
   { pattern: '/_astro/*', cacheControl: keptForever },
   { pattern: '/admin/assets/*', cacheControl: keptForever },
+  // Else browsers read the shields of all clubs anew whenever one more is shown.
+  { pattern: '/shields.svg', cacheControl: keptForMinutes },
   // Open pages ask it whether there is a newer site.
   { pattern: '/build.json', cacheControl: 'no-store' },
 ];

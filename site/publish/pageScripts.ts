@@ -3,6 +3,7 @@ import { writeFile, readFile, rm, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 
 /** What Astro writes ahead of a page's first island; the site's own style sheet says the same. */
 const islandStyles = /<style>astro-island[^<]*<\/style>/g;
@@ -87,6 +88,36 @@ export function putScript(page: string, code: string): string {
     );
   }
   return page.replace(firstScript, () => `<script>${code.trim()}</script>`);
+}
+
+/** Of what `@astrojs/react/client.js` does, all that islands without slots and actions need. */
+const hydration = `import { createElement, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+export default (element) => (Component, props) => {
+  const identifierPrefix = element.getAttribute('prefix');
+  startTransition(() => {
+    hydrateRoot(element, createElement(Component, props), { identifierPrefix });
+  });
+};`;
+
+/**
+ * Leaves out of what visitors load the code that others need: for islands with slots or actions, for
+ * React's tools, and for what a part of a page that comes later would fetch first, as all it shares
+ * with the page is there by then.
+ */
+export function leanScripts(): Plugin {
+  return {
+    name: 'lean-scripts',
+    enforce: 'pre',
+    apply: 'build',
+    config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    configEnvironment: () => ({ build: { modulePreload: false } }),
+    load: {
+      filter: { id: /vite\/preload-helper|@astrojs\/react\/dist\/client\.js$/ },
+      handler: (id) =>
+        id.endsWith('client.js') ? hydration : 'export const __vitePreload = (load) => load();',
+    },
+  };
 }
 
 function afterBuild(name: string, change: (folder: string) => Promise<void>): AstroIntegration {

@@ -1,5 +1,5 @@
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
-import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
+import type { ClubNaming } from '../../common/clubs/createClubNaming.ts';
 import { namesWanted, storyTexts } from './coverStory.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
@@ -45,7 +45,15 @@ export async function loadNaming(): Promise<ClubNaming | null> {
 }
 
 async function fetchNaming(): Promise<ClubNaming | null> {
-  const clubs = await loadClubList(fetch);
-  // A host that is being changed may find nothing at all.
-  return clubs === null || clubs.length === 0 ? null : createClubNaming(clubs);
+  try {
+    const [clubs, { createClubNaming }] = await Promise.all([
+      loadClubList(fetch),
+      // Only those who hide stories need it.
+      import('../../common/clubs/createClubNaming.ts'),
+    ]);
+    // A host that is being changed may find nothing at all.
+    return clubs === null || clubs.length === 0 ? null : createClubNaming(clubs);
+  } catch {
+    return null;
+  }
 }

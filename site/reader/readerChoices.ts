@@ -87,8 +87,9 @@ export function unmute(choices: ReaderChoices, phrase: string): ReaderChoices {
   return { ...choices, muted: choices.muted.filter((muted) => muted !== phrase) };
 }
 
+/** Whether it is cleaned is not asked again: this is in the head of every page. */
 function isPhrase(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && cleanPhrase(value) === value;
+  return typeof value === 'string' && value !== '';
 }
 
 function listOf<T>(value: unknown, isFit: (item: unknown) => item is T, most: number): T[] {

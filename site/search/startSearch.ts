@@ -5,11 +5,11 @@ import type { ShownStory } from './results/whyFound.ts';
 
 const resultsAtOnce = 20;
 /** As many as a screen holds: their texts are loaded first, so that nobody waits for what is below. */
-const firstResults = 6;
-/** Long enough for two letters that are typed as one, short enough not to be noticed. */
+const firstResults = 4;
+/** Letters that come faster than this are answered together; one that comes alone, at once. */
 const typingPauseMs = 60;
 /** Nobody is told that half a word finds nothing while the rest of it is being typed. */
-const calmMs = 200;
+const calmMs = 140;
 /** An engine older than this may belong to a build that is no longer served. */
 const trustedForMs = 120_000;
 /** A search that takes longer is given up, and offered once more. */
@@ -32,6 +32,7 @@ function connect(view: SearchView): void {
   function ready(): Promise<SearchEngine> {
     if (engine !== null && performance.now() - openedAt < trustedForMs) return engine;
     openedAt = performance.now();
+    view.keepShields();
     return (engine = import('./searchEngine.ts').then((module) => module.openSearchEngine()));
   }
 
@@ -81,12 +82,16 @@ function connect(view: SearchView): void {
           ask((opened) => opened.suggest(request, unknown, new Date())),
         );
         if (mine !== asked) return;
-        view.showAround(answer);
+        view.showClubs(answer.clubs);
+        view.showCounts(answer.counts);
         view.showNone(answer.reason, suggestion, hasFilters(request));
         return;
       }
-      view.showAround(answer);
+      view.showClubs(answer.clubs);
       view.showResults(first, answer.stories.length);
+      await painted();
+      if (mine !== asked) return;
+      view.showCounts(answer.counts);
       const below = await inTime(show(resultsAtOnce - firstResults));
       if (mine !== asked) return;
       next = { remaining: answer.stories.length - first.length - below.length, show };
@@ -122,8 +127,9 @@ function connect(view: SearchView): void {
   }
 
   function answerForm(isChoice: boolean): void {
-    remember(isChoice);
     void search();
+    // While the answer is on its way.
+    remember(isChoice);
   }
 
   function follow(): void {
@@ -137,11 +143,12 @@ function connect(view: SearchView): void {
       void ready().catch(() => {
         engine = null;
       });
+      const isAlone = performance.now() - typedAt > typingPauseMs;
       typedAt = performance.now();
       // An answer that is under way is not shown any more.
       asked += 1;
       clearTimeout(timer);
-      timer = window.setTimeout(answerForm, typingPauseMs, false);
+      timer = window.setTimeout(answerForm, isAlone ? 0 : typingPauseMs, false);
     },
     choose: () => {
       answerForm(true);
@@ -167,6 +174,13 @@ function inTime<Value>(answer: Promise<Value>): Promise<Value> {
     }, patienceMs);
   });
   return Promise.race([answer, end]);
+}
+
+/** When what was shown so far has been painted. */
+function painted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
 }
 
 function wait(durationMs: number): Promise<void> {

@@ -43,9 +43,17 @@ function matchClub(club: SearchableClub, wanted: string): ClubMatch | null {
 }
 
 /** Letters that are not one with an accent, as keyboards without them write them. */
-const plainLetters = new Map(
-  Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
-);
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
 
 /**
  * Text as names and words are compared: without case, accents, dots and apostrophes, one blank between
@@ -56,7 +64,7 @@ export function foldText(text: string): string {
     .normalize('NFD')
     .replace(/[\p{M}.'’‘]/gu, '')
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -36,12 +36,11 @@ export async function findStories(
   }));
   const unknown = found.flatMap((term) => term.unknown);
   const isUnanswerable = terms.length === 0 && request.query.trim() !== '';
+  const [first, ...others] = found.map((term) => term.in);
   const having =
     isUnanswerable || unknown.length > 0
       ? []
-      : index.facts
-          .map((_, story) => story)
-          .filter((story) => found.every(({ in: at }) => at.has(story)));
+      : [...(first ?? index.facts).keys()].filter((story) => others.every((at) => at.has(story)));
   const { stories, counts } = filterStories(having, index.facts, request, now);
   if (terms.length > 0 && request.sort !== 'newest') {
     const worth = new Map(

@@ -25,11 +25,15 @@ interface Handlers {
 /** The parts of the page that take turns below the form. */
 type Panel = 'help' | 'progress' | 'results' | 'none' | 'failure';
 
+/** Most answers are there sooner, and to draw the page that says to wait would only delay them. */
+const progressAfterMs = 300;
+
 /** The elements of site/pages/search.astro. */
 export class SearchView {
   readonly #root: HTMLElement;
   readonly #form: HTMLFormElement;
   readonly #title = document.title;
+  #progress: number | undefined;
 
   private constructor(root: HTMLElement, form: HTMLFormElement) {
     this.#root = root;
@@ -78,6 +82,16 @@ export class SearchView {
     this.#showChosen();
   }
 
+  /**
+   * Loads the clubs' shields, and keeps them at hand: a browser that shows none for a moment reads the
+   * file of all of them anew.
+   */
+  keepShields(): void {
+    const { content } = this.#part('club-links') as HTMLTemplateElement;
+    const shield = content.querySelector('svg');
+    if (shield !== null) this.#part('shields').replaceChildren(shield.cloneNode(true));
+  }
+
   clearFilters(): void {
     this.fill(withoutFilters(this.read()));
     (this.#field('q') as HTMLInputElement).focus();
@@ -91,17 +105,20 @@ export class SearchView {
 
   showHelp(): void {
     this.#say('');
-    this.#showCounts(null);
+    this.showCounts(null);
     this.#part('clubs-found').replaceChildren();
     this.#show('help');
   }
 
-  /** Leaves the last results in sight until the next are there. */
+  /** Says to wait where there is no answer soon; leaves the last results in sight until then. */
   showProgress(): void {
-    this.#root.setAttribute('aria-busy', 'true');
-    if (!this.#part('results').hidden) return;
-    this.#say('Searching…');
-    this.#show('progress');
+    clearTimeout(this.#progress);
+    this.#progress = window.setTimeout(() => {
+      this.#root.setAttribute('aria-busy', 'true');
+      if (!this.#part('results').hidden) return;
+      this.#say('Searching…');
+      this.#show('progress');
+    }, progressAfterMs);
   }
 
   showFailure(): void {
@@ -110,9 +127,8 @@ export class SearchView {
     this.#show('failure');
   }
 
-  /** What stands around the stories, or in place of them: counts at the filters, and clubs. */
-  showAround({ counts, clubs }: SearchAnswer): void {
-    this.#showCounts(counts);
+  /** Above the stories, or in place of them. */
+  showClubs(clubs: SearchAnswer['clubs']): void {
     const items = clubs.flatMap(({ club, alias }) =>
       clubLink(this.#root, club.slug).map((link) => {
         const item = document.createElement('li');
@@ -161,7 +177,7 @@ export class SearchView {
   }
 
   /** A choice that leaves nothing cannot be made, unless it is the one that is made. */
-  #showCounts(counts: FacetCounts | null): void {
+  showCounts(counts: FacetCounts | null): void {
     const countOf = (facet: Facet, value: string) =>
       counts === null ? null : (counts[facet].get(value) ?? 0);
     for (const radio of this.#form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
@@ -193,7 +209,9 @@ export class SearchView {
     }
     // What is not in sight does not count as muted either.
     if (panel !== 'results') this.#part('list').replaceChildren();
-    if (panel !== 'progress') this.#root.removeAttribute('aria-busy');
+    if (panel === 'progress') return;
+    clearTimeout(this.#progress);
+    this.#root.removeAttribute('aria-busy');
   }
 
   #say(status: string): void {
