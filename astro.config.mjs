@@ -11,10 +11,10 @@ import { loadSiteContent } from './site/content/loadSiteContent.ts';
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /\/(leagues|demo|my-clubs|suggestions|offline|latest|news\/cards)\//;
+const unlisted = /\/(leagues|demo|my-clubs|saved|suggestions|offline|latest|news\/cards)\//;
 
-/** What pages share, but for what only those who follow clubs need. */
-const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
+/** What pages share, but for what only those who follow clubs or save stories need. */
+const shared = /^(common|site\/(?!reader\/(myClubs|savedStories))).*\.ts$/;
 
 /** What only pages need that ask for older stories. */
 const olderNews =

@@ -6,6 +6,7 @@ import {
   loadChoices,
   onChoicesOfOtherTabs,
   saveChoices,
+  storageFailed,
 } from './readerStorage.ts';
 
 type Listener = (choices: ReaderChoices) => void;
@@ -16,6 +17,11 @@ let hasToldOfStorage = false;
 if (dropDamagedChoices()) {
   tellOfStorage('What you chose here was damaged and could not be read. Please choose again.');
 }
+document.addEventListener(storageFailed, (event) => {
+  const { detail } = event as CustomEvent<string | null>;
+  if (detail === null) tellUnkept();
+  else tellOfStorage(detail);
+});
 onChoicesOfOtherTabs(() => {
   announce(loadChoices());
 });

@@ -4,6 +4,12 @@ import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
 const themeKey = 'touchline:theme';
+const savedKey = 'touchline:saved';
+
+/** The event on a button that was pressed to save its story, for the script that does it. */
+export const savePressed = 'touchline:save-pressed';
+/** The event of scripts that could not keep something; `detail` says what became of it, if it was another fault. */
+export const storageFailed = 'touchline:storage-failed';
 
 /** Whether pages are light, dark, or as the system is. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -35,6 +41,16 @@ export function saveTheme(theme: Theme): boolean {
   return save(themeKey, theme);
 }
 
+/** The stories that the visitor saved, as they are kept; see `parseSaved`. */
+export function loadSaved(): string | null {
+  return load(savedKey);
+}
+
+/** Answers whether the browser keeps them. */
+export function saveSaved(text: string): boolean {
+  return save(savedKey, text);
+}
+
 /** Counts this page as seen, and tells of the pages before it. */
 export function recordPageView(nowMs: number): {
   isFirstPage: boolean;
@@ -49,9 +65,18 @@ export function recordPageView(nowMs: number): {
 
 /** Calls back when another tab changed the choices. */
 export function onChoicesOfOtherTabs(callback: () => void): void {
+  onChangeElsewhere(choicesKey, callback);
+}
+
+/** Calls back when another tab saved a story, or let go of one. */
+export function onSavedOfOtherTabs(callback: () => void): void {
+  onChangeElsewhere(savedKey, callback);
+}
+
+function onChangeElsewhere(changed: string, callback: () => void): void {
   addEventListener('storage', ({ key }) => {
     // Null: everything was deleted.
-    if (key === choicesKey || key === null) callback();
+    if (key === changed || key === null) callback();
   });
 }
 
