@@ -1,5 +1,6 @@
 import { loadNaming, startNamingStories } from '../reader/nameStories.ts';
 import { fetchStreamPage, storiesAtOnce, type StreamPlace } from './fetchStreamPage.ts';
+import { offerFeeds } from './offerFeeds.ts';
 import { loadStreamCards } from './streamCards.ts';
 import { isFiltered, readStreamRequest, streamAddress, wholeStream } from './streamRequest.ts';
 import { StreamView } from './streamView.ts';
@@ -56,7 +57,9 @@ function connect(view: StreamView): void {
     asked += 1;
     seen = new Set();
     view.clear();
-    if (isFiltered(view.read())) {
+    const request = view.read();
+    offerFeeds(request, view.nameOf('league'));
+    if (isFiltered(request)) {
       place = newest === undefined ? null : { published_at: newest, id: null };
       void load();
     } else {

@@ -33,7 +33,7 @@ function toggleSaved(card: HTMLElement): void {
   changeSaved(changed);
   // The page that shows them opens without a network, though nobody has read it yet.
   const message: KeepMessage = { keep: [paths.saved] };
-  navigator.serviceWorker?.controller?.postMessage(message);
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message);
 }
 
 function showSaved(): void {
@@ -61,7 +61,7 @@ function readCard(card: HTMLElement): SavedStory | null {
     source: textOf('.byline > :first-child'),
     kind: textOf('.byline > .sr-only'),
     isOfficial: card.querySelector('.byline > .label') !== null,
-    publishedAt: card.querySelector('time')?.dateTime || null,
+    publishedAt: card.querySelector('time')?.dateTime ?? null,
     clubs: club.split(' ').filter((slug) => slug !== ''),
     carriers: Number(carriers),
     isUnnamed: unnamed !== undefined,
