@@ -58,7 +58,7 @@ function connect(view: StreamView): void {
     seen = new Set();
     view.clear();
     const request = view.read();
-    offerFeeds(request, view.nameOf('league'));
+    offerFeeds(request);
     if (isFiltered(request)) {
       place = newest === undefined ? null : { published_at: newest, id: null };
       void load();

@@ -39,18 +39,16 @@ export class StreamView {
     }
   }
 
-  /** What is chosen of it, as the visitor reads it. */
-  nameOf(name: keyof StreamRequest): string {
-    return this.#field(name).selectedOptions[0]?.textContent.trim() ?? '';
-  }
-
   /** The stories that the page came with, or nothing of them. */
   showStatic(isShown: boolean): void {
     for (const part of this.#root.querySelectorAll<HTMLElement>('[data-stream-static]')) {
       part.hidden = !isShown;
     }
-    const chosen = requestNames.filter((name) => this.#field(name).value !== '');
-    const words = chosen.map((name) => this.nameOf(name)).join(', ');
+    const chosen = requestNames.flatMap((name) => {
+      const field = this.#field(name);
+      return field.value === '' ? [] : (field.selectedOptions[0]?.textContent.trim() ?? []);
+    });
+    const words = chosen.join(', ');
     document.title = isShown ? this.#title : `${words} · ${this.#title}`;
     document.documentElement.removeAttribute('data-older-news');
   }

@@ -1,10 +1,9 @@
 import * as paths from '../../../common/paths.ts';
-import { httpUrl } from '../../../common/webAddress.ts';
 import { findNewsBar } from '../../freshness/newsBar.ts';
 import type { KeepMessage } from '../../offline/keptPages.ts';
 import { savePressed } from '../readerStorage.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
-import { addStory, mostSaved, removeStory, type SavedStory } from './savedStories.ts';
+import { addStory, isWebAddress, mostSaved, removeStory, type SavedStory } from './savedStories.ts';
 
 // Bundled on its own: see `startSaving`.
 watchSaved(showSaved);
@@ -52,7 +51,7 @@ function addressOf(card: Element | null): string {
 /** What a card tells of its story; null where it leads nowhere. */
 function readCard(card: HTMLElement): SavedStory | null {
   const url = addressOf(card);
-  if (httpUrl(url) === null) return null;
+  if (!isWebAddress(url)) return null;
   const { club = '', carriers = '1', unnamed } = card.dataset;
   const textOf = (selector: string) => card.querySelector(selector)?.textContent.trim() ?? '';
   return {

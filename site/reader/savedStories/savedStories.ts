@@ -1,4 +1,3 @@
-import { httpUrl } from '../../../common/webAddress.ts';
 import { isSlug } from '../readerChoices.ts';
 
 /** A story as it was when the visitor saved it: enough to read of it once it has left the site. */
@@ -41,6 +40,11 @@ const version = 1;
 /** That of an address. */
 const longestText = 2048;
 const mostClubs = 20;
+
+/** Whether a link to it runs no script. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}
 
 /** Reads what a browser kept; whatever cannot be used is passed over. */
 export function parseSaved(text: string | null): SavedStories {
@@ -85,7 +89,7 @@ function newestFirst(stories: readonly SavedStory[]): SavedStory[] {
 function readStory(stored: Record<string, unknown>): SavedStory | null {
   const [url, headline] = [textOf(stored['url']), textOf(stored['headline'])];
   const { clubs, carriers, savedMs } = stored;
-  if (httpUrl(url) === null || headline === '') return null;
+  if (!isWebAddress(url) || headline === '') return null;
   const slugs = Array.isArray(clubs) ? clubs.filter(isSlug).slice(0, mostClubs) : [];
   const publishedAt = textOf(stored['publishedAt']);
   return {

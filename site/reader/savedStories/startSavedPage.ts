@@ -1,6 +1,7 @@
 import { readBuild } from '../../freshness/readBuild.ts';
 import { formatDate } from '../../stories/formatDate.ts';
 import { showPressed } from '../followButtons.ts';
+import { startNamingStories } from '../nameStories.ts';
 import { findWithdrawn } from './findWithdrawn.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
 import { addStory, removeStory, type SavedStory } from './savedStories.ts';
@@ -11,6 +12,8 @@ const longestWaitMs = 3000;
 /** Shows what the visitor saved, but for what the site has withdrawn meanwhile; see site/pages/saved.astro. */
 export function startSavedPage(): void {
   const list = partOf('list', document);
+  // Those that nobody has looked at yet come from pages of older news.
+  startNamingStories();
   const compared = compareWithSite();
   void Promise.race([compared, wait(longestWaitMs)]).then(() => {
     // What was let go of is here until the page is left, with the way back.
@@ -24,7 +27,6 @@ export function startSavedPage(): void {
       const wanted = JSON.stringify(all);
       if (wanted !== shown) list.replaceChildren(...all.map(itemOf));
       shown = wanted;
-      if (all.some(({ isUnnamed }) => isUnnamed)) void nameStories();
       for (const item of list.querySelectorAll<HTMLElement>('[data-url]')) {
         const isRemoved = removed.has(item.dataset['url'] ?? '');
         partOf('story', item).hidden = isRemoved;
@@ -65,11 +67,6 @@ async function compareWithSite(): Promise<void> {
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-async function nameStories(): Promise<void> {
-  const { startNamingStories } = await import('../nameStories.ts');
-  startNamingStories();
 }
 
 function describe(count: number, withdrawn: number, removed: number): void {
