@@ -41,7 +41,7 @@ test('a story is saved from its card, found again, removed, and brought back', a
   await expect(first.getByRole('heading')).toHaveText(headline);
   await expect(first.getByRole('link', { name: 'Arsenal' })).toHaveAttribute('href', /arsenal$/);
   await expect(first.locator('time')).toBeVisible();
-  await expect(page.getByText('2 stories, those saved last first')).toBeVisible();
+  await expect(page.getByText('2 stories, newest saved first')).toBeVisible();
   await expectNoFault(page);
 
   await first.getByRole('button', { name: 'Remove this story' }).press('Enter');

@@ -1,7 +1,6 @@
 import { readBuild } from '../../freshness/readBuild.ts';
 import { formatDate } from '../../stories/formatDate.ts';
 import { showPressed } from '../followButtons.ts';
-import { startNamingStories } from '../nameStories.ts';
 import { findWithdrawn } from './findWithdrawn.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
 import { addStory, removeStory, type SavedStory } from './savedStories.ts';
@@ -12,8 +11,6 @@ const longestWaitMs = 3000;
 /** Shows what the visitor saved, but for what the site has withdrawn meanwhile; see site/pages/saved.astro. */
 export function startSavedPage(): void {
   const list = partOf('list', document);
-  // Those that nobody has looked at yet come from pages of older news.
-  startNamingStories();
   const compared = compareWithSite();
   void Promise.race([compared, wait(longestWaitMs)]).then(() => {
     // What was let go of is here until the page is left, with the way back.
@@ -72,7 +69,7 @@ function wait(milliseconds: number): Promise<void> {
 function describe(count: number, withdrawn: number, removed: number): void {
   partOf('none', document).hidden = count + removed > 0;
   const words = count === 1 ? '1 story' : `${count} stories`;
-  partOf('count', document).textContent = count === 0 ? '' : `${words}, those saved last first`;
+  partOf('count', document).textContent = count === 0 ? '' : `${words}, newest saved first`;
   const gone =
     withdrawn === 1
       ? '1 saved story is not shown: it was taken off the site.'
