@@ -15,7 +15,7 @@ export interface SavedStory {
   clubs: readonly string[];
   /** How many of these carry it. */
   carriers: number;
-  /** Whether nobody had looked which clubs it names: any shield covers it, as that takes too much to load. */
+  /** Whether nobody has looked yet which clubs it names. */
   isUnnamed: boolean;
   /** In milliseconds since 1970. */
   savedMs: number;

@@ -1,6 +1,7 @@
 import { readBuild } from '../../freshness/readBuild.ts';
 import { formatDate } from '../../stories/formatDate.ts';
 import { showPressed } from '../followButtons.ts';
+import { startNamingStories } from '../nameStories.ts';
 import { findWithdrawn } from './findWithdrawn.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
 import { addStory, removeStory, type SavedStory } from './savedStories.ts';
@@ -11,6 +12,8 @@ const longestWaitMs = 3000;
 /** Shows what the visitor saved, but for what the site has withdrawn meanwhile; see site/pages/saved.astro. */
 export function startSavedPage(): void {
   const list = partOf('list', document);
+  // Of older news, which came without the clubs that it names.
+  startNamingStories();
   const compared = compareWithSite();
   void Promise.race([compared, wait(longestWaitMs)]).then(() => {
     // What was let go of is here until the page is left, with the way back.
