@@ -97,6 +97,8 @@ function itemOf(story: SavedStory): HTMLElement {
   showPressed(copy);
   const link = partOf('headline', copy) as HTMLAnchorElement;
   link.href = story.url;
+  link.target = '_blank';
+  link.rel = 'noopener';
   link.textContent = story.headline;
   partOf('source', copy).textContent = story.source;
   partOf('kind', copy).textContent = story.kind;
