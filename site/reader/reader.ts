@@ -11,6 +11,8 @@ import {
 
 type Listener = (choices: ReaderChoices) => void;
 
+const unkept =
+  'Your browser does not store what you choose, or has no room left: it holds until you leave this page.';
 const listeners = new Set<Listener>();
 let current = loadChoices();
 let hasToldOfStorage = false;
@@ -18,9 +20,7 @@ if (dropDamagedChoices()) {
   tellOfStorage('What you chose here was damaged and could not be read. Please choose again.');
 }
 document.addEventListener(storageFailed, (event) => {
-  const { detail } = event as CustomEvent<string | null>;
-  if (detail === null) tellUnkept();
-  else tellOfStorage(detail);
+  tellOfStorage((event as CustomEvent<string | null>).detail ?? unkept);
 });
 onChoicesOfOtherTabs(() => {
   announce(loadChoices());
@@ -46,9 +46,7 @@ export function changeChoices(change: (choices: ReaderChoices) => ReaderChoices)
 
 /** Says that a choice is not kept. */
 export function tellUnkept(): void {
-  tellOfStorage(
-    'Your browser does not store what you choose, or has no room left: it holds until you leave this page.',
-  );
+  tellOfStorage(unkept);
 }
 
 function announce(choices: ReaderChoices): void {

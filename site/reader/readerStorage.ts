@@ -4,7 +4,8 @@ import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
 const themeKey = 'touchline:theme';
-const savedKey = 'touchline:saved';
+/** Where saved stories are. */
+export const savedKey = 'touchline:saved';
 
 /** The event on a button that was pressed to save its story, for the script that does it. */
 export const savePressed = 'touchline:save-pressed';
@@ -65,18 +66,9 @@ export function recordPageView(nowMs: number): {
 
 /** Calls back when another tab changed the choices. */
 export function onChoicesOfOtherTabs(callback: () => void): void {
-  onChangeElsewhere(choicesKey, callback);
-}
-
-/** Calls back when another tab saved a story, or let go of one. */
-export function onSavedOfOtherTabs(callback: () => void): void {
-  onChangeElsewhere(savedKey, callback);
-}
-
-function onChangeElsewhere(changed: string, callback: () => void): void {
   addEventListener('storage', ({ key }) => {
     // Null: everything was deleted.
-    if (key === changed || key === null) callback();
+    if (key === choicesKey || key === null) callback();
   });
 }
 

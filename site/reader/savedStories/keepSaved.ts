@@ -1,5 +1,5 @@
 import { isDamaged } from '../readerChoices.ts';
-import { loadSaved, onSavedOfOtherTabs, saveSaved, storageFailed } from '../readerStorage.ts';
+import { loadSaved, savedKey, saveSaved, storageFailed } from '../readerStorage.ts';
 import { formatSaved, nothingSaved, parseSaved, type SavedStories } from './savedStories.ts';
 
 type Listener = (saved: SavedStories) => void;
@@ -11,8 +11,9 @@ if (isDamaged(stored)) {
   saveSaved(formatSaved(nothingSaved));
   tellFault('The stories that you saved were damaged and could not be read.');
 }
-onSavedOfOtherTabs(() => {
-  announce(parseSaved(loadSaved()));
+// Another tab saved a story, or let go of one; null: everything was deleted.
+addEventListener('storage', ({ key }) => {
+  if (key === savedKey || key === null) announce(parseSaved(loadSaved()));
 });
 
 /** What the visitor saved as of now. */
