@@ -1,6 +1,5 @@
 import { loadNaming, startNamingStories } from '../reader/nameStories.ts';
 import { fetchStreamPage, storiesAtOnce, type StreamPlace } from './fetchStreamPage.ts';
-import { offerFeeds } from './offerFeeds.ts';
 import { loadStreamCards } from './streamCards.ts';
 import { isFiltered, readStreamRequest, streamAddress, wholeStream } from './streamRequest.ts';
 import { StreamView } from './streamView.ts';
@@ -58,7 +57,7 @@ function connect(view: StreamView): void {
     seen = new Set();
     view.clear();
     const request = view.read();
-    offerFeeds(request);
+    view.offerFeeds(request);
     if (isFiltered(request)) {
       place = newest === undefined ? null : { published_at: newest, id: null };
       void load();

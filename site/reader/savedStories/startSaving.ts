@@ -8,18 +8,25 @@ import saveButtonsUrl from './saveButtons.entry.ts?worker&url';
  * so that pages neither hold nor count what only these need.
  */
 export function startSaving(): void {
-  const load = () => import(/* @vite-ignore */ saveButtonsUrl) as Promise<unknown>;
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-save]') : null;
-    if (button === null) return;
-    load().then(
-      () => button.dispatchEvent(new Event(savePressed, { bubbles: true })),
-      () => {
-        // Without a network, on a device that has not kept it.
-        const text = 'The story could not be saved. Are you online?';
-        findNewsBar()?.say({ text, about: 'saving', canReload: false });
-      },
-    );
+    if (button !== null) void save(button);
   });
   if (loadSaved() !== null) load().catch(() => undefined);
+}
+
+async function save(button: Element): Promise<void> {
+  try {
+    await load();
+    button.dispatchEvent(new Event(savePressed, { bubbles: true }));
+  } catch {
+    // Without a network, on a device that has not kept it.
+    const text = 'The story could not be saved. Are you online?';
+    findNewsBar()?.say({ text, about: 'saving', canReload: false });
+  }
+}
+
+/** Once a page, however often. */
+function load(): Promise<unknown> {
+  return import(/* @vite-ignore */ saveButtonsUrl) as Promise<unknown>;
 }
