@@ -49,7 +49,8 @@ test('saved stories are read without a network, though nobody has opened their p
   page,
   context,
 }) => {
-  await openWithWorker(page, '/clubs/arsenal');
+  await openWithWorker(page);
+  await page.goto('/clubs/arsenal');
   const card = page.getByRole('article').first();
   const headline = await card.getByRole('heading').innerText();
   await card.getByRole('button', { name: 'Save this story' }).click();
