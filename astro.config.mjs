@@ -10,11 +10,11 @@ import { loadSiteContent } from './site/content/loadSiteContent.ts';
 const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /\/(leagues|demo|my-clubs|suggestions|offline|latest|news\/cards)\//;
+const unlisted = /\/(leagues|demo|my-clubs|saved|suggestions|offline|latest|news\/cards)\//;
 
 /** What all pages need, and what most of them would fetch besides. */
 const everyPage =
-  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|statusToken)\.ts$/;
+  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|statusToken|copyField)\.ts$/;
 
 /** What only pages need that ask for older stories. */
 const olderNews =

@@ -18,6 +18,8 @@ export const about = '/about';
 export const publishers = '/publishers';
 export const search = '/search';
 export const myClubs = '/my-clubs';
+/** The stories that a visitor saved. */
+export const saved = '/saved';
 /** What became of a suggestion. The token is in the fragment, which no server and no other site is told. */
 export const suggestionStatus = (token: string) => `/suggestions#${token}`;
 export const linkPreviewDemo = '/demo/link-preview';

@@ -64,9 +64,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     activeDivisions,
     divisionsOf,
     carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
-    stream: [
-      ...new Map(streamed.toReversed().map((story) => [story.article.url_key, story])).values(),
-    ].toReversed(),
+    stream: onceEach(streamed),
     nameClubs: createClubNaming(clubs.map((club) => ({ ...club, aliases: otherNames(club) }))),
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };
@@ -80,6 +78,12 @@ function streamStories({ stream = [] }: SiteContent, clubs: readonly ContentClub
     // A club that was added while the build was under way comes with the next one.
     return club === undefined ? [] : [{ article, club }];
   });
+}
+
+/** Of each story the newest copy, which stands first. */
+function onceEach(copies: readonly Story[]): Story[] {
+  const seen = new Set<string>();
+  return copies.filter(({ article: { url_key } }) => !seen.has(url_key) && seen.add(url_key));
 }
 
 /** The copies of each story by its key, one of a club. */

@@ -23,6 +23,7 @@ const pages = {
   'status link': 'suggestions/index.html',
   'all the news': 'news/index.html',
   'my clubs': 'my-clubs/index.html',
+  'saved stories': 'saved/index.html',
   'link preview': 'demo/link-preview/index.html',
   'style page': 'demo/style/index.html',
 };

@@ -20,6 +20,26 @@ test('the pages of followed clubs are kept though nobody read them', async ({ pa
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('saved stories are read without a network, though nobody has opened their page', async ({
+  page,
+}) => {
+  await openWithWorker(page);
+  await page.goto('/clubs/arsenal');
+  const card = page.getByRole('article').first();
+  const headline = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: 'Save this story' }).click();
+  await expectKept(page, '/saved');
+  await goOffline(page);
+  await page.goto('/saved');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headline);
+  await page.getByRole('button', { name: 'Remove this story' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  // Its script came with the worker, where nobody had pressed Save yet.
+  await page.goto('/clubs/arsenal');
+  await card.getByRole('button', { name: 'Save this story' }).click();
+  await expect(card.getByRole('button', { name: 'Saved this story' })).toBeVisible();
+});
+
 test('a page that is gone is forgotten', async ({ page }) => {
   await openWithWorker(page);
   await page.evaluate(async () => {

@@ -55,6 +55,7 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
     '/clubs/arsenal',
     `/seasons/${activeSeason.code}/premier-league`,
     '/my-clubs',
+    '/saved',
     '/demo/link-preview',
   ]) {
     await page.goto(path);

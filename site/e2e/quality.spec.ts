@@ -12,6 +12,7 @@ const paths = [
   '/search?q=win',
   '/news',
   '/my-clubs',
+  '/saved',
   '/suggestions',
   '/offline',
   '/demo/style',

@@ -52,6 +52,20 @@ test.describe('the stream of all news', () => {
     await expect(page).toHaveURL(/\/news\?league=league-two$/);
     await expect(shown(page)).toHaveCount(30);
     await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
+    const feeds = page.locator('.feed-links a:visible');
+    const feedPaths = () =>
+      feeds.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(await feedPaths()).toEqual(
+      ['all.xml', 'official.xml', 'all.json'].map((name) => `/feeds/leagues/league-two/${name}`),
+    );
+    await page.getByLabel('Told by').selectOption('official');
+    await expect(feeds).toHaveCount(1);
+    expect(await feedPaths()).toEqual(['/feeds/leagues/league-two/official.xml']);
+    await page.getByLabel('Told by').selectOption('fans');
+    await expect(feeds).toHaveCount(0);
+    await page.getByLabel('Told by').selectOption('');
+    await expect(feeds).toHaveCount(3);
+    await expect(shown(page)).toHaveCount(30);
 
     await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: 'Show older news' }).click();
@@ -89,6 +103,7 @@ test.describe('without scripts', () => {
     await page.goto('/news');
     expect(await shown(page).count()).toBeGreaterThan(12);
     await expect(page.getByLabel('Topic')).toBeHidden();
+    await expect(page.getByText('Filters need JavaScript.').getByRole('link')).toHaveCount(4);
     for (const link of await page.locator('.stream-pager a, .stream-days a').all()) {
       expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
     }
@@ -99,5 +114,8 @@ test.describe('without scripts', () => {
     expect((next[0] ?? '') <= (first.at(-1) ?? '')).toBe(true);
     await page.getByRole('link', { name: /^Newer news/ }).click();
     await expect(page).toHaveURL(/\/news$/);
+    // Nothing leads to a league's news that would then be everybody's.
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^All .* news$/ })).toHaveText(['All the news']);
   });
 });

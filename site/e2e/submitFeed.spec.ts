@@ -51,6 +51,20 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
     await expect(thanks).toBeHidden();
     await expect(form.getByText('Terrace Talk RSS feed')).toBeHidden();
     await expect(link(form)).toHaveAttribute('href', /^\/suggestions#[\w-]{32}$/);
+    const field = form.getByRole('textbox', { name: 'Link to your suggestion' });
+    const path = (await link(form).getAttribute('href')) ?? '';
+    await expect(field).toHaveValue(new URL(path, page.url()).href);
+    await form.getByRole('button', { name: 'Copy link' }).click();
+    // A browser without leave to copy, as here.
+    await expect(form.getByText('the link is selected, copy it from there.')).toBeVisible();
+    const selected = await field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+    expect(selected).toBe(await field.inputValue());
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await form.getByRole('button', { name: 'Copy link' }).click();
+    await expect(form.getByText('Link copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(selected);
     const stored = await serviceClient
       .from('feed_submissions')
       .select('blog_name, status, clubs(slug)')

@@ -31,12 +31,18 @@ describe('news that is out of date', () => {
 
 describe('the build that is served', () => {
   it('tells its moments, and the time by its server', async () => {
-    const build = { builtAt: '2026-11-21T13:00:00Z', lastRunAt: null, newestStoryAt: 'rubbish' };
+    const build = {
+      builtAt: '2026-11-21T13:00:00Z',
+      lastRunAt: null,
+      newestStoryAt: 'rubbish',
+      withdrawn: '3',
+    };
     const headers = { date: 'Sat, 21 Nov 2026 14:00:00 GMT' };
     expect(await readBuild(() => Promise.resolve(Response.json(build, { headers })))).toEqual({
       builtAt: hoursAgo(1),
       lastRunAt: null,
       newestStoryAt: null,
+      withdrawn: '3',
       answeredAt: now,
     });
   });

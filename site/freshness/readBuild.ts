@@ -8,6 +8,8 @@ export interface ServedBuild {
   lastRunAt: number | null;
   /** When the newest story was published; null without stories. */
   newestStoryAt: number | null;
+  /** Changes with every story that was withdrawn; null where the build does not say. */
+  withdrawn: string | null;
   /** The moment of the answer by the server's clock, as visitors' clocks may be wrong by hours. */
   answeredAt: number | null;
 }
@@ -23,10 +25,12 @@ export async function readBuild(fetchBuild: typeof fetch): Promise<ServedBuild |
     if (fields === null) return null;
     const builtAt = momentOf(fields['builtAt']);
     if (builtAt === null) return null;
+    const { withdrawn } = fields;
     return {
       builtAt,
       lastRunAt: momentOf(fields['lastRunAt']),
       newestStoryAt: momentOf(fields['newestStoryAt']),
+      withdrawn: typeof withdrawn === 'string' ? withdrawn : null,
       answeredAt: momentOf(response.headers.get('date')),
     };
   } catch {

@@ -56,6 +56,7 @@ const pagePaths = [
   '/news/:day',
   '/news/:day/:part',
   '/my-clubs',
+  '/saved',
   '/suggestions',
   '/offline',
   '/demo/link-preview',

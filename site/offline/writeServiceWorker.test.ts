@@ -11,10 +11,12 @@ const styles = '<link rel="stylesheet" href="/_astro/page.css">';
 const files = {
   'index.html': `${styles}<script type="module" src="/_astro/home.js"></script>`,
   'my-clubs/index.html': styles,
+  'saved/index.html': styles,
   'offline/index.html': `<head><meta name="service-worker" content="/_astro/worker.js">${styles}</head>`,
   '_astro/worker.js': 'work();',
-  '_astro/home.js': 'import{a}from"./shared.js";a()',
+  '_astro/home.js': 'import{a}from"./shared.js";a();load(`/_astro/later.js`)',
   '_astro/shared.js': 'export const a=1',
+  '_astro/later.js': 'b()',
   '_astro/other.js': '',
   '_astro/page.css':
     '@font-face{src:url(/_astro/text-latin-wght.abc.woff2)}@font-face{src:url(/_astro/text-latin-ext-wght.abc.woff2)}',
@@ -34,6 +36,7 @@ it('puts what all pages need ahead of the code, and takes the code out of the pa
     offlineRevision: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
     assets: [
       '/_astro/home.js',
+      '/_astro/later.js',
       '/_astro/page.css',
       '/_astro/shared.js',
       '/_astro/text-latin-wght.abc.woff2',

@@ -16,9 +16,9 @@ self.addEventListener('activate', (event) => {
 /** In the page for visitors without a network, where the worker's own code was put. */
 const reference = /<meta name="service-worker" content="(\/_astro\/[\w.-]+\.js)">/;
 /** What is on a visitor's device after the first page: what these load. */
-const shellPages = ['offline/index.html', 'index.html', 'my-clubs/index.html'];
-const asset = /["'(](\/_astro\/[\w.-]+\.(?:css|js))["')]/g;
-const sibling = /["']\.\/([\w.-]+\.js)["']/g;
+const shellPages = ['offline/index.html', 'index.html', 'my-clubs/index.html', 'saved/index.html'];
+const asset = /["'`(](\/_astro\/[\w.-]+\.(?:css|js))["'`)]/g;
+const sibling = /["']\.\/([\w.-]+\.js)["'`]/g;
 const font = /\/_astro\/[\w.-]*latin-(?!ext)[\w.-]*\.woff2/g;
 
 /**
@@ -55,7 +55,10 @@ async function shellAssets(folder: string): Promise<string[]> {
     if (path.endsWith('.woff2')) continue;
     const text = await readFile(join(folder, path), 'utf8');
     if (path.endsWith('.css')) for (const [file] of text.matchAll(font)) found.add(file);
-    else for (const [, name = ''] of text.matchAll(sibling)) found.add(`/_astro/${name}`);
+    else {
+      for (const [, name = ''] of text.matchAll(sibling)) found.add(`/_astro/${name}`);
+      for (const [, other = ''] of text.matchAll(asset)) found.add(other);
+    }
   }
   return [...found].toSorted();
 }

@@ -6,16 +6,22 @@ import {
   loadChoices,
   onChoicesOfOtherTabs,
   saveChoices,
+  storageFailed,
 } from './readerStorage.ts';
 
 type Listener = (choices: ReaderChoices) => void;
 
+const unkept =
+  'Your browser does not store what you choose, or has no room left: it holds until you leave this page.';
 const listeners = new Set<Listener>();
 let current = loadChoices();
 let hasToldOfStorage = false;
 if (dropDamagedChoices()) {
   tellOfStorage('What you chose here was damaged and could not be read. Please choose again.');
 }
+document.addEventListener(storageFailed, (event) => {
+  tellOfStorage((event as CustomEvent<string | null>).detail ?? unkept);
+});
 onChoicesOfOtherTabs(() => {
   announce(loadChoices());
 });
@@ -40,9 +46,7 @@ export function changeChoices(change: (choices: ReaderChoices) => ReaderChoices)
 
 /** Says that a choice is not kept. */
 export function tellUnkept(): void {
-  tellOfStorage(
-    'Your browser does not store what you choose, or has no room left: it holds until you leave this page.',
-  );
+  tellOfStorage(unkept);
 }
 
 function announce(choices: ReaderChoices): void {

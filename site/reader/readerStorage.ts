@@ -4,6 +4,13 @@ import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
 const themeKey = 'touchline:theme';
+/** Where saved stories are. */
+export const savedKey = 'touchline:saved';
+
+/** The event on a button that was pressed to save its story, for the script that does it. */
+export const savePressed = 'touchline:save-pressed';
+/** The event of scripts that could not keep something; `detail` says what became of it, if it was another fault. */
+export const storageFailed = 'touchline:storage-failed';
 
 /** Whether pages are light, dark, or as the system is. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -33,6 +40,16 @@ export function loadTheme(): Theme {
 /** Answers whether the browser keeps it. */
 export function saveTheme(theme: Theme): boolean {
   return save(themeKey, theme);
+}
+
+/** The stories that the visitor saved, as they are kept; see `parseSaved`. */
+export function loadSaved(): string | null {
+  return load(savedKey);
+}
+
+/** Answers whether the browser keeps them. */
+export function saveSaved(text: string): boolean {
+  return save(savedKey, text);
 }
 
 /** Counts this page as seen, and tells of the pages before it. */

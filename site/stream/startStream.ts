@@ -56,7 +56,9 @@ function connect(view: StreamView): void {
     asked += 1;
     seen = new Set();
     view.clear();
-    if (isFiltered(view.read())) {
+    const request = view.read();
+    view.offerFeeds(request);
+    if (isFiltered(request)) {
       place = newest === undefined ? null : { published_at: newest, id: null };
       void load();
     } else {

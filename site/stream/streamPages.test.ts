@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
-import { dayOf, frontPages, groupByDay, streamPages } from './streamPages.ts';
+import { dayOf, describeSpan, frontPages, groupByDay, streamPages } from './streamPages.ts';
 
 const club = buildClub();
 
@@ -20,6 +20,17 @@ test.each([
   ['2026-06-22T00:30:00+02:00', '2026-06-21'],
 ])('%s is in the London day %s', (moment, day) => {
   expect(dayOf(moment)).toBe(day);
+});
+
+test.each([
+  ['the last 3 days', { '2026-11-22': 1, '2026-11-20': 2 }],
+  ['the last 29 days', { '2026-10-26': 1, '2026-10-25': 2 }],
+  ['the newest 41 stories', { '2026-11-22': 41 }],
+  ['the newest story', { '2026-11-22': 1 }],
+  [null, {}],
+])('what they hold is %j', (expected, counts) => {
+  const now = new Date('2026-11-22T23:30:00Z');
+  expect(describeSpan(streamPages(storiesOf(counts)), now)).toBe(expected);
 });
 
 describe('the pages of the stream', () => {

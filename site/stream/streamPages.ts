@@ -50,6 +50,22 @@ export function streamPages(stories: readonly Story[]): StreamPage[] {
   });
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the pages hold, in words that hold good of each of its days: `the last 12 days`; null without any. */
+export function describeSpan(pages: readonly StreamPage[], now: Date): string | null {
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first.day === last.day) {
+    const count = pages.reduce((sum, { stories }) => sum + stories.length, 0);
+    return count === 1 ? 'the newest story' : `the newest ${count} stories`;
+  }
+  // Noon is in the day whatever the time of year.
+  const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  const days = Math.round((noonOf(dayOf(now.toISOString())) - noonOf(last.day)) / dayMs) + 1;
+  return `the last ${days} days`;
+}
+
 /** The pages that `/news` shows at once: the newest, and those that fit below it as a whole. */
 export function frontPages(pages: readonly StreamPage[]): StreamPage[] {
   let total = 0;

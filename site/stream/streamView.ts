@@ -53,6 +53,21 @@ export class StreamView {
     document.documentElement.removeAttribute('data-older-news');
   }
 
+  /**
+   * Offers the feeds that carry what is shown: those of a league, the official ones alone, or, where no
+   * feed is filtered so, none. FeedLinks.astro has them all.
+   */
+  offerFeeds({ league, kind, topic }: StreamRequest): void {
+    const isOfficial = kind === 'official';
+    const hasFeeds = topic === '' && (kind === '' || isOfficial);
+    for (const place of document.querySelectorAll<HTMLElement>('[data-feeds-of]')) {
+      place.hidden = !hasFeeds || place.dataset['feedsOf'] !== league;
+      for (const item of place.querySelectorAll('li')) {
+        item.hidden = isOfficial && item.dataset['feed'] !== 'official';
+      }
+    }
+  }
+
   clear(): void {
     this.#part('found').replaceChildren();
     this.#say('');

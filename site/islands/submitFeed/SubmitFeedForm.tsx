@@ -3,9 +3,9 @@ import { backend } from '../../backend/backend.ts';
 import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
 import FeedFinding from './FeedFinding.tsx';
 import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
+import StatusLink from './StatusLink.tsx';
 import { newStatusToken } from './statusToken.ts';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
-import * as paths from '../../../common/paths.ts';
 import FormField from '../FormField.tsx';
 
 /** How far a suggestion is on its way; `seen` waits for the visitor, who reads what was found. */
@@ -170,14 +170,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         {state.kind === 'success' &&
           `Thank you! We look at every blog before its stories join the ${clubName} news.`}
       </p>
-      {statusToken !== null && (
-        <p className="slip-status">
-          <a className="text-link" href={paths.suggestionStatus(statusToken)}>
-            See what becomes of your suggestion
-          </a>{' '}
-          Keep this link: it needs no account, and nobody else has it.
-        </p>
-      )}
+      {statusToken !== null && <StatusLink token={statusToken} />}
     </form>
   );
 }

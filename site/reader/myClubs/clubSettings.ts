@@ -1,4 +1,5 @@
 import { currentChoices, watchChoices, changeChoices } from '../reader.ts';
+import { copyField } from '../../islands/copyField.ts';
 import { mute, unmute, follow, replaceClubs } from '../readerChoices.ts';
 import { formatClubsLink, readClubsLink } from './clubsLink.ts';
 import { saveClubsOpml } from './saveClubsOpml.ts';
@@ -85,23 +86,10 @@ function startShareLink(): void {
     saveClubsOpml(currentChoices().clubs.map((slug) => ({ slug, name: names.get(slug) ?? slug })));
   });
   findPart('data-share-copy').addEventListener('click', () => {
-    field.select();
-    void copy(field.value).then((isCopied) => {
-      status.textContent = isCopied
-        ? 'Link copied.'
-        : 'Your browser does not let the page copy: the link is selected, copy it from there.';
+    void copyField(field).then((words) => {
+      status.textContent = words;
     });
   });
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Refused, or an address without https.
-    return false;
-  }
 }
 
 /** Offers the clubs of a link that somebody shared; nothing changes until the visitor says so. */

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { buildSaved } from '../reader/fixtures/buildSaved.ts';
+import { mostSaved, type SavedStory } from '../reader/savedStories/savedStories.ts';
+import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/touchline.ts';
+
+const savedKey = 'touchline:saved';
+const saveButtons = (page: Page) => page.getByRole('button', { name: /^Saved? this story$/ });
+const stories = (page: Page) => page.getByRole('main').getByRole('article');
+const told = (page: Page) =>
+  page.getByRole('complementary', { name: 'News updates' }).getByRole('status');
+
+test('a story is saved from its card, found again, removed, and brought back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/clubs/arsenal');
+  const cards = stories(page);
+  const older = cards.nth(1);
+  const newer = cards.nth(0);
+  const headline = await newer.getByRole('heading').innerText();
+  const save = newer.getByRole('button', { name: /this story$/ });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await older.getByRole('button', { name: 'Save this story' }).click();
+  await expect(older.getByRole('button', { name: 'Saved this story' })).toBeVisible();
+  await save.press('Enter');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(save).toHaveAccessibleName('Saved this story');
+
+  // Another page of the same story knows it.
+  const other = await context.newPage();
+  await other.goto('/my-clubs#clubs=arsenal');
+  await expect(other.getByRole('button', { name: 'Saved this story' })).toHaveCount(2);
+  await other.close();
+
+  await page.getByRole('link', { name: 'Saved stories' }).click();
+  await expect(page).toHaveURL(/\/saved$/);
+  await expect(stories(page)).toHaveCount(2);
+  const first = stories(page).first();
+  await expect(first.getByRole('heading')).toHaveText(headline);
+  await expect(first.getByRole('link', { name: 'Arsenal' })).toHaveAttribute('href', /arsenal$/);
+  await expect(first.locator('time')).toBeVisible();
+  await expect(page.getByText('2 stories, newest saved first')).toBeVisible();
+  await expectNoFault(page);
+
+  await first.getByRole('button', { name: 'Remove this story' }).press('Enter');
+  await expect(stories(page)).toHaveCount(1);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(stories(page).first().getByRole('heading')).toHaveText(headline);
+  await expect(page.getByRole('button', { name: 'Remove this story' }).first()).toBeFocused();
+  await page.getByRole('button', { name: 'Remove this story' }).last().click();
+  await page.reload();
+  await expect(stories(page).getByRole('heading')).toHaveText([headline]);
+});
+
+test('a saved story stays after it left the site, unless it was withdrawn', async ({ page }) => {
+  const ancient = buildSaved({
+    url: 'https://gone.example/old',
+    headline: 'Left with its age',
+    publishedAt: '2001-01-01T12:00:00.000Z',
+    savedMs: 1,
+  });
+  const withdrawn = buildSaved({
+    url: 'https://gone.example/new',
+    headline: 'Taken off the site',
+    publishedAt: new Date().toISOString(),
+  });
+  await keep(page, [ancient, withdrawn]);
+  await page.goto('/saved');
+  await expect(stories(page).getByRole('heading')).toHaveText([ancient.headline]);
+  await expect(page.getByText('1 saved story is not shown')).toBeVisible();
+  await page.reload();
+  await expect(stories(page).getByRole('heading')).toHaveText([ancient.headline]);
+});
+
+test('a shielded club or a muted word covers saved stories, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const choices = { version: 1, clubs: ['arsenal'], shielded: ['arsenal'], muted: ['fog'] };
+    localStorage.setItem('touchline:choices', JSON.stringify(choices));
+  });
+  await keep(page, [
+    old('Of a club', { clubs: ['everton', 'arsenal'] }),
+    old('Arsenal in the news', { clubs: ['everton'], isUnnamed: true }),
+    old('The fog of war', { clubs: ['everton'] }),
+    old('Open', { clubs: ['everton'] }),
+  ]);
+  await page.goto('/saved');
+  await expect(page.getByRole('button', { name: 'Show this story' })).toHaveCount(3);
+  await expect(stories(page).getByRole('heading')).toHaveText(['Open']);
+});
+
+test('no more are saved than are kept, which is said', async ({ page }) => {
+  await keep(
+    page,
+    Array.from({ length: mostSaved }, (_, place) => old(`Story ${place}`)),
+  );
+  await page.goto('/about');
+  await page.goto('/clubs/arsenal');
+  await saveButtons(page).first().click();
+  await expect(told(page)).toContainText(`You have saved ${mostSaved} stories`);
+  await expect(saveButtons(page).first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+for (const [fault, breakStorage] of [
+  [
+    'blocked',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  test(`with storage that is ${fault} a story is saved on its page, which says so once`, async ({
+    page,
+  }) => {
+    await page.addInitScript(breakStorage);
+    await page.goto('/clubs/arsenal');
+    await saveButtons(page).nth(0).click();
+    await expect(told(page)).toContainText('does not store what you choose');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await saveButtons(page).nth(1).click();
+    await expect(saveButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButtons(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(told(page)).toBeEmpty();
+    await page.goto('/saved');
+    await expect(page.getByText('You have saved no stories yet.')).toBeVisible();
+  });
+}
+
+test('saved stories that were damaged are told of once', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate((key) => {
+    localStorage.setItem(key, '{"version":1,"stories":[{"ur');
+  }, savedKey);
+  await page.goto('/saved');
+  await expect(told(page)).toHaveText(/that you saved were damaged/);
+  await page.reload();
+  await expect(page.getByText('You have saved no stories yet.')).toBeVisible();
+  await expect(told(page)).toBeEmpty();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing offers to save', async ({ page }) => {
+    for (const path of ['/', '/clubs/arsenal', '/news']) {
+      await page.goto(path);
+      await expect(saveButtons(page)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Saved stories' })).toHaveCount(0);
+    }
+    await page.goto('/saved');
+    await expect(page.getByText('Saved stories need JavaScript')).toBeVisible();
+  });
+});
+
+let places = 0;
+
+/** A story that is older than all that the site has. */
+function old(headline: string, story: Partial<SavedStory> = {}): SavedStory {
+  places += 1;
+  return buildSaved({
+    url: `https://gone.example/${String(places)}`,
+    headline,
+    publishedAt: '2001-01-01T12:00:00.000Z',
+    ...story,
+  });
+}
+
+/** Puts saved stories into the browser before the first page. */
+async function keep(page: Page, kept: readonly SavedStory[]): Promise<void> {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    [savedKey, JSON.stringify({ version: 1, stories: kept, withdrawn: null })] as const,
+  );
+}

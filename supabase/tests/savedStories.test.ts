@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { titleKey } from '../../common/text/titleKey.ts';
+import { openBackend } from '../../site/backend/backend.ts';
+import { buildSaved } from '../../site/reader/fixtures/buildSaved.ts';
+import { findWithdrawn } from '../../site/reader/savedStories/findWithdrawn.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(() => backend.clear());
+afterAll(() => backend.close());
+
+const publishedAt = '2026-11-20T12:00:00.000Z';
+const headline = 'Rovers “win”, 5\\4: it’s (nearly) over';
+const story = buildSaved({ url: 'https://news.test/a,b(c)', headline, publishedAt });
+
+const asked = () =>
+  openBackend((input, init) =>
+    input === '/config.json'
+      ? Promise.resolve(Response.json({ publishableKey: backend.keys.publishableKey }))
+      : backend.fetch(input as string, init),
+  );
+
+async function publish(fields: Record<string, unknown> = {}): Promise<void> {
+  await builders.buildArticle({
+    headline,
+    title_key: titleKey(headline),
+    canonical_url: story.url,
+    url_key: 'news.test/a',
+    published_at: publishedAt,
+    ...fields,
+  });
+}
+
+describe('a saved story', () => {
+  beforeEach(() => builders.buildArticle({ published_at: '2026-01-01T00:00:00Z' }));
+
+  it.each([
+    ['is still there', {}, { isWithdrawn: false }],
+    ['was hidden', { is_visible: false }, { isWithdrawn: true }],
+    [
+      'has moved',
+      { canonical_url: 'https://news.test/new' },
+      { url: 'https://news.test/new', isWithdrawn: false },
+    ],
+    ['has another title', { headline: 'X', title_key: 'x' }, { isWithdrawn: false }],
+    [
+      'was hidden, and another has its title months later',
+      { canonical_url: 'https://news.test/other', published_at: '2026-02-01T00:00:00Z' },
+      { isWithdrawn: true },
+    ],
+  ])('%s', async (_, fields, expected) => {
+    await publish(fields);
+    expect(await findWithdrawn([story], asked())).toEqual([{ ...story, ...expected }]);
+  });
+
+  it('was deleted', async () => {
+    expect(await findWithdrawn([story], asked())).toEqual([{ ...story, isWithdrawn: true }]);
+  });
+
+  it('comes back once it is shown again', async () => {
+    await publish();
+    expect(await findWithdrawn([{ ...story, isWithdrawn: true }], asked())).toEqual([story]);
+  });
+});
+
+it('what is older than all that the site has left with its age, and is kept', async () => {
+  await publish({ headline: 'Y', title_key: 'y', canonical_url: 'https://news.test/y' });
+  const older = { ...story, publishedAt: '2026-10-01T00:00:00.000Z' };
+  const undated = { ...story, publishedAt: null };
+  expect(await findWithdrawn([older, undated], asked())).toEqual([
+    older,
+    { ...undated, isWithdrawn: true },
+  ]);
+});
+
+it('a hundred of them are asked for in a few questions', async () => {
+  await publish();
+  const many = Array.from({ length: 100 }, (_, place) =>
+    buildSaved({ ...story, url: `https://news.test/${'long'.repeat(40)}/${String(place)}` }),
+  );
+  const found = await findWithdrawn(many, asked());
+  expect(found?.map(({ url }) => url)).toEqual(many.map(() => story.url));
+});
+
+it('nothing is known of them where the backend does not answer', async () => {
+  const select = () => Promise.resolve({ kind: 'unreachable' } as const);
+  expect(await findWithdrawn([story], { select })).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBackend } from '../../site/backend/backend.ts';
+import { fetchStream } from '../../site/stream/fetchStream.ts';
+import { streamQuery, type StreamPlace } from '../../site/stream/fetchStreamPage.ts';
+import { readStreamRows } from '../../site/stream/streamRows.ts';
+import { wholeStream } from '../../site/stream/streamRequest.ts';
+import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+
+let backend: TestBackend;
+let builders: RowBuilders;
+let club_id: string;
+
+beforeAll(async () => {
+  backend = await openTestBackend();
+  builders = rowBuilders(backend.service);
+});
+beforeEach(async () => {
+  await backend.clear();
+  club_id = (await builders.buildClub({ slug: 'arsenal' })).id;
+});
+afterAll(() => backend.close());
+
+const send: typeof fetch = (input, init) => {
+  const { pathname, search } = new URL(input as string);
+  return backend.fetch(pathname + search, init);
+};
+const stream = (now: string, mostRows = 1000) =>
+  fetchStream(backend.url, backend.keys.publishableKey, new Date(now), { mostRows, send });
+
+/** A story for each of these names and moments. */
+async function publish(moments: Record<string, string>): Promise<void> {
+  for (const [headline, published_at] of Object.entries(moments)) {
+    await builders.buildArticle({ club_id, headline, published_at });
+  }
+}
+
+describe('the stories that a build makes the pages of the stream from', () => {
+  it.each([
+    [
+      'begin with the London day 29 days ago, in winter',
+      '2026-02-10T15:00:00Z',
+      { new: '2026-02-10T14:00:00Z', first: '2026-01-12T00:00:00Z', old: '2026-01-11T23:59:59Z' },
+      ['new', 'first'],
+    ],
+    [
+      'begin with the London day 29 days ago, in summer',
+      '2025-07-30T15:00:00Z',
+      { new: '2025-07-30T14:00:00Z', first: '2025-06-30T23:00:00Z', old: '2025-06-30T22:59:59Z' },
+      ['new', 'first'],
+    ],
+    [
+      'leave out what is dated ahead',
+      '2025-07-30T15:00:00Z',
+      { ahead: '2025-07-30T15:00:01Z', now: '2025-07-30T15:00:00Z' },
+      ['now'],
+    ],
+    ['are none where there are none', '2025-07-30T15:00:00Z', {}, []],
+  ])('%s', async (_, now, moments, expected) => {
+    await publish(moments);
+    expect((await stream(now)).map(({ headline }) => headline)).toEqual(expected);
+  });
+
+  it.each([
+    ['all, where they are fewer', 5, ['c', 'b2', 'b1', 'a']],
+    ['without the day that comes in part', 3, ['c']],
+    ['without a day that may have more', 4, ['c', 'b2', 'b1']],
+    ['a part of the only day', 1, ['c']],
+  ])('are %s', async (_, mostRows, expected) => {
+    await publish({
+      a: '2025-06-10T12:00:00Z',
+      // Another day in London, though not in UTC.
+      b1: '2025-06-10T23:30:00Z',
+      b2: '2025-06-11T12:00:00Z',
+      c: '2025-06-12T12:00:00Z',
+    });
+    const rows = await stream('2025-06-12T15:00:00Z', mostRows);
+    expect(rows.map(({ headline }) => headline)).toEqual(expected);
+  });
+
+  it('are those that visitors may see', async () => {
+    await builders.buildArticle({ club_id, is_visible: false });
+    expect(await stream(new Date().toISOString())).toEqual([]);
+  });
+
+  it('are not guessed where the backend refuses', async () => {
+    const refused = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 400 }));
+    const asked = fetchStream(backend.url, 'key', new Date(), { send: refused });
+    await expect(asked).rejects.toThrow('The backend did not give the news of the last days (No.)');
+    const strange = () => Promise.resolve(Response.json([{ id: 1 }]));
+    await expect(fetchStream(backend.url, 'key', new Date(), { send: strange })).rejects.toThrow(
+      'The backend’s news of the last days is not what the site expects.',
+    );
+  });
+});
+
+describe('the stories behind a place', () => {
+  const asked = () =>
+    openBackend((input, init) =>
+      input === '/config.json'
+        ? Promise.resolve(Response.json({ publishableKey: backend.keys.publishableKey }))
+        : send(new URL(input as string, backend.url).href, init),
+    );
+  const pageBehind = async (place: StreamPlace | null) => {
+    const query = streamQuery(wholeStream, [], place);
+    const answer = await asked().select('articles', { ...query, limit: '2' }, readStreamRows);
+    return answer.kind === 'answered' ? answer.value : [];
+  };
+
+  it('follow the pages without a gap or a double, also within one microsecond', async () => {
+    const moment = '2025-06-10T12:00:00.123456Z';
+    await publish({ a: moment, b: moment, c: moment, d: '2025-06-10T12:00:00.123455Z' });
+    await publish({ e: '2025-06-09T12:00:00Z', f: '2025-06-11T12:00:00Z' });
+    const shown = await stream('2025-06-11T15:00:00Z', 2);
+    const seen = shown.map(({ headline }) => headline);
+    for (let last = shown.at(-1); last !== undefined;) {
+      const rows = await pageBehind({ published_at: last.published_at, id: last.id });
+      seen.push(...rows.map(({ headline }) => headline));
+      last = rows.at(-1);
+    }
+    expect([seen[0], seen.slice(1, 4).toSorted(), seen.slice(4)]).toEqual([
+      'f',
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ]);
+  });
+
+  it('are of the league, the kind and the topic that are asked for', async () => {
+    const fans = await builders.buildSource({ club_id, kind: 'fan_blog' });
+    const wanted = { club_id, source_id: fans.id, topic: 'injury' };
+    await builders.buildArticle({ ...wanted, headline: 'wanted' });
+    await builders.buildArticle({ ...wanted, headline: 'topic', topic: 'other' });
+    await builders.buildArticle({ ...wanted, headline: 'kind', source_id: null });
+    await builders.buildArticle({ source_id: fans.id, topic: 'injury', headline: 'league' });
+    const request = { league: 'premier-league', kind: 'fans', topic: 'injury' };
+    const query = streamQuery(request, ['arsenal'], null);
+    const answer = await asked().select('articles', query, readStreamRows);
+    expect(answer).toMatchObject({ kind: 'answered', value: [{ headline: 'wanted' }] });
+  });
+});
