@@ -1,17 +1,9 @@
 import react from '@astrojs/react';
 import { relative } from 'node:path';
-import { URL } from 'node:url';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { externalScripts, inlineFirstScript } from './site/publish/pageScripts.ts';
-import { lastChanges } from './site/content/lastChanges.ts';
-import { loadSiteContent } from './site/content/loadSiteContent.ts';
 
-const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
-
-/** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /\/(leagues|demo|my-clubs|suggestions|offline|latest|news\/cards)\//;
+const { DEV_BACKEND_URL } = process.env;
 
 /** What pages share, but for what only those who follow clubs need. */
 const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
@@ -20,32 +12,15 @@ const shared = /^(common|site\/(?!reader\/myClubs)).*\.ts$/;
 const olderNews =
   /^(site\/stories\/(fillArticleCard|readArticles|shouldShowExcerpt)|site\/reader\/nameStories|common\/clubs\/(createClubNaming|clubNames)|common\/text\/headlineWords|common\/sources\/kindGroups)\.ts$/;
 
-let moments;
-/** Read when a build asks, because checks of the code load this file without any content. */
-function pageMoments() {
-  const { content, index } = loadSiteContent();
-  return (moments ??= lastChanges(content, index));
-}
-
 export default defineConfig({
-  site: SITE_URL || 'http://localhost:4321',
+  // Of the development server; a build says where its site stands when it renders the pages.
+  site: 'http://localhost:4321',
   srcDir: './site',
   publicDir: './site/public',
-  outDir: SITE_OUT_DIR || './dist',
-  ...(SITE_CACHE_DIR ? { cacheDir: SITE_CACHE_DIR } : {}),
   build: { format: 'directory' },
   trailingSlash: 'ignore',
   integrations: [
     react(),
-    sitemap({
-      filter: (page) => !unlisted.test(page),
-      serialize: (item) => {
-        // Addresses are written without the slash that the directory format would add.
-        const url = item.url.replace(/(?<=[^/]\/.+)\/$/, '');
-        const lastmod = pageMoments().get(new URL(url).pathname)?.toISOString();
-        return { ...item, url, ...(lastmod === undefined ? {} : { lastmod }) };
-      },
-    }),
     {
       name: 'client-used',
       hooks: {
@@ -54,9 +29,6 @@ export default defineConfig({
         },
       },
     },
-    externalScripts(),
-    // After it, for this one stays.
-    inlineFirstScript(),
   ],
   vite: {
     plugins: [tailwindcss()],

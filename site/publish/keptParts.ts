@@ -1,31 +1,36 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, copyFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, copyFile, utimes, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import pLimit from 'p-limit';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
 /**
- * Puts the built admin area into a folder. It depends on the program alone, so each version is
- * built once in a checkout, however many sites are built from it.
+ * Provides a part of a build that depends on the code alone: each version of it is built once in a
+ * checkout, however many sites are built from it.
  *
- * @param fingerprint Of everything that the admin area is made from.
+ * @param fingerprint Of everything that the part is made from.
  * @param build Builds into the folder that it is given.
+ * @returns the folder of the part, which other builds read as well.
  */
-export async function provideAdmin(
+export async function providePart(
   root: string,
+  name: 'admin' | 'pages',
   fingerprint: string,
-  folder: string,
   build: (folder: string) => Promise<void>,
-): Promise<void> {
-  const keptFolder = join(root, '.astro', 'admin');
+): Promise<string> {
+  const keptFolder = join(root, '.astro', name);
   const kept = join(keptFolder, fingerprint);
-  if (!existsSync(kept)) {
+  if (existsSync(kept)) {
+    // What is used is not forgotten.
+    const now = new Date();
+    await utimes(kept, now, now);
+  } else {
     await removeForgotten(keptFolder, keptForMs);
     await makeWhole(kept, build);
   }
-  await cp(kept, folder, { recursive: true });
+  return kept;
 }
 
 const drawnAtOnce = 4;
