@@ -37,7 +37,9 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   await server.settle();
   report.figure('  resident memory at rest', megabytes(server.residentMegabytes()));
 
-  report.heading(`Rebuilds after one new story, from the question to the new site (median of ${roundCount})`);
+  report.heading(
+    `Rebuilds after one new story, from the question to the new site (median of ${roundCount})`,
+  );
   const few = await measureRebuild(server, fewArticles);
   report.target(few.name, few.tookMs, maxRebuildMs, seconds);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from '../content/lastChanges.ts';
@@ -11,7 +11,7 @@ import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
-import { provideImages, providePart, removeForgotten } from './keptParts.ts';
+import { copyPart, provideImages, providePart, removeForgotten } from './keptParts.ts';
 import { buildPageProgram } from './pageProgram.ts';
 import { renderPages } from './renderPages.ts';
 import {
@@ -92,7 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
       buildAdmin(options.root, folder),
     );
-    await cp(admin, join(asideFolder, 'admin'), { recursive: true });
+    copyPart(admin, join(asideFolder, 'admin'));
     await addImages(content, asideFolder, options.root);
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeServiceWorker(asideFolder, options.withdrawsWorker === true);
@@ -161,10 +161,7 @@ async function buildPublicSite(
   options: BuildOptions,
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
-  const [stream, program] = await Promise.all([
-    fetchStream(options.supabaseUrl, options.publishableKey, new Date(builtAt)),
-    providePageProgram(options.root),
-  ]);
+  const stream = await fetchStream(options.supabaseUrl, options.publishableKey, new Date(builtAt));
   const shown = { ...content, stream };
   await writeFile(contentFile, JSON.stringify(shown));
   // What pages read; see `loadSiteContent`.
@@ -173,6 +170,7 @@ async function buildPublicSite(
     SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
     BUILT_AT: builtAt,
   });
+  const program = await providePageProgram(options.root);
   const pages = await renderPages(program, options.siteUrl, asideFolder);
   const moments = lastChanges(shown, indexContent(shown));
   await writeSitemap(asideFolder, options.siteUrl, pages, moments);
@@ -180,12 +178,15 @@ async function buildPublicSite(
 
 /** Provides what renders the pages of this code; see docs/decisions/068-pages-are-rendered-by-a-kept-program.md. */
 async function providePageProgram(root: string): Promise<string> {
-  const describe = () => fingerprint(root, programs.site, [process.env['NODE_ENV'] ?? '']);
+  // What React and Astro make of pages differs by it, and Astro sets it where nobody has.
+  const mode = (process.env['NODE_ENV'] ??= 'production');
+  const describe = () => fingerprint(root, programs.site, [mode]);
   const code = await describe();
   return providePart(root, 'pages', code, async (folder) => {
     await buildPageProgram(root, folder);
     // Kept under another version's name it would be taken for that one from now on.
-    if ((await describe()) !== code) throw new Error('The code changed while it was built. Build again.');
+    if ((await describe()) !== code)
+      throw new Error('The code changed while it was built. Build again.');
   });
 }
 

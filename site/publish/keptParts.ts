@@ -1,7 +1,7 @@
 import { randomUUID, createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, copyFile, utimes, writeFile } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 
 const keptForMs = 14 * 24 * 3_600_000;
@@ -31,6 +31,21 @@ export async function providePart(
     await makeWhole(kept, build);
   }
   return kept;
+}
+
+/** Copies the files of a part into a site. */
+export function copyPart(part: string, folder: string): void {
+  // One call of `cpSync` would do, but calls a full disk an error of input and output.
+  for (const entry of readdirSync(part, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    copyInto(join(folder, relative(part, file)), file);
+  }
+}
+
+function copyInto(target: string, file: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(file, target);
 }
 
 const drawnAtOnce = 4;
@@ -66,9 +81,7 @@ export async function provideImages(
       await makeWhole(file, async (aside) => writeFile(aside, await draw()));
       drawn += 1;
     }
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(file, target);
+    copyInto(join(folder, path), file);
   });
   if (drawn > 0) await removeForgotten(keptFolder, keptForMs, new Set(kept));
   return drawn;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** What Astro writes ahead of a page's first island; the site's own style sheet says the same. */
@@ -28,47 +28,46 @@ export function createPageWriter(folder: string) {
   const written = new Set<string>();
   return {
     /** @param file Relative to the folder. */
-    async write(file: string, rendered: string): Promise<void> {
+    write(file: string, rendered: string): void {
       const moved = moveScripts(rendered);
       if (moved !== null && !written.has(moved.path)) {
         written.add(moved.path);
-        await writeFile(join(folder, moved.path), moved.code);
+        writeFileSync(join(folder, moved.path), moved.code);
       }
       let page = moved?.page ?? rendered;
       const [, path] = firstScript.exec(page) ?? [];
       if (path !== undefined) {
-        const code = firstScripts.get(path) ?? (await readFile(join(folder, path), 'utf8'));
+        const code = firstScripts.get(path) ?? readFileSync(join(folder, path), 'utf8');
         firstScripts.set(path, code);
         page = putScript(page, code);
       }
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), page);
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), page);
     },
     /** Removes the files that are now inside pages. */
-    async finish(): Promise<void> {
-      for (const path of firstScripts.keys()) await rm(join(folder, path));
+    finish(): void {
+      for (const path of firstScripts.keys()) rmSync(join(folder, path));
     },
   };
 }
 
 /** A page with one reference in the place of its inline scripts; null when it has none. */
 export function moveScripts(page: string): { page: string; path: string; code: string } | null {
-  const found = [...page.matchAll(scriptOrTag)].flatMap(([, script]) => script ?? []);
-  if (found.length === 0) return null;
-  const code = found.join('\n');
+  const text = page.replace(islandStyles, '');
+  const scripts: { code: string; from: number; to: number }[] = [];
+  for (const { 0: tag, 1: code, index } of text.matchAll(scriptOrTag)) {
+    if (code !== undefined) scripts.push({ code, from: index, to: index + tag.length });
+  }
+  if (scripts.length === 0) return null;
+  const code = scripts.map((script) => script.code).join('\n');
   const version = createHash('sha256').update(code).digest('hex').slice(0, 8);
   const path = `/_astro/islands.${version}.js`;
+  const between = [...scripts, { from: text.length }].map(({ from }, place) =>
+    text.slice(scripts[place - 1]?.to ?? 0, from),
+  );
   // In any order with the islands, which wait for what they need.
-  let reference = `<script async src="${path}"></script>`;
-  const withReference = page
-    .replace(islandStyles, '')
-    .replace(scriptOrTag, (tag: string, script: string | undefined) => {
-      if (script === undefined) return tag;
-      const first = reference;
-      reference = '';
-      return first;
-    });
-  return { page: withReference, path, code };
+  between.splice(1, 0, `<script async src="${path}"></script>`);
+  return { page: between.join(''), path, code };
 }
 
 /** The script that a page's layout names first; what follows it in the page may be anyone's text. */

@@ -6,11 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import {
-  buildArticle,
-  buildClub,
-  buildContent,
-} from '../content/fixtures/contentBuilders.ts';
+import { buildArticle, buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
 import type { SiteContent } from '../content/siteContent.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,7 +20,9 @@ const member = (club_slug: string, league_slug: string) => ({
   league_slug,
   club_slug,
 });
-const arsenal = buildClub({ articles: [buildArticle(), buildArticle({ id: 'a2', url_key: 'k2' })] });
+const arsenal = buildClub({
+  articles: [buildArticle(), buildArticle({ id: 'a2', url_key: 'k2' })],
+});
 const barrow = buildClub({ id: 'c2', slug: 'barrow', name: 'Barrow', aliases: ['the Bluebirds'] });
 const base: Partial<SiteContent> = {
   leagues: [
@@ -49,7 +47,10 @@ describe('a program that was built before the content was known', () => {
     [
       'a new story, a renamed club, another text and moved clubs',
       {
-        clubs: [{ ...arsenal, articles: [newStory, ...arsenal.articles], name: 'The Arsenal' }, barrow],
+        clubs: [
+          { ...arsenal, articles: [newStory, ...arsenal.articles], name: 'The Arsenal' },
+          barrow,
+        ],
         stream: [{ ...newStory, club_id: arsenal.id }],
         about: {
           title: 'About us',
@@ -64,21 +65,33 @@ describe('a program that was built before the content was known', () => {
     ],
     [
       'a withdrawn story on the next day at another address',
-      { clubs: [{ ...arsenal, articles: arsenal.articles.slice(1) }, barrow], withdrawn_articles: 1 },
+      {
+        clubs: [{ ...arsenal, articles: arsenal.articles.slice(1) }, barrow],
+        withdrawn_articles: 1,
+      },
       '2025-03-04T00:05:00Z',
       'https://two.test',
     ],
-    ['no clubs at all', { clubs: [], memberships: [], stream: [] }, '2025-03-04T00:05:00Z', 'http://one.test'],
-  ])('renders %s as Astro does, byte for byte', async (_, changes, builtAt, site) => {
-    const [ours, theirs] = [join(folder, randomUUID()), join(folder, randomUUID())];
-    const content = { ...base, ...changes };
-    await run(['render', program, ours, site], content, builtAt);
-    await run(['astro', join(folder, randomUUID()), theirs, site], content, builtAt);
-    const [rendered, expected] = await Promise.all([readAll(ours), readAll(theirs)]);
-    expect([...rendered.keys()]).toEqual([...expected.keys()]);
-    for (const [name, text] of expected) expect(rendered.get(name), name).toBe(text);
-    expect(rendered.size).toBeGreaterThan(30);
-  });
+    [
+      'no clubs at all',
+      { clubs: [], memberships: [], stream: [] },
+      '2025-03-04T00:05:00Z',
+      'http://one.test',
+    ],
+  ])(
+    'renders %s as Astro does, byte for byte',
+    async (_, changes, builtAt, site) => {
+      const [ours, theirs] = [join(folder, randomUUID()), join(folder, randomUUID())];
+      const content = { ...base, ...changes };
+      await run(['render', program, ours, site], content, builtAt);
+      await run(['astro', join(folder, randomUUID()), theirs, site], content, builtAt);
+      const [rendered, expected] = await Promise.all([readAll(ours), readAll(theirs)]);
+      expect([...rendered.keys()]).toEqual([...expected.keys()]);
+      for (const [name, text] of expected) expect(rendered.get(name), name).toBe(text);
+      expect(rendered.size).toBeGreaterThan(30);
+    },
+    60_000,
+  );
 });
 
 async function run(task: string[], changes: Partial<SiteContent>, builtAt: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData, SSRManifest } from 'astro';
+import { copyPart } from './keptParts.ts';
 import { clientFolder, rendererFolder } from './pageProgram.ts';
 import { createPageWriter } from './pageScripts.ts';
 
@@ -28,7 +29,7 @@ export async function renderPages(
   siteUrl: string,
   folder: string,
 ): Promise<string[]> {
-  await cp(join(program, clientFolder), folder, { recursive: true });
+  copyPart(join(program, clientFolder), folder);
   const { app } = await openRenderer(join(program, rendererFolder));
   app.manifest.site = siteUrl;
   // The same that Astro's build hands it, from what its own manifest says.
@@ -55,15 +56,15 @@ export async function renderPages(
       throw new Error(`${pathname} was rendered with status ${String(response.status)}.`);
     }
     if (isPage) {
-      await writer.write(fileOf(pathname), await response.text());
+      writer.write(fileOf(pathname), await response.text());
       pages.push(pathname);
     } else {
       const file = join(folder, pathname);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, Buffer.from(await response.arrayBuffer()));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
     }
   }
-  await writer.finish();
+  writer.finish();
   return pages;
 }
 
@@ -75,9 +76,7 @@ function fileOf(pathname: string): string {
 }
 
 async function openRenderer(folder: string): Promise<Renderer> {
-  const entry = (await readdir(folder)).find((name) => name.startsWith('prerender-entry'));
+  const entry = readdirSync(folder).find((name) => name.startsWith('prerender-entry'));
   if (entry === undefined) throw new Error(`${folder} holds nothing that renders pages.`);
-  // What React makes of pages differs by it, and it reads it when it is loaded.
-  process.env['NODE_ENV'] ??= 'production';
   return (await import(pathToFileURL(join(folder, entry)).href)) as Renderer;
 }

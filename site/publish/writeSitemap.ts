@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /^\/(404|(leagues|demo|my-clubs|suggestions|offline|news\/cards)(\/.*)?|.*\/latest)$/;
+const unlisted =
+  /^\/(404|(leagues|demo|my-clubs|suggestions|offline|news\/cards)(\/.*)?|.*\/latest)$/;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

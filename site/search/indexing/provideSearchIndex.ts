@@ -56,5 +56,5 @@ export async function provideSearchIndex(
   const records = searchRecords(rows, content);
   const { leagueOf } = indexContent(content);
   const files = buildSearchIndex(records, (club) => leagueOf(club)?.slug ?? null);
-  await writeSearchIndex(files, folder);
+  writeSearchIndex(files, folder);
 }
