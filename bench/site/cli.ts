@@ -25,14 +25,14 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const dataFolder = join(folder, 'data');
   report.heading('npm start');
   const first = await startedServer(dataFolder);
-  cleanUp.add(first.stop);
+  cleanUp.add(() => first.stop());
   report.figure('first start on an empty DATA_DIR, ready with news', seconds(first.readyAfterMs));
   await first.settle();
   report.figure('  resident memory at rest', megabytes(first.residentMegabytes()));
   await first.stop();
 
   const server = await startedServer(dataFolder);
-  cleanUp.add(server.stop);
+  cleanUp.add(() => server.stop());
   report.figure('restart with data, ready', seconds(server.readyAfterMs));
   await server.settle();
   report.figure('  resident memory at rest', megabytes(server.residentMegabytes()));

@@ -99,7 +99,7 @@ async function addStory(client: SupabaseClient): Promise<void> {
   const { data: club } = await client.from('clubs').select('id').eq('slug', 'arsenal').single();
   const name = `New story ${randomUUID()}`;
   const { error } = await client.from('articles').insert({
-    club_id: (club as { id: string } | null)?.id,
+    club_id: club?.id,
     headline: name,
     title_key: name.toLowerCase(),
     url_key: `new.example/${name}`,
