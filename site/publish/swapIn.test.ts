@@ -66,8 +66,9 @@ describe('swapIn', () => {
 
   it('takes the place of nothing', async () => {
     const { parent, aside } = await sites();
-    await swapIn(aside, join(parent, 'first'));
-    expect(await buildOf(join(parent, 'first'))).toBe('b');
+    const first = join(parent, 'not', 'there', 'yet');
+    await swapIn(aside, first);
+    expect(await buildOf(first)).toBe('b');
   });
 
   it.skipIf(!hasOtherDisk)(

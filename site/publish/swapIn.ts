@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /**
  * Moves a folder into the place of another. Whatever goes wrong on the way, the old one stays or
@@ -10,6 +11,7 @@ export async function swapIn(asideFolder: string, outFolder: string): Promise<vo
   await finishSwap(outFolder);
   await remove(nextFolder, oldFolder);
   try {
+    await mkdir(dirname(outFolder), { recursive: true });
     await rename(asideFolder, nextFolder).catch(async (error: unknown) => {
       if (!isCode(error, 'EXDEV')) throw error;
       // On another disk it is copied first; the swap itself is two renames.
