@@ -1,16 +1,9 @@
 import react from '@astrojs/react';
-import { URL } from 'node:url';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { externalScripts, inlineFirstScript, leanScripts } from './site/publish/pageScripts.ts';
-import { lastChanges } from './site/content/lastChanges.ts';
-import { loadSiteContent } from './site/content/loadSiteContent.ts';
+import { leanScripts } from './site/publish/pageScripts.ts';
 
-const { SITE_URL, SITE_OUT_DIR, SITE_CACHE_DIR, DEV_BACKEND_URL } = process.env;
-
-/** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted = /\/(leagues|demo|my-clubs|saved|suggestions|offline|latest|news\/cards)\//;
+const { DEV_BACKEND_URL } = process.env;
 
 /** What all pages need, and what most of them would fetch besides. */
 const everyPage =
@@ -27,32 +20,15 @@ const mastheadBox =
 /** The islands of a club's page. */
 const clubIslands = /\/site\/islands\/(newsPager|submitFeed)\/.*\.tsx$/;
 
-let moments;
-/** Read when a build asks, because checks of the code load this file without any content. */
-function pageMoments() {
-  const { content, index } = loadSiteContent();
-  return (moments ??= lastChanges(content, index));
-}
-
 export default defineConfig({
-  site: SITE_URL || 'http://localhost:4321',
+  // Of the development server; a build says where its site stands when it renders the pages.
+  site: 'http://localhost:4321',
   srcDir: './site',
   publicDir: './site/public',
-  outDir: SITE_OUT_DIR || './dist',
-  ...(SITE_CACHE_DIR ? { cacheDir: SITE_CACHE_DIR } : {}),
   build: { format: 'directory' },
   trailingSlash: 'ignore',
   integrations: [
     react(),
-    sitemap({
-      filter: (page) => !unlisted.test(page),
-      serialize: (item) => {
-        // Addresses are written without the slash that the directory format would add.
-        const url = item.url.replace(/(?<=[^/]\/.+)\/$/, '');
-        const lastmod = pageMoments().get(new URL(url).pathname)?.toISOString();
-        return { ...item, url, ...(lastmod === undefined ? {} : { lastmod }) };
-      },
-    }),
     {
       name: 'client-used',
       hooks: {
@@ -61,9 +37,6 @@ export default defineConfig({
         },
       },
     },
-    externalScripts(),
-    // After it, for this one stays.
-    inlineFirstScript(),
   ],
   vite: {
     plugins: [tailwindcss(), leanScripts()],

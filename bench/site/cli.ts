@@ -1,53 +1,94 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median, type Report } from '../report.ts';
+import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { fillArticles } from './fillArticles.ts';
-import { startedServer } from './startedServer.ts';
+import { measureBuild } from './measureBuild.ts';
+import { startedServer, type StartedServer } from './startedServer.ts';
 
-// The figures of `npm start`: how soon it is ready, what it holds in memory, and how long a rebuild
-// takes with few and with many stored articles. Absolute times depend on the machine; the ratio of
-// the two rebuilds does not.
+// The figures of `npm start` and `npm run build`: how soon the server is ready, what it holds in
+// memory, how long a rebuild takes with few and with many stored articles, and what a build takes by
+// itself. Absolute times depend on the machine, and on its being idle; the ratio of the two rebuilds
+// does not.
 
 const fewArticles = 1_000;
 const manyArticles = 100_000;
-const rebuildCount = 3;
+const roundCount = 3;
 
-const dataDirectory = await mkdtemp(join(tmpdir(), 'touchline-bench-'));
-const rows: [string, string][] = [];
-const note = (name: string, value: string) => {
-  rows.push([name, value]);
-  console.log(`${name.padEnd(52)} ${value}`);
-};
+const maxRebuildMs = 3_500;
+const maxBuildMs = 6_000;
+const maxBuildMegabytes = 450;
+const maxManyToFew = 1.15;
 
-try {
-  const first = await startedServer(dataDirectory);
-  note('first start on an empty DATA_DIR, ready with news', seconds(first.readyAfterMs));
+await runBenchmark(measure);
+
+async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
+  const dataFolder = join(folder, 'data');
+  report.heading('npm start');
+  const first = await startedServer(dataFolder);
+  cleanUp.add(() => first.stop());
+  report.figure('first start on an empty DATA_DIR, ready with news', seconds(first.readyAfterMs));
   await first.settle();
-  note('  resident memory of the process tree at rest', `${first.residentMegabytes()} MB`);
+  report.figure('  resident memory at rest', megabytes(first.residentMegabytes()));
   await first.stop();
 
-  const server = await startedServer(dataDirectory);
-  note('restart with data, ready', seconds(server.readyAfterMs));
+  const server = await startedServer(dataFolder);
+  cleanUp.add(() => server.stop());
+  report.figure('restart with data, ready', seconds(server.readyAfterMs));
   await server.settle();
-  note('  resident memory of the process tree at rest', `${server.residentMegabytes()} MB`);
+  report.figure('  resident memory at rest', megabytes(server.residentMegabytes()));
 
-  const few = await measureRebuild(fewArticles);
-  const many = await measureRebuild(manyArticles);
-  note('rebuild, many to few articles', `${(many / few).toFixed(2)} times`);
-  await server.stop();
+  report.heading(
+    `Rebuilds after one new story, from the question to the new site (median of ${roundCount})`,
+  );
+  const few = await measureRebuild(server, fewArticles);
+  report.target(few.name, few.tookMs, maxRebuildMs, seconds);
 
-  async function measureRebuild(articles: number): Promise<number> {
-    const stored = await fillArticles(server.client, articles);
-    const times: number[] = [];
-    for (let round = 0; round < rebuildCount; round += 1) times.push(await server.timeRebuild());
-    const median = times.sort((a, b) => a - b)[Math.floor(rebuildCount / 2)] ?? NaN;
-    note(`rebuild with ${stored} stored articles (median of ${rebuildCount})`, seconds(median));
-    return median;
+  report.heading(`npm run build, of a version that was built before (median of ${roundCount})`);
+  await measureBuilds(server, join(folder, 'dist'), report);
+
+  report.heading('Many articles');
+  const many = await measureRebuild(server, manyArticles);
+  report.figure(many.name, seconds(many.tookMs));
+  report.target('many to few', many.tookMs / few.tookMs, maxManyToFew, times);
+}
+
+async function measureRebuild(
+  server: StartedServer,
+  articles: number,
+): Promise<{ name: string; tookMs: number }> {
+  const stored = await fillArticles(server.client, articles);
+  await server.settle();
+  const rounds: number[] = [];
+  for (let round = 0; round < roundCount; round += 1) rounds.push(await server.timeRebuild());
+  return { name: `rebuild with ${stored} stored articles`, tookMs: median(rounds) };
+}
+
+async function measureBuilds(
+  server: StartedServer,
+  outFolder: string,
+  report: Report,
+): Promise<void> {
+  const rounds = [];
+  for (let round = 0; round < roundCount; round += 1) {
+    rounds.push(await measureBuild(server, outFolder));
   }
-} finally {
-  await rm(dataDirectory, { recursive: true, force: true });
+  report.target('the whole of it', median(rounds.map(({ tookMs }) => tookMs)), maxBuildMs, seconds);
+  report.target(
+    '  its resident memory at the peak',
+    median(rounds.map(({ peakMegabytes }) => peakMegabytes)),
+    maxBuildMegabytes,
+    megabytes,
+  );
 }
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+function megabytes(figure: number): string {
+  return `${figure.toFixed(0)} MB`;
+}
+
+function times(ratio: number): string {
+  return `${ratio.toFixed(2)} times`;
 }

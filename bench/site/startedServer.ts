@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -8,12 +10,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 export interface StartedServer {
   url: string;
   readyAfterMs: number;
+  publishableKey: string;
   /** Holds the secret key. */
   client: SupabaseClient;
   /** Waits until nothing has been built or ingested for a while. */
   settle(): Promise<void>;
   residentMegabytes(): number;
-  /** Changes something visible and answers the milliseconds from asking for a build to its end. */
+  /** Adds one story and answers the milliseconds from asking for a build to its end. */
   timeRebuild(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -27,10 +30,12 @@ export async function startedServer(dataDirectory: string): Promise<StartedServe
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, INGEST_EVERY_HOURS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const closed = once(child, 'close');
   await untilReady(child);
   const readyAfterMs = performance.now() - startedAt;
   const keys = JSON.parse(await readFile(join(dataDirectory, 'keys.json'), 'utf8')) as {
     secretKey: string;
+    publishableKey: string;
   };
   const client = createClient(url, keys.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -39,15 +44,13 @@ export async function startedServer(dataDirectory: string): Promise<StartedServe
   return {
     url,
     readyAfterMs,
+    publishableKey: keys.publishableKey,
     client,
     settle: () => wait(8000),
     residentMegabytes: () => Math.round(residentKilobytes(child.pid ?? 0) / 1024),
     async timeRebuild() {
       const before = await builtAt(url);
-      await client
-        .from('about_page_content')
-        .update({ meta_description: `Changed at ${new Date().toISOString()}` })
-        .not('id', 'is', null);
+      await addStory(client);
       const askedAt = performance.now();
       await fetch(`${url}/hooks/rebuild`, {
         method: 'POST',
@@ -56,13 +59,10 @@ export async function startedServer(dataDirectory: string): Promise<StartedServe
       while ((await builtAt(url)) === before) await wait(20);
       return performance.now() - askedAt;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('close', () => {
-          resolve();
-        });
-        child.kill('SIGTERM');
-      }),
+    async stop() {
+      child.kill('SIGTERM');
+      await closed;
+    },
   };
 }
 
@@ -92,6 +92,22 @@ function freePort(): Promise<number> {
       });
     });
   });
+}
+
+/** One new story of one club, newer than all others. */
+async function addStory(client: SupabaseClient): Promise<void> {
+  const { data: club } = await client.from('clubs').select('id').eq('slug', 'arsenal').single();
+  const name = `New story ${randomUUID()}`;
+  const { error } = await client.from('articles').insert({
+    club_id: club?.id,
+    headline: name,
+    title_key: name.toLowerCase(),
+    url_key: `new.example/${name}`,
+    canonical_url: `https://new.example/${encodeURIComponent(name)}`,
+    excerpt: 'Arsenal have news.',
+    published_at: new Date().toISOString(),
+  });
+  if (error !== null) throw new Error(`The story could not be added: ${error.message}`);
 }
 
 /** Of a process and all its descendants, from /proc; 0 where there is none. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
+import { lastChanges } from '../content/lastChanges.ts';
 import { writeHostFiles } from '../hosting/writeHostFiles.ts';
 import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
@@ -10,13 +11,16 @@ import { checkBuild } from './checkBuild.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
-import { provideAdmin, provideImages, removeForgotten } from './keptParts.ts';
+import { copyPart, provideImages, providePart, removeForgotten } from './keptParts.ts';
+import { buildPageProgram } from './pageProgram.ts';
+import { renderPages } from './renderPages.ts';
 import {
   fingerprintSearch,
   provideSearchIndex,
   searchFolderName,
 } from '../search/indexing/provideSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
+import { writeSitemap } from './writeSitemap.ts';
 
 /** A build that was killed leaves its folder; one that runs is minutes old at most. */
 const abandonedAfterMs = 3_600_000;
@@ -85,12 +89,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
-    await provideAdmin(options.root, next.adminFingerprint, join(asideFolder, 'admin'), (folder) =>
+    const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
       buildAdmin(options.root, folder),
     );
+    copyPart(admin, join(asideFolder, 'admin'));
     await addImages(content, asideFolder, options.root);
-    // Where some look without asking robots.txt.
-    await copyFile(join(asideFolder, 'sitemap-index.xml'), join(asideFolder, 'sitemap.xml'));
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeServiceWorker(asideFolder, options.withdrawsWorker === true);
     await writeHostFiles(asideFolder, {
@@ -159,20 +162,32 @@ async function buildPublicSite(
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
   const stream = await fetchStream(options.supabaseUrl, options.publishableKey, new Date(builtAt));
-  await writeFile(contentFile, JSON.stringify({ ...content, stream }));
-  // The Astro configuration and the loader read these; see astro.config.mjs.
+  const shown = { ...content, stream };
+  await writeFile(contentFile, JSON.stringify(shown));
+  // What pages read; see `loadSiteContent`.
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,
-    SITE_OUT_DIR: asideFolder,
-    SITE_CACHE_DIR: join(workFolder, 'cache'),
-    SITE_URL: options.siteUrl,
     SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
     BUILT_AT: builtAt,
-    ASTRO_TELEMETRY_DISABLED: '1',
   });
-  // Loaded here, so that a build that finds nothing changed never pays for the tools.
-  const { build } = await import('astro');
-  await build({ root: options.root, logLevel: 'warn' });
+  const program = await providePageProgram(options.root);
+  const pages = await renderPages(program, options.siteUrl, asideFolder);
+  const moments = lastChanges(shown, indexContent(shown));
+  await writeSitemap(asideFolder, options.siteUrl, pages, moments);
+}
+
+/** Provides what renders the pages of this code; see docs/decisions/068-pages-are-rendered-by-a-kept-program.md. */
+async function providePageProgram(root: string): Promise<string> {
+  // What React and Astro make of pages differs by it, and Astro sets it where nobody has.
+  const mode = (process.env['NODE_ENV'] ??= 'production');
+  const describe = () => fingerprint(root, programs.site, [mode]);
+  const code = await describe();
+  return providePart(root, 'pages', code, async (folder) => {
+    await buildPageProgram(root, folder);
+    // Kept under another version's name it would be taken for that one from now on.
+    if ((await describe()) !== code)
+      throw new Error('The code changed while it was built. Build again.');
+  });
 }
 
 async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {

@@ -1,11 +1,14 @@
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resolve } from 'node:path';
 import { readEnvironment } from '../../common/environment.ts';
 import { logLine } from '../../common/logLine.ts';
-import { buildSite } from './buildSite.ts';
 import { readBuildFlags } from './readBuildFlags.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+// Builds come one after the other: what the last one compiled need not be compiled again.
+enableCompileCache(join(root, '.astro', 'compiled'));
+const { buildSite } = await import('./buildSite.ts');
 
 try {
   await main();

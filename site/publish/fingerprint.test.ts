@@ -95,7 +95,7 @@ describe('the files of this checkout', () => {
   const starts = {
     site: /^site\/(pages|public)\/|^astro\.config|^site\/(publish\/buildSite|search\/startSearch)\.ts$/,
     admin: /^admin\/(index\.html|main\.tsx|vite\.config\.ts)$/,
-    search: /^site\/search\/indexing\/(provideSearchIndex|searchRecords)\.ts$/,
+    search: /^site\/search\/indexing\/(provideSearchIndex|indexWorker)\.ts$/,
   };
   const foreign = /\.(test|spec)\.tsx?$|\/(fixtures|e2e|tests)\/|^(bench|docs|ingest|server)\//;
   const rest = 'common/|package-lock.json$|tsconfig.json$';

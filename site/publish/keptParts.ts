@@ -1,31 +1,51 @@
 import { randomUUID, createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, copyFile, writeFile } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
 /**
- * Puts the built admin area into a folder. It depends on the program alone, so each version is
- * built once in a checkout, however many sites are built from it.
+ * Provides a part of a build that depends on the code alone: each version of it is built once in a
+ * checkout, however many sites are built from it.
  *
- * @param fingerprint Of everything that the admin area is made from.
+ * @param fingerprint Of everything that the part is made from.
  * @param build Builds into the folder that it is given.
+ * @returns the folder of the part, which other builds read as well.
  */
-export async function provideAdmin(
+export async function providePart(
   root: string,
+  name: 'admin' | 'pages',
   fingerprint: string,
-  folder: string,
   build: (folder: string) => Promise<void>,
-): Promise<void> {
-  const keptFolder = join(root, '.astro', 'admin');
+): Promise<string> {
+  const keptFolder = join(root, '.astro', name);
   const kept = join(keptFolder, fingerprint);
-  if (!existsSync(kept)) {
+  if (existsSync(kept)) {
+    // What is used is not forgotten.
+    const now = new Date();
+    await utimes(kept, now, now);
+  } else {
     await removeForgotten(keptFolder, keptForMs);
     await makeWhole(kept, build);
   }
-  await cp(kept, folder, { recursive: true });
+  return kept;
+}
+
+/** Copies the files of a part into a site. */
+export function copyPart(part: string, folder: string): void {
+  // One call of `cpSync` would do, but calls a full disk an error of input and output.
+  for (const entry of readdirSync(part, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    copyInto(join(folder, relative(part, file)), file);
+  }
+}
+
+function copyInto(target: string, file: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(file, target);
 }
 
 const drawnAtOnce = 4;
@@ -61,9 +81,7 @@ export async function provideImages(
       await makeWhole(file, async (aside) => writeFile(aside, await draw()));
       drawn += 1;
     }
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(file, target);
+    copyInto(join(folder, path), file);
   });
   if (drawn > 0) await removeForgotten(keptFolder, keptForMs, new Set(kept));
   return drawn;

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFile, readFile, rm, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What Astro writes ahead of a page's first island; the site's own style sheet says the same. */
@@ -14,68 +12,67 @@ const islandStyles = /<style>astro-island[^<]*<\/style>/g;
 const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gis;
 
 /**
- * Moves the scripts that Astro puts inside pages with islands into files: browsers keep them from
- * page to page, the policy on scripts needs no exception, and no `style` element stands where HTML
- * allows none.
+ * Writes the pages of a site, each with its scripts where they belong:
+ *
+ * - those that Astro puts inside pages with islands go into a file, which browsers keep from page to
+ *   page, so that the policy on scripts needs no exception and no `style` element stands where HTML
+ *   allows none;
+ * - the one that has to run before a page is drawn goes into the page itself, as it would come too late
+ *   as a file. It is the same on every page, so that the policy can name it by its hash.
  *
  * Astro's own `security.csp` cannot stand in for it: it writes a `meta` element into each page, where
  * `frame-ancestors` has no effect, and leaves the scripts where they are. The site sends one policy
  * as a header; see docs/decisions/045-not-the-policy-of-astro.md.
  */
-export function externalScripts(): AstroIntegration {
-  return afterBuild('external-scripts', async (folder) => {
-    const files = new Map<string, string>();
-    await rewritePages(folder, (page) => {
-      const moved = moveScripts(page);
-      if (moved === null) return null;
-      files.set(moved.path, moved.code);
-      return moved.page;
-    });
-    for (const [path, code] of files) await writeFile(join(folder, path), code);
-  });
+export function createPageWriter(folder: string) {
+  const firstScripts = new Map<string, string>();
+  const written = new Set<string>();
+  return {
+    /** @param file Relative to the folder. */
+    write(file: string, rendered: string): void {
+      const moved = moveScripts(rendered);
+      if (moved !== null && !written.has(moved.path)) {
+        written.add(moved.path);
+        writeFileSync(join(folder, moved.path), moved.code);
+      }
+      let page = moved?.page ?? rendered;
+      const [, path] = firstScript.exec(page) ?? [];
+      if (path !== undefined) {
+        const code = firstScripts.get(path) ?? readFileSync(join(folder, path), 'utf8');
+        firstScripts.set(path, code);
+        page = putScript(page, code);
+      }
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), page);
+    },
+    /** Removes the files that are now inside pages. */
+    finish(): void {
+      for (const path of firstScripts.keys()) rmSync(join(folder, path));
+    },
+  };
 }
 
 /** A page with one reference in the place of its inline scripts; null when it has none. */
 export function moveScripts(page: string): { page: string; path: string; code: string } | null {
-  const found = [...page.matchAll(scriptOrTag)].flatMap(([, script]) => script ?? []);
-  if (found.length === 0) return null;
-  const code = found.join('\n');
+  const text = page.replace(islandStyles, '');
+  const scripts: { code: string; from: number; to: number }[] = [];
+  for (const { 0: tag, 1: code, index } of text.matchAll(scriptOrTag)) {
+    if (code !== undefined) scripts.push({ code, from: index, to: index + tag.length });
+  }
+  if (scripts.length === 0) return null;
+  const code = scripts.map((script) => script.code).join('\n');
   const version = createHash('sha256').update(code).digest('hex').slice(0, 8);
   const path = `/_astro/islands.${version}.js`;
+  const between = [...scripts, { from: text.length }].map(({ from }, place) =>
+    text.slice(scripts[place - 1]?.to ?? 0, from),
+  );
   // In any order with the islands, which wait for what they need.
-  let reference = `<script async src="${path}"></script>`;
-  const withReference = page
-    .replace(islandStyles, '')
-    .replace(scriptOrTag, (tag: string, script: string | undefined) => {
-      if (script === undefined) return tag;
-      const first = reference;
-      reference = '';
-      return first;
-    });
-  return { page: withReference, path, code };
+  between.splice(1, 0, `<script async src="${path}"></script>`);
+  return { page: between.join(''), path, code };
 }
 
 /** The script that a page's layout names first; what follows it in the page may be anyone's text. */
 const firstScript = /<script src="(\/_astro\/[\w.-]+\.js)" data-first><\/script>/;
-
-/**
- * Puts the one script that has to run before a page is drawn into the page itself: as a file it
- * would either hold the page up for an answer or come too late. It is the same on every page, so
- * that a policy on scripts can name it by its hash.
- */
-export function inlineFirstScript(): AstroIntegration {
-  return afterBuild('inline-first-script', async (folder) => {
-    const codes = new Map<string, string>();
-    await rewritePages(folder, async (page) => {
-      const [, path] = firstScript.exec(page) ?? [];
-      if (path === undefined) return null;
-      const code = codes.get(path) ?? (await readFile(join(folder, path), 'utf8'));
-      codes.set(path, code);
-      return putScript(page, code);
-    });
-    for (const path of codes.keys()) await rm(join(folder, path));
-  });
-}
 
 /**
  * A page with the code in the place of the reference to it.
@@ -118,24 +115,4 @@ export function leanScripts(): Plugin {
         id.endsWith('client.js') ? hydration : 'export const __vitePreload = (load) => load();',
     },
   };
-}
-
-function afterBuild(name: string, change: (folder: string) => Promise<void>): AstroIntegration {
-  return { name, hooks: { 'astro:build:done': ({ dir }) => change(fileURLToPath(dir)) } };
-}
-
-/**
- * Puts every built page of a folder through a change, which answers the page anew, or null where
- * there is nothing to change.
- */
-async function rewritePages(
-  folder: string,
-  change: (page: string) => string | null | Promise<string | null>,
-): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!name.endsWith('.html')) continue;
-    const file = join(folder, name);
-    const changed = await change(await readFile(file, 'utf8'));
-    if (changed !== null) await writeFile(file, changed);
-  }
 }

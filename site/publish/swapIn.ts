@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /**
- * Puts a folder into the place of another. Whatever goes wrong on the way, the old one stays or
+ * Moves a folder into the place of another. Whatever goes wrong on the way, the old one stays or
  * comes back, and no half copy is left to fill the disk.
  */
 export async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
@@ -10,10 +11,14 @@ export async function swapIn(asideFolder: string, outFolder: string): Promise<vo
   await finishSwap(outFolder);
   await remove(nextFolder, oldFolder);
   try {
-    // Copied first, as the folders may be on different disks; the swap itself is two renames.
-    await cp(asideFolder, nextFolder, { recursive: true });
+    await mkdir(dirname(outFolder), { recursive: true });
+    await rename(asideFolder, nextFolder).catch(async (error: unknown) => {
+      if (!isCode(error, 'EXDEV')) throw error;
+      // On another disk it is copied first; the swap itself is two renames.
+      await cp(asideFolder, nextFolder, { recursive: true });
+    });
     await rename(outFolder, oldFolder).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (!isCode(error, 'ENOENT')) throw error;
     });
     await rename(nextFolder, outFolder);
   } catch (error) {
@@ -29,6 +34,10 @@ export async function finishSwap(outFolder: string): Promise<void> {
   if (!existsSync(outFolder) && existsSync(`${outFolder}.old`)) {
     await rename(`${outFolder}.old`, outFolder);
   }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 async function remove(...folders: readonly string[]): Promise<void> {

@@ -5,6 +5,12 @@ import { sourceKinds, type SourceKind } from '../../../common/sources/sourceKind
 import { topicWords } from '../../../common/text/topicWords.ts';
 import { backendTimeoutMs } from '../../publish/fetchSiteContent.ts';
 
+/**
+ * The newest so many articles can be searched, whatever the database holds;
+ * see docs/decisions/027-search-index-of-5000.md.
+ */
+export const searchableArticles = 5000;
+
 const rowsSchema = z.array(
   z.object({
     id: z.string(),

@@ -1,20 +1,11 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../../common/database.types.ts';
-import { indexContent } from '../../content/indexContent.ts';
+import { Worker } from 'node:worker_threads';
 import type { SiteContent } from '../../content/siteContent.ts';
 import type { BuildManifest } from '../../publish/buildManifest.ts';
-import { fetchSearchRows } from './fetchSearchRows.ts';
 import { fingerprint, programs } from '../../publish/fingerprint.ts';
-import { buildSearchIndex } from './buildSearchIndex.ts';
-import { searchRecords } from './searchRecords.ts';
-import { reuseSearchIndex, writeSearchIndex } from './writeSearchIndex.ts';
-
-/**
- * The newest so many articles can be searched, whatever the database holds;
- * see docs/decisions/027-search-index-of-5000.md.
- */
-export const searchableArticles = 5000;
+import type { IndexTask } from './indexWorker.ts';
+import { reuseSearchIndex } from './writeSearchIndex.ts';
 
 /** Where the index stands in a built site. */
 export const searchFolderName = 'search-index';
@@ -49,12 +40,18 @@ export async function provideSearchIndex(
   if (isSame && (await reuseSearchIndex(join(options.previousFolder, searchFolderName), folder))) {
     return;
   }
-  const client = createClient<Database>(options.supabaseUrl, options.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
+  const { supabaseUrl, publishableKey } = options;
+  const workerData: IndexTask = {
+    content,
+    folder,
+    supabaseUrl,
+    publishableKey,
+  };
+  // Flags of this process are for it alone.
+  const worker = new Worker(new URL('./indexWorker.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
   });
-  const rows = await fetchSearchRows(client, searchableArticles);
-  const records = searchRecords(rows, content);
-  const { leagueOf } = indexContent(content);
-  const files = buildSearchIndex(records, (club) => leagueOf(club)?.slug ?? null);
-  await writeSearchIndex(files, folder);
+  // Rejects with what the worker throws.
+  await once(worker, 'exit');
 }

@@ -17,7 +17,7 @@ describe('the files of the search index', () => {
   it('are written, copied from the last build, or said not to be there', async () => {
     const folder = join(root, 'index');
     const files = buildSearchIndex([{ story: buildStory(), about: ['Arsenal'] }], () => null);
-    await writeSearchIndex(files, folder);
+    writeSearchIndex(files, folder);
     for (const [path, text] of files) {
       expect(await readFile(join(folder, path), 'utf8')).toBe(text);
     }

@@ -1,4 +1,5 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -7,14 +8,11 @@ import { dirname, join } from 'node:path';
  * @param files By their path within the folder.
  * @param folder Absolute; made new.
  */
-export async function writeSearchIndex(
-  files: ReadonlyMap<string, string>,
-  folder: string,
-): Promise<void> {
+export function writeSearchIndex(files: ReadonlyMap<string, string>, folder: string): void {
   for (const [path, text] of files) {
     const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { providePart } from './keptParts.ts';
+
+let root: string;
+const build = vi.fn(async (folder: string) => {
+  await mkdir(folder);
+  await writeFile(join(folder, 'index.html'), 'admin');
+});
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  build.mockClear();
+});
+
+describe('a part that depends on the code alone', () => {
+  it('is built once for any number of sites', async () => {
+    for (const _site of ['one', 'two']) {
+      const folder = await providePart(root, 'admin', 'aaa', build);
+      expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('admin');
+    }
+    expect(build).toHaveBeenCalledOnce();
+  });
+
+  it('is built by two at the same time without one spoiling the other', async () => {
+    const folders = await Promise.all(
+      ['one', 'two'].map(() => providePart(root, 'admin', 'aaa', build)),
+    );
+    for (const folder of folders) expect(existsSync(join(folder, 'index.html'))).toBe(true);
+    expect(await readdir(join(root, '.astro/admin'))).toEqual(['aaa']);
+  });
+
+  it('is built again for another version', async () => {
+    await providePart(root, 'admin', 'aaa', build);
+    await providePart(root, 'admin', 'bbb', build);
+    expect(build).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves nothing of a build that fails', async () => {
+    const fails = async (folder: string) => {
+      await mkdir(folder);
+      throw new Error('no space');
+    };
+    await expect(providePart(root, 'admin', 'aaa', fails)).rejects.toThrow('no space');
+    expect(await readdir(join(root, '.astro/admin'))).toEqual([]);
+    const folder = await providePart(root, 'admin', 'aaa', build);
+    expect(existsSync(join(folder, 'index.html'))).toBe(true);
+  });
+
+  it('forgets versions that nobody has used for two weeks', async () => {
+    const longAgo = new Date(Date.now() - 15 * 24 * 3_600_000);
+    for (const version of ['old', 'used']) {
+      const folder = await providePart(root, 'admin', version, build);
+      await utimes(folder, longAgo, longAgo);
+    }
+    await providePart(root, 'admin', 'used', build);
+    await providePart(root, 'admin', 'new', build);
+    expect((await readdir(join(root, '.astro/admin'))).toSorted()).toEqual(['new', 'used']);
+  });
+});

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
+import { buildArticle, buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
+import type { SiteContent } from '../content/siteContent.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const probe = join(root, 'site/publish/fixtures/pagesProbe.ts');
+/** Inside the checkout, where renderers find their packages. */
+const folder = join(root, '.astro', 'builds', randomUUID());
+const program = join(folder, 'program');
+
+const member = (club_slug: string, league_slug: string) => ({
+  season_code: '2024-25',
+  league_slug,
+  club_slug,
+});
+const arsenal = buildClub({
+  articles: [buildArticle(), buildArticle({ id: 'a2', url_key: 'k2' })],
+});
+const barrow = buildClub({ id: 'c2', slug: 'barrow', name: 'Barrow', aliases: ['the Bluebirds'] });
+const base: Partial<SiteContent> = {
+  leagues: [
+    { slug: 'premier-league', name: 'Premier League', tier: 1 },
+    { slug: 'league-two', name: 'League Two', tier: 4 },
+  ],
+  clubs: [arsenal, barrow],
+  memberships: [member('arsenal', 'premier-league'), member('barrow', 'league-two')],
+  stream: arsenal.articles.map((article) => ({ ...article, club_id: arsenal.id })),
+};
+const newStory = buildArticle({ id: 'a9', url_key: 'k9', headline: 'Arsenal & Barrow “draw”' });
+
+beforeAll(async () => {
+  // Content of its own would show in every page that a later build renders.
+  await run(['program', program], base, '2024-01-01T00:00:00Z');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a program that was built before the content was known', () => {
+  it.each<[string, Partial<SiteContent>, string, string]>([
+    ['some news', {}, '2025-03-03T14:05:00Z', 'http://one.test'],
+    [
+      'a new story, a renamed club, another text and moved clubs',
+      {
+        clubs: [
+          { ...arsenal, articles: [newStory, ...arsenal.articles], name: 'The Arsenal' },
+          barrow,
+        ],
+        stream: [{ ...newStory, club_id: arsenal.id }],
+        about: {
+          title: 'About us',
+          content: 'A <b>new</b> text.',
+          meta_description: null,
+          updated_at: '2025-03-03T00:00:00Z',
+        },
+        memberships: [member('arsenal', 'league-two'), member('barrow', 'premier-league')],
+      },
+      '2025-03-03T14:05:00Z',
+      'http://one.test',
+    ],
+    [
+      'a withdrawn story on the next day at another address',
+      {
+        clubs: [{ ...arsenal, articles: arsenal.articles.slice(1) }, barrow],
+        withdrawn_articles: 1,
+      },
+      '2025-03-04T00:05:00Z',
+      'https://two.test',
+    ],
+    [
+      'no clubs at all',
+      { clubs: [], memberships: [], stream: [] },
+      '2025-03-04T00:05:00Z',
+      'http://one.test',
+    ],
+  ])(
+    'renders %s as Astro does, byte for byte',
+    async (_, changes, builtAt, site) => {
+      const [ours, theirs] = [join(folder, randomUUID()), join(folder, randomUUID())];
+      const content = { ...base, ...changes };
+      await run(['render', program, ours, site], content, builtAt);
+      await run(['astro', join(folder, randomUUID()), theirs, site], content, builtAt);
+      const [rendered, expected] = await Promise.all([readAll(ours), readAll(theirs)]);
+      expect([...rendered.keys()]).toEqual([...expected.keys()]);
+      for (const [name, text] of expected) expect(rendered.get(name), name).toBe(text);
+      expect(rendered.size).toBeGreaterThan(30);
+    },
+    60_000,
+  );
+});
+
+async function run(task: string[], changes: Partial<SiteContent>, builtAt: string): Promise<void> {
+  const contentFile = join(folder, `${randomUUID()}.json`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(contentFile, JSON.stringify(buildContent(changes)));
+  const environment = {
+    ...plainEnvironment,
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    SITE_CONTENT_FILE: contentFile,
+    SUPABASE_URL: 'https://backend.example',
+    BUILT_AT: builtAt,
+  };
+  await promisify(execFile)(process.execPath, [probe, ...task], { cwd: root, env: environment });
+}
+
+/** All files of a folder by their names, sorted; what is no text compares as well. */
+async function readAll(from: string): Promise<Map<string, string>> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file.slice(from.length), await readFile(file, 'latin1')] as const),
+    ),
+  );
+}

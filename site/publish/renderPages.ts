@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteData, SSRManifest } from 'astro';
+import { copyPart } from './keptParts.ts';
+import { clientFolder, rendererFolder } from './pageProgram.ts';
+import { createPageWriter } from './pageScripts.ts';
+
+/** What Astro's prerender entry exports, as far as it is used. */
+interface Renderer {
+  app: {
+    manifest: SSRManifest;
+    setInternals: (internals: object) => void;
+    setOptions: (options: object) => void;
+    render: (request: Request, options: { routeData: RouteData }) => Promise<Response>;
+  };
+}
+
+/**
+ * Renders every page of the site into a folder, beside what browsers load. The content is read from
+ * where `loadSiteContent` looks for it.
+ *
+ * @param program A folder of `buildPageProgram`.
+ * @returns the addresses of the pages, from the root.
+ * @throws {Error} naming the page that could not be rendered.
+ */
+export async function renderPages(
+  program: string,
+  siteUrl: string,
+  folder: string,
+): Promise<string[]> {
+  copyPart(join(program, clientFolder), folder);
+  const { app } = await openRenderer(join(program, rendererFolder));
+  app.manifest.site = siteUrl;
+  // The same that Astro's build hands it, from what its own manifest says.
+  app.setInternals({
+    pagesByKeys: new Map(
+      app.manifest.routes.map(({ routeData: { route, component }, styles }) => [
+        `${route}&${component}`,
+        { styles: styles.map((sheet) => ({ sheet, depth: 0, order: 0 })) },
+      ]),
+    ),
+  });
+  app.setOptions({
+    settings: { scripts: [] },
+    logger: { options: { destination: { write: () => true }, level: 'warn' } },
+  });
+  const { StaticPaths } = await import('astro/runtime/prerender/static-paths.js');
+  const writer = createPageWriter(folder);
+  const pages: string[] = [];
+  for (const { pathname, route } of await new StaticPaths(app).getAll()) {
+    const isPage = route.type === 'page';
+    const url = new URL(isPage ? pathname.replace(/\/?$/, '/') : pathname, siteUrl);
+    const response = await app.render(new Request(url), { routeData: route });
+    if (!response.ok && pathname !== notFound) {
+      throw new Error(`${pathname} was rendered with status ${String(response.status)}.`);
+    }
+    if (isPage) {
+      writer.write(fileOf(pathname), await response.text());
+      pages.push(pathname);
+    } else {
+      const file = join(folder, pathname);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    }
+  }
+  writer.finish();
+  return pages;
+}
+
+/** The page for addresses without one, which hosts look for under this name. */
+const notFound = '/404';
+
+function fileOf(pathname: string): string {
+  return pathname === notFound ? '404.html' : join(pathname, 'index.html');
+}
+
+async function openRenderer(folder: string): Promise<Renderer> {
+  const entry = readdirSync(folder).find((name) => name.startsWith('prerender-entry'));
+  if (entry === undefined) throw new Error(`${folder} holds nothing that renders pages.`);
+  return (await import(pathToFileURL(join(folder, entry)).href)) as Renderer;
+}
