@@ -48,7 +48,7 @@ export function resultFor(
       if (next === 'of' || hasSide) return outcome(1, clause, at, end);
       return /^(?:by|at|from|against)$/.test(next) ? outcome(-1, clause, at, end) : 0;
     case 'defeat': {
-      const isVerb = hasSide || next === 'of';
+      const isVerb = hasSide || next === 'of' || tokens[end]?.isProper === true;
       const isTransitive = /^defeats?$/.test(tokens[at]?.text ?? '') && isVerb;
       return outcome(isTransitive ? 1 : -1, clause, at, end);
     }
