@@ -9,6 +9,8 @@ const { bossWords, playerWords, staffWords, valuedWords } = headlineCues;
 
 /** How many words after a verb of signing may name what is signed: `land highly rated young striker`. */
 const playerReach = 6;
+/** What tells a player who joins from a partner who does: `joins on loan`. */
+const arrivalWords = new Set(['from', 'loan', 'deal', 'contract', 'permanent', 'free', 'until']);
 const toward = new Set(['for', 'with', 'to', 'at']);
 const isContract = /^(?:deal|contract)$/;
 const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
@@ -83,6 +85,7 @@ function newsOfJoining(clause: Clause, at: number, end: number): number | null {
   if (isTo) return null;
   // `Derby: Winger joins on loan`
   const actor = actorBefore(clause, at);
+  if (!has(tokens.slice(end), arrivalWords)) return null;
   return actor === null || (actor === 'own' && !isOurs) ? 1 : null;
 }
 

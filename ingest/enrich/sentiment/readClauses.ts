@@ -29,6 +29,7 @@ export interface Clause {
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
+const background = new Set(['after', 'following', 'amid']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;
 const opposing = /^(?:against|before|facing|versus)$/;
@@ -99,11 +100,13 @@ function split(tokens: readonly Token[]): Part[] {
   const close = (opener: string | null) => {
     current.isQuestion ||= current.opener === null && asks(current.part);
     parts.push(current);
-    current = { opener, part: [], isQuestion: false };
+    // `What Smith said after Derby win` asks to its end.
+    const isQuestion = current.isQuestion && background.has(opener ?? '');
+    current = { opener, part: [], isQuestion };
   };
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'mark' && endsClause.test(token.text)) {
-      current.isQuestion = token.text === '?';
+      current.isQuestion ||= token.text === '?';
       close(null);
     } else if (opensClause(tokens, at)) close(token.text);
     else current.part.push(token);
