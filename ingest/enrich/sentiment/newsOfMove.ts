@@ -14,7 +14,6 @@ const arrivalWords = new Set(['from', 'loan', 'deal', 'contract', 'permanent', '
 const toward = new Set(['for', 'with', 'to', 'at']);
 const isContract = /^(?:deal|contract)$/;
 const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
-const leaves = /^(?:leaves?|left|leaving)$/;
 const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
 
@@ -98,8 +97,7 @@ function newsOfLeaving(clause: Clause, at: number, end: number): number | null {
     const next = tokens[club + 1];
     const isPlace = next === undefined || endsPlace.test(next.text) || next.kind === 'mark';
     if (!isPlace && tokens[club]?.isPossessive !== true) return null;
-    // Who is let go departs; who leaves us is missed more often than not.
-    return leaves.test(tokens[at]?.text ?? '') && !has(tokens, temporaryWords) ? -1 : loss(tokens);
+    return loss(tokens);
   }
   if (place !== null || tokens[end]?.isProper === true) return 0;
   if (tokens[at - 1]?.kind === 'club' && tokens[at - 1]?.isPossessive === false) return null;
