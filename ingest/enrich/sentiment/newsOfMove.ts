@@ -13,7 +13,7 @@ const playerReach = 6;
 const arrivalWords = new Set(['from', 'loan', 'deal', 'contract', 'permanent', 'free', 'until']);
 const toward = new Set(['for', 'with', 'to', 'at']);
 const isContract = /^(?:deal|contract)$/;
-const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
+const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial', 'players']);
 const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
 

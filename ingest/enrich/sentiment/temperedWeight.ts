@@ -15,6 +15,7 @@ const intentReach = 7;
 const reversalReach = 2;
 
 const from = new Set(['from']);
+const outcomes = new Set(['in', 'with']);
 
 /** Where a phrase stands in its clause. */
 export interface Place {
@@ -54,7 +55,9 @@ export function temperedWeight(weight: number, tokens: readonly Token[], place: 
     .slice(end, end + reversalReach)
     .some(({ text }) => reversals.has(text));
   const isOvercome = isAmongLast(2, from) && isAmongLast(endingReach, recoveries);
-  if (!isTakenBack && !isOvercome && !isAmongLast(endingReach, endings)) return weight;
+  // `season ends in despair` has not ended the despair.
+  const isEnded = isAmongLast(endingReach, endings) && !isAmongLast(2, outcomes);
+  if (!isTakenBack && !isOvercome && !isEnded) return weight;
   if (weight > 0) return isTakenBack && tokens[end]?.text !== 'not' ? -weight : 0;
   // A defeat avoided may still be a draw.
   return isResult ? 0 : -weight;
