@@ -29,7 +29,8 @@ export interface Clause {
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
-const background = new Set(['after', 'following', 'amid']);
+/** What goes before counts where nothing else does: `back in training after injury`. */
+export const backgroundOpeners = new Set(['after', 'following', 'amid']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;
 const opposing = /^(?:against|before|facing|versus)$/;
@@ -101,7 +102,7 @@ function split(tokens: readonly Token[]): Part[] {
     current.isQuestion ||= current.opener === null && asks(current.part);
     parts.push(current);
     // `What Smith said after Derby win` asks to its end.
-    const isQuestion = current.isQuestion && background.has(opener ?? '');
+    const isQuestion = current.isQuestion && backgroundOpeners.has(opener ?? '');
     current = { opener, part: [], isQuestion };
   };
   for (const [at, token] of tokens.entries()) {
