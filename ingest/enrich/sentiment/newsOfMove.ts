@@ -9,8 +9,6 @@ const { bossWords, playerWords, staffWords, valuedWords } = headlineCues;
 
 /** How many words after a verb of signing may name what is signed: `land highly rated young striker`. */
 const playerReach = 6;
-/** What tells a player who joins from a partner who does: `joins on loan`. */
-const arrivalWords = new Set(['from', 'loan', 'deal', 'contract', 'permanent', 'free', 'until']);
 const toward = new Set(['for', 'with', 'to', 'at']);
 const isContract = /^(?:deal|contract)$/;
 const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial', 'players']);
@@ -84,7 +82,6 @@ function newsOfJoining(clause: Clause, at: number, end: number): number | null {
   if (isTo) return null;
   // `Derby: Winger joins on loan`
   const actor = actorBefore(clause, at);
-  if (!has(tokens.slice(end), arrivalWords)) return null;
   return actor === null || (actor === 'own' && !isOurs) ? 1 : null;
 }
 
@@ -96,8 +93,7 @@ function newsOfLeaving(clause: Clause, at: number, end: number): number | null {
     const club = tokens[end]?.kind === 'club' ? end : end + 1;
     const next = tokens[club + 1];
     const isPlace = next === undefined || endsPlace.test(next.text) || next.kind === 'mark';
-    if (!isPlace && tokens[club]?.isPossessive !== true) return null;
-    return loss(tokens);
+    return isPlace || tokens[club]?.isPossessive === true ? loss(tokens) : null;
   }
   if (place !== null || tokens[end]?.isProper === true) return 0;
   if (tokens[at - 1]?.kind === 'club' && tokens[at - 1]?.isPossessive === false) return null;

@@ -29,16 +29,15 @@ export function resultFor(
 ): -1 | 0 | 1 | null {
   const { tokens } = clause;
   const next = tokens[end]?.text ?? '';
-  const hasSide = sideNext(tokens, end) !== null;
-  const isPassive = auxiliary.test(tokens[at - 1]?.text ?? '');
   // `Stunning Derby fightback`
-  const isAdjective =
-    at === 0 && clause.opener === null && tokens[at]?.text.endsWith('ing') === true;
+  const isAdjective = at === 0 && clause.opener === null && /ing$/.test(tokens[at]?.text ?? '');
+  const hasSide = !isAdjective && sideNext(tokens, end) !== null;
+  const isPassive = auxiliary.test(tokens[at - 1]?.text ?? '');
   switch (kind) {
     case 'win':
       return outcome(1, clause, at, end);
     case 'winOverSide':
-      return hasSide && !isAdjective ? outcome(1, clause, at, end) : null;
+      return hasSide ? outcome(1, clause, at, end) : null;
     case 'participle':
       if (!isPassive && (hasSide || tokens[end]?.isProper === true)) {
         return outcome(1, clause, at, end);
@@ -48,7 +47,6 @@ export function resultFor(
       if (hasSide && !isPassive) return outcome(1, clause, at, end);
       return isByAgent(tokens, end) ? outcome(-1, clause, at, end) : null;
     case 'rout':
-      if (hasSide && isAdjective) return null;
       if (next === 'of' || hasSide) return outcome(1, clause, at, end);
       return /^(?:by|at|from|against)$/.test(next) ? outcome(-1, clause, at, end) : 0;
     case 'defeat': {

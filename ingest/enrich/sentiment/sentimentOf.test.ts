@@ -62,6 +62,13 @@ describe('sentimentOf', () => {
     ['Leeds deny Rams late win', 'negative'],
     ['Derby avoid defeat at Leeds', 'neutral'],
     ['No Derby win over Leeds since August', 'neutral'],
+    ['Derby yet to win', 'neutral'],
+    ['Derby captain back from ban', 'positive'],
+    ['Derby move away from relegation zone', 'positive'],
+    ['Rams allay injury fears', 'positive'],
+    ['Derby season ends in despair', 'negative'],
+    ['One win in ten for Derby', 'negative'],
+    ['Barcelona thrash Derby to win cup', 'negative'],
   ])('minds what is denied or ended in %s: %s', (headline, sentiment) => {
     expect(read(headline, derby)).toBe(sentiment);
   });
@@ -94,6 +101,20 @@ describe('sentimentOf', () => {
     ['Survival or cup glory - which would Derby fans prefer?'],
     ['Derby three points behind Grimsby'],
     ['Derby striker on life abroad and heart surgery'],
+    ['Derby captain on returning to fitness'],
+    ['Derby boss craves win'],
+    ['Pundit predicts Derby win over Leeds'],
+    ['What Smith said after Derby win'],
+    ['When Derby beat Real Madrid'],
+    ['From relegation fears to European hopes at Derby'],
+    ['Derby close in on winger - Sunday gossip'],
+    ['Local brewery signs new deal as Derby partner'],
+    ['Derby unveil stunning away kit'],
+    ['Derby name captain'],
+    ['Derby are yet to sign a player'],
+    ['Derby sign teenager on scholarship'],
+    ['Play stopped at Derby for medical emergency'],
+    ['The eight Derby players set to leave'],
     [''],
     ['🐏🐏🐏'],
     ['constructor'],
@@ -148,6 +169,12 @@ describe('sentimentOf', () => {
     ['Boss leaves Leeds after a month', 'neutral', 'negative'],
     ['Derby: Smith joins from Leeds', 'positive', 'neutral'],
     ['Leeds spoil Derby party', 'negative', 'positive'],
+    ['Stunning Derby fightback', 'positive', 'neutral'],
+    ['Derby defeat Villarreal', 'positive', 'neutral'],
+    ['Leeds frustrated by Derby draw', 'neutral', 'negative'],
+    ['Boss hails massive result for Leeds', 'neutral', 'positive'],
+    ['Derby heap more misery on Leeds', 'positive', 'negative'],
+    ['Smith leaves Leeds', 'neutral', 'neutral'],
   ])('tells whose news it is: %s', (headline, forDerby, forLeeds) => {
     expect(read(headline, derby)).toBe(forDerby);
     expect(read(headline, leeds)).toBe(forLeeds);
