@@ -25,6 +25,7 @@ const fromReach = 3;
 const gainReach = 4;
 
 const afterMatch = new Set(['after', 'following', 'despite', 'in']);
+const meetings = /^(?:trip|clash|game|visit|test|match|tie|showdown|opener|fixture)$/;
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
 /** What one clause says of the club, as weights from -2 to 2, in order. */
@@ -146,8 +147,10 @@ function endOfNews(tokens: readonly Token[], end: number): number {
   return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
 }
 
-/** `frustrated Derby`, `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby` */
+/** `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby`, `banned for Derby trip` */
 function ownerAfter(tokens: readonly Token[], end: number): Side | null {
+  const club = tokens.findIndex(({ kind }, index) => index >= end && kind === 'club');
+  if (tokens[end - 1]?.text === 'miss' || meetings.test(tokens[club + 1]?.text ?? '')) return null;
   if (/^(?:for|to)$/.test(tokens[end]?.text ?? '')) return sideNext(tokens, end + 1);
   // `hails big result for Leeds`
   const gainer = tokens.slice(end, end + gainReach).findIndex(({ text }) => text === 'for');
