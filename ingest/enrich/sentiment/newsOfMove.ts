@@ -128,11 +128,13 @@ function isPlayerNear(tokens: readonly Token[], end: number): boolean {
 
 /** Where somebody goes: `signs for Derby`, `signs three-year Derby deal`. */
 function destinationAfter(tokens: readonly Token[], from: number): Side | null {
-  const found = tokens.slice(from).find(({ kind }, index) => {
+  const found = tokens.slice(from).find(({ kind, isPossessive }, index) => {
     if (kind !== 'club') return false;
-    const at = from + index;
-    const isToward = index > 0 && toward.has(tokens[at - 1]?.text ?? '');
-    return isToward || isContract.test(tokens[at + 1]?.text ?? '');
+    const next = tokens[from + index + 1]?.text ?? '';
+    if (isContract.test(next)) return true;
+    // `deal for Leeds striker`, `fee for Leeds' Smith`: where somebody comes from
+    const isSource = isPossessive || playerWords.has(next);
+    return !isSource && index > 0 && toward.has(tokens[from + index - 1]?.text ?? '');
   });
   return found?.side ?? null;
 }
