@@ -56,10 +56,11 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
   const sides = new Set(tokens.map(({ side }) => side));
   const isAgainstOthers =
     sides.has('own') &&
-    tokens.every((token, at) => {
-      const previous = tokens[at - 1]?.text ?? '';
-      const isAhead = previous === 'of' && tokens[at - 2]?.text === 'ahead';
-      return token.side !== 'own' || isAhead || opposing.test(previous);
+    tokens.every(({ side }, at) => {
+      // `before Derby test`, `ahead of crucial Derby test`
+      const before = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text);
+      const isAhead = before.join(' ').includes('ahead of');
+      return side !== 'own' || isAhead || before.slice(-2).some((text) => opposing.test(text));
     });
   const clauses: Clause[] = [];
   let inherited: Side | null = null;
