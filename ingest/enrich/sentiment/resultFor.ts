@@ -2,7 +2,7 @@ import type { Side } from '../clubMentions.ts';
 import type { MoveKind, PhraseKind } from './lexicon/footballLexicon.ts';
 import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
-import type { Clause } from './readClauses.ts';
+import { backgroundOpeners, type Clause } from './readClauses.ts';
 import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 
 const { prepositions } = headlineCues;
@@ -130,7 +130,10 @@ function isMatchOfBoth({ tokens, opener, sides }: Clause, at: number): boolean {
   const club = tokens[at - 1];
   if (!outcomeNouns.has(tokens[at]?.text ?? '') || club?.side !== 'own') return false;
   const previous = tokens[at - 2];
-  if (previous === undefined) return opener !== null && !club.isPossessive && sides.has('other');
+  if (previous === undefined) {
+    const isNoun = backgroundOpeners.has(opener ?? '') && !club.isPossessive;
+    return isNoun && sides.has('other');
+  }
   return prepositions.has(previous.text) || previous.side === 'other';
 }
 

@@ -115,6 +115,10 @@ describe('sentimentOf', () => {
     ['Derby sign teenager on scholarship'],
     ['Play stopped at Derby for medical emergency'],
     ['The eight Derby players set to leave'],
+    ["Derby's promotion rivals lose again"],
+    ['Leeds striker injured ahead of crucial Derby test'],
+    ['Derby injury news: the latest'],
+    ['Chant during Derby win angers police'],
     [''],
     ['🐏🐏🐏'],
     ['constructor'],
@@ -124,6 +128,7 @@ describe('sentimentOf', () => {
 
   it.each([
     ['Derby sign Leeds captain', 'positive', 'negative'],
+    ["Derby agree fee of £20m for Leeds' Smith", 'positive', 'negative'],
     ['Leeds captain joins Derby', 'positive', 'negative'],
     ['Derby agree £5m deal for Leeds winger', 'positive', 'negative'],
     ['Leeds captain leaves for Derby', 'neutral', 'negative'],
@@ -175,6 +180,9 @@ describe('sentimentOf', () => {
     ['Boss hails massive result for Leeds', 'neutral', 'positive'],
     ['Derby heap more misery on Leeds', 'positive', 'negative'],
     ['Smith leaves Leeds', 'neutral', 'neutral'],
+    ['Derby captain to miss Leeds clash', 'negative', 'neutral'],
+    ['Derby captain suspended for Leeds trip', 'negative', 'neutral'],
+    ['Leeds blow lead as Derby win', 'positive', 'negative'],
   ])('tells whose news it is: %s', (headline, forDerby, forLeeds) => {
     expect(read(headline, derby)).toBe(forDerby);
     expect(read(headline, leeds)).toBe(forLeeds);
