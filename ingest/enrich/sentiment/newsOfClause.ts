@@ -122,7 +122,7 @@ function ownerOf(clause: Clause, at: number, end: number): Side | null {
   return (
     within?.side ??
     ownerBefore(tokens, at) ??
-    ownerAfter(tokens, endOfNews(tokens, end)) ??
+    ownerAfter(tokens, end) ??
     actorBefore(clause, at)
   );
 }
@@ -139,12 +139,6 @@ function ownerBefore(tokens: readonly Token[], at: number): Side | null {
   if (/^(?:fans|supporters)$/.test(previous?.text ?? '') && isUnknownName(further))
     return 'outside';
   return further?.isPossessive === true ? further.side : null;
-}
-
-/** `injury blow` is one piece of news. */
-function endOfNews(tokens: readonly Token[], end: number): number {
-  const next = phrasesAt(tokens, end)[0];
-  return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
 }
 
 /** `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby`, `banned for Derby trip` */

@@ -30,7 +30,8 @@ export function resultFor(
   const { tokens } = clause;
   const next = tokens[end]?.text ?? '';
   // `Stunning Derby fightback`
-  const isAdjective = at === 0 && clause.opener === null && /ing$/.test(tokens[at]?.text ?? '');
+  const opensHeadline = at === 0 && clause.opener === null;
+  const isAdjective = opensHeadline && tokens[at]?.text.endsWith('ing') === true;
   const hasSide = !isAdjective && sideNext(tokens, end) !== null;
   const isPassive = auxiliary.test(tokens[at - 1]?.text ?? '');
   switch (kind) {
