@@ -120,10 +120,7 @@ function ownerOf(clause: Clause, at: number, end: number): Side | null {
   const { tokens } = clause;
   const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
   return (
-    within?.side ??
-    ownerBefore(tokens, at) ??
-    ownerAfter(tokens, end) ??
-    actorBefore(clause, at)
+    within?.side ?? ownerBefore(tokens, at) ?? ownerAfter(tokens, end) ?? actorBefore(clause, at)
   );
 }
 
