@@ -74,6 +74,26 @@ describe('sentimentOf', () => {
   });
 
   it.each([
+    ['Rams soar into top six', 'positive'],
+    ['Derby midfielder dazzles on first start', 'positive'],
+    ['Derby captain returns to the squad', 'positive'],
+    ['Derby stadium plan approved', 'positive'],
+    ['Derby on course for play-offs', 'positive'],
+    ["Rams' cup run lifts city", 'positive'],
+    ['Boss committed his future to Derby', 'positive'],
+    ['Toothless Rams draw a blank', 'negative'],
+    ['Rams tumble out of cup', 'negative'],
+    ['Derby defender diagnosed with illness', 'negative'],
+    ['Derby could lose captain', 'negative'],
+    ['Fans call for Derby owner to go', 'negative'],
+    ['Derby on course for relegation', 'negative'],
+    ["Rams' cup run ends", 'negative'],
+    ['Derby dreams dashed', 'negative'],
+  ])('knows the words of every kind of news: %s', (headline, sentiment) => {
+    expect(read(headline, derby)).toBe(sentiment);
+  });
+
+  it.each([
     ['Can Derby beat Leeds?'],
     ['Preview: Derby out to thrash Leeds'],
     ['How to watch Derby beat the drop'],
