@@ -22,6 +22,8 @@ export const headlineCues = z
     negations: words,
     /** They put an end to what follows: `end losing run`, `avoid relegation`. */
     endings: words,
+    /** With `from` they say that bad news is over: `back from ban`. */
+    recoveries: words,
     /** They take back what goes before: `embargo lifted`, `injury not serious`, `progress halted`. */
     reversals: words,
     /** They say that a run that goes before is over: `unbeaten run ended by Leeds`. */

@@ -27,7 +27,10 @@ export function headlineTokens(headline: string, club: ClubNames, mentionAt: Men
     at += mention.wordCount;
     while (words[at - 1]?.isPossessive === false && squads.test(words[at]?.text ?? '')) at += 1;
     const isPossessive = words[at - 1]?.isPossessive ?? false;
-    const side = isJoinedToFormer(tokens) ? 'outside' : mention.side;
+    // `Derby rivals`, `Derby's promotion rivals`, but not `Derby thrash rivals`
+    const next = words.slice(at, isPossessive ? at + 2 : at + 1);
+    const isOutside = isJoinedToFormer(tokens) || next.some(({ text }) => text === 'rivals');
+    const side = isOutside ? 'outside' : mention.side;
     tokens.push({ ...word, kind: 'club', side, isPossessive });
   }
   return tokens;

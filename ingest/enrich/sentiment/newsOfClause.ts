@@ -16,9 +16,16 @@ const isDoneToSomebody: ReadonlySet<PhraseKind> = new Set([
   'softParticiple',
 ]);
 
-const { prepositions } = headlineCues;
+const { bossWords, playerWords, prepositions, staffWords } = headlineCues;
+const speakers = [bossWords, playerWords, staffWords];
+
+/** How many words a phrase may stand after its `from` and before its `to`. */
+const fromReach = 3;
+/** How many words after news `for` may name whose it is. */
+const gainReach = 4;
 
 const afterMatch = new Set(['after', 'following', 'despite', 'in']);
+const meetings = /^(?:trip|clash|game|visit|test|match|tie|showdown|opener|fixture)$/;
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
 /** What one clause says of the club, as weights from -2 to 2, in order. */
@@ -32,7 +39,7 @@ export function newsOfClause(clause: Clause): number[] {
     // `Late winner sinks Derby`: the winner belongs to those who go unnamed.
     if (isDefeat && actorBefore(clause, at) === null) news = news.filter((weight) => weight < 0);
     if (found.weight !== 0) news.push(found.weight);
-    // What beat us is told after `by`, and is no good news of ours.
+    // What follows is of whoever beat us, and no good news of ours.
     if (found.isLastWord) break;
     lastEnd = at + found.wordCount;
     at = lastEnd - 1;
@@ -51,7 +58,8 @@ function firstTelling(clause: Clause, at: number, lastEnd: number): Told | null 
     const weight = weightOf(phrase, clause, at);
     if (weight === null) continue;
     const end = at + phrase.wordCount;
-    const isLastWord = weight === -resultWeight && isByAgent(clause.tokens, end);
+    const isByOthers = isByAgent(clause.tokens, end) || sideNext(clause.tokens, end) === 'own';
+    const isLastWord = weight === -resultWeight && isByOthers;
     if (isDoneToSomebody.has(phrase.kind)) noteObjects(clause, at, end);
     const place = {
       at,
@@ -100,7 +108,7 @@ function newsFor({ kind, weight, wordCount }: FoundPhrase, clause: Clause, at: n
   // `Maguire to miss Derby`, `hat-trick against Derby`
   if (tokens[end - 1]?.text === 'miss' && sideNext(tokens, end) === 'own') return 0;
   if (weight > 0 && isAgainstUs(clause, at, end)) return -1;
-  if (isTopicOfTalk(tokens, at)) return 0;
+  if (isTopicOfTalk(tokens, at, weight) || isLeftBehind(tokens, at, end)) return 0;
   const owner = ownerOf(clause, at, end);
   if (owner === 'outside' || owner === 'other') return 0;
   if (owner === null && (clause.isAgainstOthers || isByOther(tokens, end))) return 0;
@@ -112,10 +120,7 @@ function ownerOf(clause: Clause, at: number, end: number): Side | null {
   const { tokens } = clause;
   const within = tokens.slice(at, end).find(({ kind }) => kind === 'club');
   return (
-    within?.side ??
-    ownerBefore(tokens, at) ??
-    ownerAfter(tokens, endOfNews(tokens, end)) ??
-    actorBefore(clause, at)
+    within?.side ?? ownerBefore(tokens, at) ?? ownerAfter(tokens, end) ?? actorBefore(clause, at)
   );
 }
 
@@ -133,15 +138,14 @@ function ownerBefore(tokens: readonly Token[], at: number): Side | null {
   return further?.isPossessive === true ? further.side : null;
 }
 
-/** `injury blow` is one piece of news. */
-function endOfNews(tokens: readonly Token[], end: number): number {
-  const next = phrasesAt(tokens, end)[0];
-  return next?.kind === 'news' ? endOfNews(tokens, end + next.wordCount) : end;
-}
-
-/** `frustrated Derby`, `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby` */
+/** `blow for Derby`, `blow to Derby's hopes`, but not `held by Derby`, `banned for Derby trip` */
 function ownerAfter(tokens: readonly Token[], end: number): Side | null {
+  const club = tokens.findIndex(({ kind }, index) => index >= end && kind === 'club');
+  if (tokens[end - 1]?.text === 'miss' || meetings.test(tokens[club + 1]?.text ?? '')) return null;
   if (/^(?:for|to)$/.test(tokens[end]?.text ?? '')) return sideNext(tokens, end + 1);
+  // `hails big result for Leeds`
+  const gainer = tokens.slice(end, end + gainReach).findIndex(({ text }) => text === 'for');
+  if (gainer > 0 && sideNext(tokens, end + gainer + 1) === 'other') return 'other';
   const last = tokens[end - 1]?.text ?? '';
   return prepositions.has(last) && last !== 'for' ? null : sideNext(tokens, end);
 }
@@ -162,10 +166,19 @@ function isByOther(tokens: readonly Token[], end: number): boolean {
   return tokens[by - 1]?.text === 'by' && sideNext(tokens, by) === 'other';
 }
 
-/** `Striker on life abroad and heart surgery`: what an interview goes through, not what happened. */
-function isTopicOfTalk(tokens: readonly Token[], at: number): boolean {
+/** `Striker on life abroad and heart surgery`, `boss on hopeful boost`: what is talked about. */
+function isTopicOfTalk(tokens: readonly Token[], at: number, weight: number): boolean {
   const on = tokens.findIndex(({ text }) => text === 'on');
-  return on > 0 && tokens.slice(on, at).some(({ text }) => text === 'and');
+  if (on < 1 || on > at) return false;
+  const speaker = tokens[on - 1];
+  const isSaid = isUnknownName(speaker) || speakers.some((words) => words.has(speaker?.text ?? ''));
+  return (weight > 0 && isSaid) || tokens.slice(on, at).some(({ text }) => text === 'and');
+}
+
+/** `From relegation fears to European hopes` */
+function isLeftBehind(tokens: readonly Token[], at: number, end: number): boolean {
+  const from = tokens.slice(Math.max(0, at - fromReach), at).some(({ text }) => text === 'from');
+  return from && tokens.slice(end, end + fromReach).some(({ text }) => text === 'to');
 }
 
 function isOfOthersAlone({ sides }: Clause): boolean {

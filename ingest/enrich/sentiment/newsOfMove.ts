@@ -11,8 +11,7 @@ const { bossWords, playerWords, staffWords, valuedWords } = headlineCues;
 const playerReach = 6;
 const toward = new Set(['for', 'with', 'to', 'at']);
 const isContract = /^(?:deal|contract)$/;
-const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial']);
-const leaves = /^(?:leaves?|left|leaving)$/;
+const temporaryWords = new Set(['loan', 'loaned', 'youth', 'trial', 'players']);
 const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
 
@@ -94,9 +93,7 @@ function newsOfLeaving(clause: Clause, at: number, end: number): number | null {
     const club = tokens[end]?.kind === 'club' ? end : end + 1;
     const next = tokens[club + 1];
     const isPlace = next === undefined || endsPlace.test(next.text) || next.kind === 'mark';
-    if (!isPlace && tokens[club]?.isPossessive !== true) return null;
-    // Who is let go departs; who leaves us is missed more often than not.
-    return leaves.test(tokens[at]?.text ?? '') && !has(tokens, temporaryWords) ? -1 : loss(tokens);
+    return isPlace || tokens[club]?.isPossessive === true ? loss(tokens) : null;
   }
   if (place !== null || tokens[end]?.isProper === true) return 0;
   if (tokens[at - 1]?.kind === 'club' && tokens[at - 1]?.isPossessive === false) return null;
@@ -131,11 +128,13 @@ function isPlayerNear(tokens: readonly Token[], end: number): boolean {
 
 /** Where somebody goes: `signs for Derby`, `signs three-year Derby deal`. */
 function destinationAfter(tokens: readonly Token[], from: number): Side | null {
-  const found = tokens.slice(from).find(({ kind }, index) => {
+  const found = tokens.slice(from).find(({ kind, isPossessive }, index) => {
     if (kind !== 'club') return false;
-    const at = from + index;
-    const isToward = index > 0 && toward.has(tokens[at - 1]?.text ?? '');
-    return isToward || isContract.test(tokens[at + 1]?.text ?? '');
+    const next = tokens[from + index + 1]?.text ?? '';
+    if (isContract.test(next)) return true;
+    // `deal for Leeds striker`, `fee for Leeds' Smith`: where somebody comes from
+    const isSource = isPossessive || playerWords.has(next);
+    return !isSource && index > 0 && toward.has(tokens[from + index - 1]?.text ?? '');
   });
   return found?.side ?? null;
 }

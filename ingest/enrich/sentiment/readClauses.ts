@@ -29,6 +29,8 @@ export interface Clause {
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
+/** What goes before counts where nothing else does: `back in training after injury`. */
+export const backgroundOpeners = new Set(['after', 'following', 'amid']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;
 const opposing = /^(?:against|before|facing|versus)$/;
@@ -54,10 +56,11 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
   const sides = new Set(tokens.map(({ side }) => side));
   const isAgainstOthers =
     sides.has('own') &&
-    tokens.every((token, at) => {
-      const previous = tokens[at - 1]?.text ?? '';
-      const isAhead = previous === 'of' && tokens[at - 2]?.text === 'ahead';
-      return token.side !== 'own' || isAhead || opposing.test(previous);
+    tokens.every(({ side }, at) => {
+      // `before Derby test`, `ahead of crucial Derby test`
+      const before = tokens.slice(Math.max(0, at - 3), at).map(({ text }) => text);
+      const isAhead = before.join(' ').includes('ahead of');
+      return side !== 'own' || isAhead || before.slice(-2).some((text) => opposing.test(text));
     });
   const clauses: Clause[] = [];
   let inherited: Side | null = null;
@@ -99,11 +102,13 @@ function split(tokens: readonly Token[]): Part[] {
   const close = (opener: string | null) => {
     current.isQuestion ||= current.opener === null && asks(current.part);
     parts.push(current);
-    current = { opener, part: [], isQuestion: false };
+    // `What Smith said after Derby win` asks to its end.
+    const isQuestion = current.isQuestion && backgroundOpeners.has(opener ?? '');
+    current = { opener, part: [], isQuestion };
   };
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'mark' && endsClause.test(token.text)) {
-      current.isQuestion = token.text === '?';
+      current.isQuestion ||= token.text === '?';
       close(null);
     } else if (opensClause(tokens, at)) close(token.text);
     else current.part.push(token);

@@ -2,7 +2,7 @@ import type { Side } from '../clubMentions.ts';
 import type { MoveKind, PhraseKind } from './lexicon/footballLexicon.ts';
 import { headlineCues } from './headlineCues.ts';
 import type { Token } from './headlineTokens.ts';
-import type { Clause } from './readClauses.ts';
+import { backgroundOpeners, type Clause } from './readClauses.ts';
 import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 
 const { prepositions } = headlineCues;
@@ -29,7 +29,10 @@ export function resultFor(
 ): -1 | 0 | 1 | null {
   const { tokens } = clause;
   const next = tokens[end]?.text ?? '';
-  const hasSide = sideNext(tokens, end) !== null;
+  // `Stunning Derby fightback`
+  const opensHeadline = at === 0 && clause.opener === null;
+  const isAdjective = opensHeadline && tokens[at]?.text.endsWith('ing') === true;
+  const hasSide = !isAdjective && sideNext(tokens, end) !== null;
   const isPassive = auxiliary.test(tokens[at - 1]?.text ?? '');
   switch (kind) {
     case 'win':
@@ -48,7 +51,7 @@ export function resultFor(
       if (next === 'of' || hasSide) return outcome(1, clause, at, end);
       return /^(?:by|at|from|against)$/.test(next) ? outcome(-1, clause, at, end) : 0;
     case 'defeat': {
-      const isVerb = hasSide || next === 'of';
+      const isVerb = hasSide || next === 'of' || tokens[end]?.isProper === true;
       const isTransitive = /^defeats?$/.test(tokens[at]?.text ?? '') && isVerb;
       return outcome(isTransitive ? 1 : -1, clause, at, end);
     }
@@ -128,7 +131,10 @@ function isMatchOfBoth({ tokens, opener, sides }: Clause, at: number): boolean {
   const club = tokens[at - 1];
   if (!outcomeNouns.has(tokens[at]?.text ?? '') || club?.side !== 'own') return false;
   const previous = tokens[at - 2];
-  if (previous === undefined) return opener !== null && !club.isPossessive && sides.has('other');
+  if (previous === undefined) {
+    const isNoun = backgroundOpeners.has(opener ?? '') && !club.isPossessive;
+    return isNoun && sides.has('other');
+  }
   return prepositions.has(previous.text) || previous.side === 'other';
 }
 

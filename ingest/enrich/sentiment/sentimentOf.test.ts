@@ -62,7 +62,34 @@ describe('sentimentOf', () => {
     ['Leeds deny Rams late win', 'negative'],
     ['Derby avoid defeat at Leeds', 'neutral'],
     ['No Derby win over Leeds since August', 'neutral'],
+    ['Derby yet to win', 'neutral'],
+    ['Derby captain back from ban', 'positive'],
+    ['Derby move away from relegation zone', 'positive'],
+    ['Rams allay injury fears', 'positive'],
+    ['Derby season ends in despair', 'negative'],
+    ['One win in ten for Derby', 'negative'],
+    ['Barcelona thrash Derby to win cup', 'negative'],
   ])('minds what is denied or ended in %s: %s', (headline, sentiment) => {
+    expect(read(headline, derby)).toBe(sentiment);
+  });
+
+  it.each([
+    ['Rams soar into top six', 'positive'],
+    ['Derby midfielder dazzles on first start', 'positive'],
+    ['Derby captain returns to the squad', 'positive'],
+    ['Derby stadium plan approved', 'positive'],
+    ['Derby on course for play-offs', 'positive'],
+    ["Rams' cup run lifts city", 'positive'],
+    ['Boss committed his future to Derby', 'positive'],
+    ['Toothless Rams draw a blank', 'negative'],
+    ['Rams tumble out of cup', 'negative'],
+    ['Derby defender diagnosed with illness', 'negative'],
+    ['Derby could lose captain', 'negative'],
+    ['Fans call for Derby owner to go', 'negative'],
+    ['Derby on course for relegation', 'negative'],
+    ["Rams' cup run ends", 'negative'],
+    ['Derby dreams dashed', 'negative'],
+  ])('knows the words of every kind of news: %s', (headline, sentiment) => {
     expect(read(headline, derby)).toBe(sentiment);
   });
 
@@ -94,6 +121,24 @@ describe('sentimentOf', () => {
     ['Survival or cup glory - which would Derby fans prefer?'],
     ['Derby three points behind Grimsby'],
     ['Derby striker on life abroad and heart surgery'],
+    ['Derby captain on returning to fitness'],
+    ['Derby boss craves win'],
+    ['Pundit predicts Derby win over Leeds'],
+    ['What Smith said after Derby win'],
+    ['When Derby beat Real Madrid'],
+    ['From relegation fears to European hopes at Derby'],
+    ['Derby close in on winger - Sunday gossip'],
+    ['Local brewery signs new deal as Derby partner'],
+    ['Derby unveil stunning away kit'],
+    ['Derby name captain'],
+    ['Derby are yet to sign a player'],
+    ['Derby sign teenager on scholarship'],
+    ['Play stopped at Derby for medical emergency'],
+    ['The eight Derby players set to leave'],
+    ["Derby's promotion rivals lose again"],
+    ['Leeds striker injured ahead of crucial Derby test'],
+    ['Derby injury news: the latest'],
+    ['Chant during Derby win angers police'],
     [''],
     ['🐏🐏🐏'],
     ['constructor'],
@@ -103,6 +148,7 @@ describe('sentimentOf', () => {
 
   it.each([
     ['Derby sign Leeds captain', 'positive', 'negative'],
+    ["Derby agree fee of £20m for Leeds' Smith", 'positive', 'negative'],
     ['Leeds captain joins Derby', 'positive', 'negative'],
     ['Derby agree £5m deal for Leeds winger', 'positive', 'negative'],
     ['Leeds captain leaves for Derby', 'neutral', 'negative'],
@@ -148,6 +194,15 @@ describe('sentimentOf', () => {
     ['Boss leaves Leeds after a month', 'neutral', 'negative'],
     ['Derby: Smith joins from Leeds', 'positive', 'neutral'],
     ['Leeds spoil Derby party', 'negative', 'positive'],
+    ['Stunning Derby fightback', 'positive', 'neutral'],
+    ['Derby defeat Villarreal', 'positive', 'neutral'],
+    ['Leeds frustrated by Derby draw', 'neutral', 'negative'],
+    ['Boss hails massive result for Leeds', 'neutral', 'positive'],
+    ['Derby heap more misery on Leeds', 'positive', 'negative'],
+    ['Smith leaves Leeds', 'neutral', 'neutral'],
+    ['Derby captain to miss Leeds clash', 'negative', 'neutral'],
+    ['Derby captain suspended for Leeds trip', 'negative', 'neutral'],
+    ['Leeds blow lead as Derby win', 'positive', 'negative'],
   ])('tells whose news it is: %s', (headline, forDerby, forLeeds) => {
     expect(read(headline, derby)).toBe(forDerby);
     expect(read(headline, leeds)).toBe(forLeeds);

@@ -2,16 +2,13 @@ import { newsOfClause } from './newsOfClause.ts';
 import type { MentionAt } from '../clubMentions.ts';
 import type { ClubNames, Sentiment, Story } from '../enrichment.ts';
 import { headlineTokens, type Token } from './headlineTokens.ts';
-import { readClauses } from './readClauses.ts';
+import { backgroundOpeners, readClauses } from './readClauses.ts';
 import { scorelineOutcome } from './scoreline.ts';
 import { splitSentences } from '../splitSentences.ts';
 import { resultWeight } from './temperedWeight.ts';
 
 /** A headline like this leaves the result to the text. */
 const announcesReport = /\b(?:report|highlights|full[- ]time|reaction|round-?up)\b/i;
-
-/** What goes before counts where nothing else does: `back in training after injury`. */
-const backgroundOpeners = new Set(['after', 'following', 'amid']);
 
 /**
  * How a story reads to the supporters of a club, on whose own feed it is supposed to stand: `Derby

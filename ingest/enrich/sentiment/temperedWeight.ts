@@ -1,7 +1,8 @@
 import { headlineCues } from './headlineCues.ts';
 import { isUnknownName, type Token } from './headlineTokens.ts';
 
-const { certainties, endings, intentBeforeTo, intentWords, negations, reversals } = headlineCues;
+const { certainties, endings, intentBeforeTo, intentWords, negations, recoveries, reversals } =
+  headlineCues;
 
 /** What a result weighs, against 1 of other news. */
 export const resultWeight = 2;
@@ -12,6 +13,9 @@ const endingReach = 4;
 const intentReach = 7;
 /** How many words after bad news may take it back: `embargo finally lifted`. */
 const reversalReach = 2;
+
+const from = new Set(['from']);
+const outcomes = new Set(['in', 'with']);
 
 /** Where a phrase stands in its clause. */
 export interface Place {
@@ -50,7 +54,10 @@ export function temperedWeight(weight: number, tokens: readonly Token[], place: 
   const isTakenBack = tokens
     .slice(end, end + reversalReach)
     .some(({ text }) => reversals.has(text));
-  if (!isTakenBack && !isAmongLast(endingReach, endings)) return weight;
+  const isOvercome = isAmongLast(2, from) && isAmongLast(endingReach, recoveries);
+  // `season ends in despair` has not ended the despair.
+  const isEnded = isAmongLast(endingReach, endings) && !isAmongLast(2, outcomes);
+  if (!isTakenBack && !isOvercome && !isEnded) return weight;
   if (weight > 0) return isTakenBack && tokens[end]?.text !== 'not' ? -weight : 0;
   // A defeat avoided may still be a draw.
   return isResult ? 0 : -weight;

@@ -11,6 +11,10 @@ it.each([
   ['see off', 'sees off', 'saw off', 'seeing off'],
   ['go down to', 'goes down to', 'went down to', 'going down to'],
   ['down', 'downs', 'downed', 'downing'],
+  ['step down', 'steps down', 'stepped down', 'stepping down'],
+  ['outwit', 'outwits', 'outwitted', 'outwitting'],
+  ['recover', 'recovers', 'recovered', 'recovering'],
+  ['keep', 'keeps', 'kept', 'keeping'],
 ])('inflects %s', (phrase, thirdPerson, past, continuous) => {
   expect(verbForms(phrase)).toEqual({ present: [phrase, thirdPerson], past, continuous });
 });

@@ -10,13 +10,14 @@ interface VerbForms {
   continuous: string;
 }
 
+/** `stop`, `quit`, `outwit` */
 const doublesItsLastLetter =
-  /^(?:drop|flop|let|net|bag|pen|pip|put|run|get|hit|quit|slip|stun|slam|snub|whip|win)$/;
+  /^(?:ad|com|leap|out|over|recom|sub|up)?(?:qu|[^aeiou])*[aeiou][bdgmnpt]$/;
 const irregularPasts = new Map(Object.entries(wordLists.irregularPasts));
 
 /**
- * Inflects the first word of a verb phrase, such as `edge past`. Of the verbs that are irregular or
- * double their last letter it knows those that the lexicon uses.
+ * Inflects the first word of a verb phrase, such as `edge past`. Of the irregular verbs it knows those
+ * that the lexicon uses.
  */
 export function verbForms(phrase: string): VerbForms {
   const [verb = '', ...particles] = phrase.split(' ');
