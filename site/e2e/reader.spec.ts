@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
+import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const choicesKey = 'touchline:choices';
@@ -99,29 +100,7 @@ test('Show all shows every hidden story of a page, which says once what hides th
   ).toBeFocused();
 });
 
-const told = (page: Page) =>
-  page.getByRole('complementary', { name: 'News updates' }).getByRole('status');
-
-for (const [fault, breakStorage] of [
-  [
-    'blocked',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('no', 'SecurityError');
-        },
-      });
-    },
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const) {
+for (const [fault, breakStorage] of storageFaults) {
   test(`with storage that is ${fault} a choice holds on its page, which says so once`, async ({
     page,
   }) => {

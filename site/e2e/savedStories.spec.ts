@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { buildSaved } from '../reader/fixtures/buildSaved.ts';
 import { mostSaved, type SavedStory } from '../reader/savedStories/savedStories.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const savedKey = 'touchline:saved';
 const saveButtons = (page: Page) => page.getByRole('button', { name: /^Saved? this story$/ });
 const stories = (page: Page) => page.getByRole('main').getByRole('article');
-const told = (page: Page) =>
-  page.getByRole('complementary', { name: 'News updates' }).getByRole('status');
-
 test('a story is saved from its card, found again, removed, and brought back', async ({
   page,
   context,
@@ -104,26 +102,7 @@ test('no more are saved than are kept, which is said', async ({ page }) => {
   await expect(saveButtons(page).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-for (const [fault, breakStorage] of [
-  [
-    'blocked',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('no', 'SecurityError');
-        },
-      });
-    },
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const) {
+for (const [fault, breakStorage] of storageFaults) {
   test(`with storage that is ${fault} a story is saved on its page, which says so once`, async ({
     page,
   }) => {
