@@ -65,7 +65,9 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
         controls
           .filter((control) => control.checkVisibility({ visibilityProperty: true }))
           .filter((control) => control.closest('.slip-trap') === null)
-          .map((control) => ({ control, box: control.getBoundingClientRect() }))
+          // A finger on the label of a choice chooses it.
+          .map((control) => ({ control, target: control.closest('label') ?? control }))
+          .map(({ control, target }) => ({ control, box: target.getBoundingClientRect() }))
           .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
           .map(({ control, box }) => `${control.outerHTML} ${box.width} by ${box.height}`),
       );
