@@ -91,7 +91,10 @@ async function headlines(page: Page): Promise<{ bottom: number; isCut: boolean }
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({
         bottom: element.getBoundingClientRect().bottom + scrollY,
-        isCut: element.scrollHeight > element.clientHeight,
+        // By a line, rather than by what a finger's target is higher than its line.
+        isCut:
+          element.scrollHeight - element.clientHeight >
+          parseFloat(getComputedStyle(element).lineHeight) / 2,
       })),
   );
 }

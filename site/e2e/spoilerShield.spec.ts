@@ -130,7 +130,7 @@ function choicesText(clubs: string[], muted: string[]): string {
 
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !/^admin|^leagues|latest/.test(file))
+    .filter((file) => file.endsWith('.html') && !/^admin|^leagues|latest|^news.cards/.test(file))
     .map((file) => `/${file.replace(/(?:index)?\.html$/, '')}`);
 }
 

@@ -51,17 +51,14 @@ export async function renderPages(
   for (const { pathname, route } of await new StaticPaths(app).getAll()) {
     const isPage = route.type === 'page';
     const url = new URL(isPage ? pathname.replace(/\/?$/, '/') : pathname, siteUrl);
-    const response = await app.render(new Request(url), { routeData: route });
-    if (!response.ok && pathname !== notFound) {
-      throw new Error(`${pathname} was rendered with status ${String(response.status)}.`);
-    }
+    const rendered = await render(app, pathname, new Request(url), route);
     if (isPage) {
-      writer.write(fileOf(pathname), await response.text());
+      writer.write(fileOf(pathname), rendered.toString());
       pages.push(pathname);
     } else {
       const file = join(folder, pathname);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+      writeFileSync(file, rendered);
     }
   }
   writer.finish();
@@ -70,6 +67,24 @@ export async function renderPages(
 
 /** The page for addresses without one, which hosts look for under this name. */
 const notFound = '/404';
+
+async function render(
+  app: Renderer['app'],
+  pathname: string,
+  request: Request,
+  routeData: RouteData,
+): Promise<Buffer> {
+  try {
+    const response = await app.render(request, { routeData });
+    if (!response.ok && pathname !== notFound) {
+      throw new Error(`the answer is ${String(response.status)}.`);
+    }
+    return Buffer.from(await response.arrayBuffer());
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The page ${pathname} could not be rendered: ${reason}`, { cause });
+  }
+}
 
 function fileOf(pathname: string): string {
   return pathname === notFound ? '404.html' : join(pathname, 'index.html');

@@ -65,6 +65,8 @@ export function startMyStories(): void {
       if (list.matches('.news-grid')) {
         copies[leadIndex(copies.map(worthOf))]?.classList.add('story--lead');
       }
+      // Where fewer come than there are places, what stands below is not to move up.
+      if (hasPlaces) list.style.minHeight = `${list.offsetHeight}px`;
       list.replaceChildren(...copies);
       showPressed(list);
       fetchCardImages(list);

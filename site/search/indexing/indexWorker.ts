@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../../common/database.types.ts';
+import { openClient } from '../../../common/openClient.ts';
 import { indexContent } from '../../content/indexContent.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { buildSearchIndex } from './buildSearchIndex.ts';
@@ -20,9 +19,7 @@ export interface IndexTask {
 }
 
 const { content, folder, supabaseUrl, publishableKey } = workerData as IndexTask;
-const client = createClient<Database>(supabaseUrl, publishableKey, {
-  auth: { persistSession: false, autoRefreshToken: false },
-});
+const client = openClient(supabaseUrl, publishableKey);
 const records = searchRecords(await fetchSearchRows(client, searchableArticles), content);
 const { leagueOf } = indexContent(content);
 writeSearchIndex(
