@@ -1,6 +1,7 @@
 import { backend, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 import { titleKey } from '../../../common/text/titleKey.ts';
+import { hostName } from '../../stories/sourceName.ts';
 import type { SavedStory } from './savedStories.ts';
 
 type Asked = Pick<Backend, 'select'>;
@@ -18,9 +19,9 @@ const askedAtOnce = 20;
 const sameStoryMs = 72 * 60 * 60 * 1000;
 
 /**
- * Compares stories with those that visitors see now. A story whose address has changed takes the new
- * one. One that is gone though older ones are there was withdrawn, or deleted with its club; one that
- * is older than all that are left has only become too old for the site.
+ * Compares stories with those that visitors see now. A story whose publisher moved it takes the new
+ * address. One that is gone though older ones are there was withdrawn, or deleted with its club; one
+ * that is older than all that are left has only become too old for the site.
  *
  * @returns the same stories; null where the backend does not answer.
  */
@@ -28,37 +29,35 @@ export async function findWithdrawn(
   stories: readonly SavedStory[],
   asked: Asked = backend,
 ): Promise<SavedStory[] | null> {
-  const keys = stories.map(({ headline }) => titleKey(headline));
-  const byTitle = await findShown('title_key', keys, asked);
-  if (byTitle === null) return null;
-  const told = stories.map((story) => tellerOf(story, byTitle));
-  const missing = stories.filter((_, place) => told[place] === undefined);
-  // Those whose publishers gave them another title.
-  const byAddress = await findShown(
-    'canonical_url',
-    missing.map(({ url }) => url),
-    asked,
-  );
-  const oldestMs = missing.length === 0 ? 0 : await findOldest(asked);
-  if (byAddress === null || oldestMs === null) return null;
+  const urls = stories.map(({ url }) => url);
+  const byAddress = await findShown('canonical_url', urls, asked);
+  if (byAddress === null) return null;
   const addresses = new Set(byAddress.map(({ url }) => url));
-  return stories.map((story, place) => {
+  const missing = stories.filter(({ url }) => !addresses.has(url));
+  const keys = missing.map(({ headline }) => titleKey(headline));
+  const byTitle = await findShown('title_key', [...new Set(keys)], asked);
+  const oldestMs = missing.length === 0 ? 0 : await findOldest(asked);
+  if (byTitle === null || oldestMs === null) return null;
+  const taken = new Set(urls);
+  return stories.map((story) => {
+    if (addresses.has(story.url)) return { ...story, isWithdrawn: false };
+    const moved = byTitle.filter((shown) => isMoved(story, shown));
+    const url = moved.find((shown) => !taken.has(shown.url))?.url ?? story.url;
+    taken.add(url);
     const { publishedAt } = story;
-    const teller = told[place];
-    const isThere = teller !== undefined || addresses.has(story.url);
     const isTooOld = publishedAt !== null && Date.parse(publishedAt) < oldestMs;
-    return { ...story, url: teller?.url ?? story.url, isWithdrawn: !isThere && !isTooOld };
+    return { ...story, url, isWithdrawn: moved.length === 0 && !isTooOld };
   });
 }
 
-function tellerOf(story: SavedStory, shown: readonly Shown[]): Shown | undefined {
-  const same = shown.filter(
-    (each) =>
-      each.url === story.url ||
-      (each.titleKey === titleKey(story.headline) &&
-        Math.abs(each.publishedMs - Date.parse(story.publishedAt ?? '')) <= sameStoryMs),
+/** Another publisher's story of the same title is another: who it is from, and its kind, would be wrong. */
+function isMoved({ url, headline, publishedAt }: SavedStory, shown: Shown): boolean {
+  const apartMs = Math.abs(shown.publishedMs - Date.parse(publishedAt ?? ''));
+  return (
+    shown.titleKey === titleKey(headline) &&
+    hostName(shown.url) === hostName(url) &&
+    apartMs <= sameStoryMs
   );
-  return same.find(({ url }) => url === story.url) ?? same[0];
 }
 
 async function findShown(
