@@ -21,12 +21,14 @@ const publishedAt = '2026-11-20T12:00:00.000Z';
 const headline = 'Rovers “win”, 5\\4: it’s (nearly) over';
 const story = buildSaved({ url: 'https://news.test/a,b(c)', headline, publishedAt });
 
-const asked = () =>
-  openBackend((input, init) =>
-    input === '/config.json'
-      ? Promise.resolve(Response.json({ publishableKey: backend.keys.publishableKey }))
-      : backend.fetch(input as string, init),
-  );
+const asked = (lengths: number[] = []) =>
+  openBackend((input, init) => {
+    const { publishableKey } = backend.keys;
+    if (input === '/config.json') return Promise.resolve(Response.json({ publishableKey }));
+    const address = input as string;
+    lengths.push(address.length);
+    return backend.fetch(address, init);
+  });
 
 async function publish(fields: Record<string, unknown> = {}): Promise<void> {
   await builders.buildArticle({
@@ -99,6 +101,28 @@ it('two of one title never take one address, which stays with the one that has i
   ]);
   expect(await urlsOf([...moved, story])).toEqual([...moved, story].map(({ url }) => [url, false]));
 });
+
+it.each([
+  ['short', 'a', 13],
+  ['long', 'long'.repeat(40), 16],
+  ['many-byte', 'ї'.repeat(90), 80],
+])(
+  'a hundred of them with %s words are asked for in few questions that fit',
+  async (_, words, most) => {
+    const many = Array.from({ length: 100 }, (_each, place) =>
+      buildSaved({
+        url: `https://news.test/${words}/${String(place)}`,
+        headline: `${words} ${String(place)}`,
+        publishedAt,
+      }),
+    );
+    const lengths: number[] = [];
+    const found = await findWithdrawn(many, asked(lengths));
+    expect(found?.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
+    expect(lengths.length).toBeLessThanOrEqual(most);
+    expect(Math.max(...lengths)).toBeLessThan(4500);
+  },
+);
 
 it('nothing is known of them where the backend does not answer', async () => {
   const select = () => Promise.resolve({ kind: 'unreachable' } as const);

@@ -13,8 +13,9 @@ interface Shown {
   publishedMs: number;
 }
 
-/** Of so many at once the site is asked: their titles have to fit into an address. */
+/** Of so many at once the site is asked, and of no more than fit into an address. */
 const askedAtOnce = 20;
+const longestList = 4000;
 /** Within this time the same title is the same story, as for ingestion. */
 const sameStoryMs = 72 * 60 * 60 * 1000;
 
@@ -66,18 +67,36 @@ async function findShown(
   asked: Asked,
 ): Promise<Shown[] | null> {
   const found: Shown[] = [];
-  for (let from = 0; from < values.length; from += askedAtOnce) {
-    const some = values.slice(from, from + askedAtOnce).map(quote);
+  for (const list of listsOf(values)) {
     const query = {
       select: 'canonical_url,title_key,published_at',
       is_visible: 'is.true',
-      [column]: `in.(${some.join()})`,
+      [column]: `in.(${list.join()})`,
     };
     const answer = await asked.select('articles', query, readShown);
     if (answer.kind !== 'answered') return null;
     found.push(...answer.value);
   }
   return found;
+}
+
+/** The values, quoted, in lists that can be asked for at once. */
+function listsOf(values: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let length = 0;
+  for (const value of values.map(quote)) {
+    // With the comma, as an address writes them.
+    const more = new URLSearchParams({ '': `${value},` }).toString().length;
+    const last = lists.at(-1);
+    if (last !== undefined && last.length < askedAtOnce && length + more <= longestList) {
+      last.push(value);
+      length += more;
+    } else {
+      lists.push([value]);
+      length = more;
+    }
+  }
+  return lists;
 }
 
 /** When the oldest story that visitors see came out; without any, all are as young as can be. */
