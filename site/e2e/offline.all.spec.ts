@@ -29,6 +29,11 @@ test('saved stories are read without a network, though nobody has opened their p
   const headline = await card.getByRole('heading').innerText();
   await card.getByRole('button', { name: 'Save this story' }).click();
   await expectKept(page, '/saved');
+  // As after a withdrawal: the next page asks for it again, though nobody is followed.
+  await page.evaluate(async () => (await caches.open('touchline-pages')).delete('/saved'));
+  expect(await keptPaths(page)).not.toContain('/saved');
+  await page.goto('/about');
+  await expectKept(page, '/saved');
   await goOffline(page);
   await page.goto('/saved');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(headline);

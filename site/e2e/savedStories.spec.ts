@@ -82,11 +82,12 @@ test('a shielded club or a muted word covers saved stories, too', async ({ page 
   await keep(page, [
     old('Of a club', { clubs: ['everton', 'arsenal'] }),
     old('Arsenal in the news', { clubs: ['everton'], isUnnamed: true }),
+    old('Of its source', { clubs: ['everton'], source: 'Arsenal Insider', isUnnamed: true }),
     old('The fog of war', { clubs: ['everton'] }),
     old('Open', { clubs: ['everton'] }),
   ]);
   await page.goto('/saved');
-  await expect(page.getByRole('button', { name: 'Show this story' })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Show this story' })).toHaveCount(4);
   await expect(stories(page).getByRole('heading')).toHaveText(['Open']);
 });
 

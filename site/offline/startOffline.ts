@@ -1,13 +1,15 @@
 import * as paths from '../../common/paths.ts';
 import { watchChoices } from '../reader/reader.ts';
+import { loadSaved } from '../reader/readerStorage.ts';
 import type { KeepMessage } from './keptPages.ts';
 
 /** Of more clubs than anybody follows closely, the first so many are kept. */
 const mostClubs = 12;
 
 /**
- * Lets pages open without a network: the service worker keeps what was read, and the pages of the clubs
- * that the visitor follows. Where a browser has none or keeps nothing, pages are as they were.
+ * Lets pages open without a network: the service worker keeps what was read, the pages of the clubs
+ * that the visitor follows, and that of saved stories. Where a browser has none or keeps nothing, pages
+ * are as they were.
  */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -17,14 +19,14 @@ export function startOffline(): void {
     const { active } = await serviceWorker.ready;
     watchChoices(({ clubs }) => {
       const followed = clubs.slice(0, mostClubs);
-      if (followed.length === 0 || isSaving()) return;
-      const keep = [
-        paths.home,
-        paths.myClubs,
-        paths.clubList,
-        paths.shield('').split('#', 1)[0] ?? '',
-      ];
+      if (isSaving()) return;
+      const keep = loadSaved() === null ? [] : [paths.saved];
+      if (followed.length > 0) {
+        const shields = paths.shield('').split('#', 1)[0] ?? '';
+        keep.push(paths.home, paths.myClubs, paths.clubList, shields);
+      }
       for (const slug of followed) keep.push(paths.club(slug), paths.clubCards(slug));
+      if (keep.length === 0) return;
       const message: KeepMessage = { keep };
       active?.postMessage(message);
     });

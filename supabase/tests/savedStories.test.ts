@@ -3,6 +3,7 @@ import { titleKey } from '../../common/text/titleKey.ts';
 import { openBackend } from '../../site/backend/backend.ts';
 import { buildSaved } from '../../site/reader/fixtures/buildSaved.ts';
 import { findWithdrawn } from '../../site/reader/savedStories/findWithdrawn.ts';
+import type { SavedStory } from '../../site/reader/savedStories/savedStories.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
@@ -20,12 +21,14 @@ const publishedAt = '2026-11-20T12:00:00.000Z';
 const headline = 'Rovers “win”, 5\\4: it’s (nearly) over';
 const story = buildSaved({ url: 'https://news.test/a,b(c)', headline, publishedAt });
 
-const asked = () =>
-  openBackend((input, init) =>
-    input === '/config.json'
-      ? Promise.resolve(Response.json({ publishableKey: backend.keys.publishableKey }))
-      : backend.fetch(input as string, init),
-  );
+const asked = (lengths: number[] = []) =>
+  openBackend((input, init) => {
+    const { publishableKey } = backend.keys;
+    if (input === '/config.json') return Promise.resolve(Response.json({ publishableKey }));
+    const address = input as string;
+    lengths.push(address.length);
+    return backend.fetch(address, init);
+  });
 
 async function publish(fields: Record<string, unknown> = {}): Promise<void> {
   await builders.buildArticle({
@@ -48,6 +51,11 @@ describe('a saved story', () => {
       'has moved',
       { canonical_url: 'https://news.test/new' },
       { url: 'https://news.test/new', isWithdrawn: false },
+    ],
+    [
+      'was hidden, and another publisher has its title',
+      { canonical_url: 'https://other.test/a' },
+      { isWithdrawn: true },
     ],
     ['has another title', { headline: 'X', title_key: 'x' }, { isWithdrawn: false }],
     [
@@ -80,14 +88,41 @@ it('what is older than all that the site has left with its age, and is kept', as
   ]);
 });
 
-it('a hundred of them are asked for in a few questions', async () => {
+it('two of one title never take one address, which stays with the one that has it', async () => {
   await publish();
-  const many = Array.from({ length: 100 }, (_, place) =>
-    buildSaved({ ...story, url: `https://news.test/${'long'.repeat(40)}/${String(place)}` }),
+  const moved = [1, 2].map((place) =>
+    buildSaved({ ...story, url: `https://news.test/old/${String(place)}` }),
   );
-  const found = await findWithdrawn(many, asked());
-  expect(found?.map(({ url }) => url)).toEqual(many.map(() => story.url));
+  const urlsOf = async (saved: SavedStory[]) =>
+    (await findWithdrawn(saved, asked()))?.map(({ url, isWithdrawn }) => [url, isWithdrawn]);
+  expect(await urlsOf(moved)).toEqual([
+    [story.url, false],
+    [moved[1]?.url, false],
+  ]);
+  expect(await urlsOf([...moved, story])).toEqual([...moved, story].map(({ url }) => [url, false]));
 });
+
+it.each([
+  ['short', 'a', 13],
+  ['long', 'long'.repeat(40), 16],
+  ['many-byte', 'ї'.repeat(90), 80],
+])(
+  'a hundred of them with %s words are asked for in few questions that fit',
+  async (_, words, most) => {
+    const many = Array.from({ length: 100 }, (_each, place) =>
+      buildSaved({
+        url: `https://news.test/${words}/${String(place)}`,
+        headline: `${words} ${String(place)}`,
+        publishedAt,
+      }),
+    );
+    const lengths: number[] = [];
+    const found = await findWithdrawn(many, asked(lengths));
+    expect(found?.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
+    expect(lengths.length).toBeLessThanOrEqual(most);
+    expect(Math.max(...lengths)).toBeLessThan(4500);
+  },
+);
 
 it('nothing is known of them where the backend does not answer', async () => {
   const select = () => Promise.resolve({ kind: 'unreachable' } as const);
