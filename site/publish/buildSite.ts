@@ -180,15 +180,14 @@ async function buildPublicSite(
 async function providePageProgram(root: string): Promise<string> {
   // What React and Astro make of pages differs by it, and Astro sets it where nobody has.
   const mode = (process.env['NODE_ENV'] ??= 'production');
-  // Beside what the code asks for, what npm installed: after a pull it is older than the code.
-  const made = [...programs.site, 'node_modules/.package-lock.json'];
-  const describe = () => fingerprint(root, made, [mode]);
+  const describe = () => fingerprint(root, programs.pages, [mode]);
   const code = await describe();
   return providePart(root, 'pages', code, async (folder) => {
     await buildPageProgram(root, folder);
     // Kept under another version's name it would be taken for that one from now on.
-    if ((await describe()) !== code)
+    if ((await describe()) !== code) {
       throw new Error('The code changed while it was built. Build again.');
+    }
   });
 }
 

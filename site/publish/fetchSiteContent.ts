@@ -1,5 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { openClient } from '../../common/openClient.ts';
 import { storiesPerPage } from '../stories/latestStories.ts';
 import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
 
@@ -14,9 +14,7 @@ export async function fetchSiteContent(
   publishableKey: string,
   timeoutMs = backendTimeoutMs,
 ): Promise<SiteContent> {
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  const client = openClient(url, publishableKey);
   const answer = await client
     .rpc('site_content', { n: storiesPerPage })
     .abortSignal(AbortSignal.timeout(timeoutMs));

@@ -5,9 +5,13 @@ import { join, relative, sep } from 'node:path';
 
 const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 
+const site = ['astro.config.mjs', 'site', ...everywhere];
+
 /** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
 export const programs = {
-  site: ['astro.config.mjs', 'site', ...everywhere],
+  site,
+  // What npm installed counts beside what the code asks for: after a pull it is older than the code.
+  pages: [...site, 'node_modules/.package-lock.json'],
   // Its page of the source pack holds the pack, and its Seeder the About page.
   admin: [
     'admin',

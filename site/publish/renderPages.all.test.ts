@@ -94,6 +94,15 @@ describe('a program that was built before the content was known', () => {
   );
 });
 
+it('names the page that cannot be rendered, and why', async () => {
+  const undated = buildArticle({ published_at: 'never' });
+  const clubs = [{ ...arsenal, articles: [undated] }, barrow];
+  const task = ['render', program, join(folder, randomUUID()), 'http://one.test'];
+  await expect(run(task, { ...base, clubs }, '2025-03-03T14:05:00Z')).rejects.toThrow(
+    /The page \S+ could not be rendered: \S+/,
+  );
+});
+
 async function run(task: string[], changes: Partial<SiteContent>, builtAt: string): Promise<void> {
   const contentFile = join(folder, `${randomUUID()}.json`);
   await mkdir(folder, { recursive: true });

@@ -97,7 +97,7 @@ function listOf<T>(value: unknown, isFit: (item: unknown) => item is T, most: nu
 }
 
 /** Whatever it was that was stored, as something with fields; without any where it is none. */
-function parseObject(text: string | null): Record<string, unknown> {
+export function parseObject(text: string | null): Record<string, unknown> {
   try {
     return { ...(JSON.parse(text ?? 'null') as object | null) };
   } catch {

@@ -1,4 +1,5 @@
-import { isSlug } from '../readerChoices.ts';
+import { recordOf } from '../../backend/recordOf.ts';
+import { isSlug, parseObject } from '../readerChoices.ts';
 
 /** A story as it was when the visitor saved it: enough to read of it once it has left the site. */
 export interface SavedStory {
@@ -48,9 +49,9 @@ export function isWebAddress(url: string): boolean {
 
 /** Reads what a browser kept; whatever cannot be used is passed over. */
 export function parseSaved(text: string | null): SavedStories {
-  const stored = fieldsOf(parseJson(text));
+  const stored = parseObject(text);
   if (stored['version'] !== version || !Array.isArray(stored['stories'])) return nothingSaved;
-  const stories = stored['stories'].flatMap((story) => readStory(fieldsOf(story)) ?? []);
+  const stories = stored['stories'].flatMap((story) => readStory(recordOf(story) ?? {}) ?? []);
   const once = new Map(stories.map((story) => [story.url, story])).values();
   return {
     stories: newestFirst([...once]).slice(0, mostSaved),
@@ -86,7 +87,7 @@ function newestFirst(stories: readonly SavedStory[]): SavedStory[] {
   return stories.toSorted((one, other) => other.savedMs - one.savedMs);
 }
 
-function readStory(stored: Record<string, unknown>): SavedStory | null {
+function readStory(stored: Readonly<Record<string, unknown>>): SavedStory | null {
   const [url, headline] = [textOf(stored['url']), textOf(stored['headline'])];
   const { clubs, carriers, savedMs } = stored;
   if (!isWebAddress(url) || headline === '') return null;
@@ -109,16 +110,4 @@ function readStory(stored: Record<string, unknown>): SavedStory | null {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, longestText) : '';
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return { ...(value as object | null) };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

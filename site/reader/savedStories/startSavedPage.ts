@@ -2,6 +2,8 @@ import { readBuild } from '../../freshness/readBuild.ts';
 import { formatDate } from '../../stories/formatDate.ts';
 import { showPressed } from '../followButtons.ts';
 import { startNamingStories } from '../nameStories.ts';
+import { clubLink } from '../../components/clubLink.ts';
+import { partOf } from '../../components/partOf.ts';
 import { findWithdrawn } from './findWithdrawn.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
 import { addStory, removeStory, type SavedStory } from './savedStories.ts';
@@ -89,11 +91,8 @@ function itemOf(story: SavedStory): HTMLElement {
   card.dataset['club'] = story.clubs.join(' ');
   card.dataset['carriers'] = `${story.carriers}`;
   card.toggleAttribute('data-unnamed', story.isUnnamed);
-  const links = (partOf('clubs', document) as HTMLTemplateElement).content;
-  for (const slug of story.clubs.slice(0, story.carriers)) {
-    const link = links.querySelector(`[data-club-link="${CSS.escape(slug)}"]`);
-    if (link !== null) partOf('carriers', copy).append(link.cloneNode(true));
-  }
+  const carriers = story.clubs.slice(0, story.carriers);
+  partOf('carriers', copy).append(...carriers.flatMap((slug) => clubLink(slug, document)));
   showPressed(copy);
   const link = partOf('headline', copy) as HTMLAnchorElement;
   link.href = story.url;
@@ -110,11 +109,4 @@ function itemOf(story: SavedStory): HTMLElement {
     time.textContent = formatDate(new Date(story.publishedAt));
   }
   return copy;
-}
-
-/** The part of the page, or of an item, that goes by this name; throws when the markup has lost it. */
-function partOf(name: string, within: ParentNode): HTMLElement {
-  const part = within.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (part === null) throw new Error(`The page has no part ${name}.`);
-  return part;
 }

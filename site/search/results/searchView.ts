@@ -10,7 +10,9 @@ import {
   type SearchRequest,
 } from '../engine/searchRequest.ts';
 import type { SearchAnswer } from '../searchEngine.ts';
-import { clubLink, partOf, storyItem } from './storyItem.ts';
+import { clubLink } from '../../components/clubLink.ts';
+import { partOf } from '../../components/partOf.ts';
+import { storyItem } from './storyItem.ts';
 import type { ShownStory } from './whyFound.ts';
 
 /** What a visitor can do on the page. */
@@ -130,7 +132,7 @@ export class SearchView {
   /** Above the stories, or in place of them. */
   showClubs(clubs: SearchAnswer['clubs']): void {
     const items = clubs.flatMap(({ club, alias }) =>
-      clubLink(this.#root, club.slug).map((link) => {
+      clubLink(club.slug, this.#root).map((link) => {
         const item = document.createElement('li');
         item.append(link);
         if (alias !== null) item.append(` also ${alias}`);

@@ -1,16 +1,11 @@
 import { kindBeside } from '../../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
 import { showPressed } from '../../reader/followButtons.ts';
+import { clubLink } from '../../components/clubLink.ts';
+import { partOf } from '../../components/partOf.ts';
 import { formatDate } from '../../stories/formatDate.ts';
 import type { TextPart } from './markMatches.ts';
 import type { ShownStory } from './whyFound.ts';
-
-/** The part of the search page, or of one of its stories, that goes by this name. */
-export function partOf(name: string, within: ParentNode): HTMLElement {
-  const found = within.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (found === null) throw new Error(`The search page has no part ${name}.`);
-  return found;
-}
 
 /**
  * A story of the results, after the template of site/pages/search.astro: every text becomes a text node.
@@ -33,7 +28,7 @@ export function storyItem(root: ParentNode, shown: ShownStory): DocumentFragment
   // By these, shielded and muted stories are covered here as on all pages.
   part('article').dataset['carriers'] = String(story.clubs.length);
   part('article').dataset['club'] = [...story.clubs, ...story.named].join(' ');
-  part('clubs').append(...story.clubs.flatMap((slug) => clubLink(root, slug)));
+  part('clubs').append(...story.clubs.flatMap((slug) => clubLink(slug, root)));
   showPressed(item);
   part('source').append(...nodesOf(source));
   const moment = new Date(story.publishedAt);
@@ -47,13 +42,6 @@ export function storyItem(root: ParentNode, shown: ShownStory): DocumentFragment
     part('why').append(...(place === 0 ? [] : [' · ']), ...nodesOf(reason));
   }
   return item;
-}
-
-/** A club's link as the build made it, with its badge and the button to follow it. */
-export function clubLink(root: ParentNode, slug: string): HTMLElement[] {
-  const { content } = partOf('club-links', root) as HTMLTemplateElement;
-  const club = content.querySelector(`[data-club-link="${CSS.escape(slug)}"]`);
-  return club === null ? [] : [club.cloneNode(true) as HTMLElement];
 }
 
 function nodesOf(parts: readonly TextPart[]): Node[] {
