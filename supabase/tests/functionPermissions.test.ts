@@ -63,6 +63,15 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: administrators,
     args: async () => ({ id: (await builders.buildSubmission()).id }),
   },
+  decide_review: {
+    mayCall: administrators,
+    args: async () => ({ id: (await builders.buildSubmission()).id, approves: true }),
+  },
+  note_feed_check: {
+    mayCall: server,
+    args: () => ({ url: 'https://a.test/feed', failure: 'The feed was not found.' }),
+  },
+  stories_to_come: { mayCall: server, args: () => ({ articles: [] }) },
   assign_club: {
     mayCall: administrators,
     args: async () => ({
@@ -70,6 +79,18 @@ const functions: Record<FunctionName, FunctionCase> = {
       league_id: (await builders.buildLeague()).id,
       club_id: (await builders.buildClub()).id,
     }),
+  },
+  assign_clubs: {
+    mayCall: administrators,
+    args: async () => ({
+      season_id: (await builders.buildSeason()).id,
+      league_id: (await builders.buildLeague()).id,
+      club_ids: [(await builders.buildClub()).id],
+    }),
+  },
+  create_season: {
+    mayCall: administrators,
+    args: () => ({ season_code: randomUUID(), season_name: 'Season', members: [] }),
   },
   copy_memberships: {
     mayCall: administrators,
@@ -99,6 +120,23 @@ const functions: Record<FunctionName, FunctionCase> = {
   expire_jobs: { mayCall: administrators, args: () => ({}) },
   export_rows: { mayCall: server, args: () => ({ table_name: 'articles' }) },
   finish_ingestion: { mayCall: server, args: () => ({ job_id: randomUUID() }) },
+  accept_invitation: {
+    mayCall: server,
+    args: async () => {
+      const { email } = await addUser();
+      const { link_key } = await builders.buildInvitation({ email });
+      return { link_key };
+    },
+  },
+  list_administrators: { mayCall: administrators, args: () => ({}) },
+  remove_administrator: {
+    mayCall: administrators,
+    args: async () => {
+      const { id, email } = await addUser();
+      await backend.service.rpc('grant_admin', { user_email: email }).throwOnError();
+      return { id };
+    },
+  },
   grant_admin: { mayCall: server, args: () => ({ user_email: 'admin@touchline.test' }) },
   import_clubs: {
     mayCall: administrators,
@@ -121,9 +159,17 @@ const functions: Record<FunctionName, FunctionCase> = {
   import_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.
+  merge_clubs: {
+    mayCall: administrators,
+    args: async () => ({
+      from_id: (await builders.buildClub()).id,
+      into_id: (await builders.buildClub()).id,
+    }),
+  },
   is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
   last_run_at: { mayCall: everybody, args: () => ({}) },
   overview_figures: { mayCall: administrators, args: () => ({}) },
+  publish_anyway: { mayCall: administrators, args: () => ({ loss: 'It has 0 articles.' }) },
   record_fetch: {
     mayCall: server,
     args: async () => ({ source_id: (await builders.buildSource()).id, outcome: {}, articles: [] }),
@@ -158,6 +204,7 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: server,
     args: () => ({ source_id: randomUUID(), articles: [] }),
   },
+  visibility_changes: { mayCall: administrators, args: () => ({ article_ids: [randomUUID()] }) },
 };
 
 const matrix = Object.entries(functions).flatMap(([name, { mayCall, args }]) =>
@@ -204,7 +251,7 @@ describe('the right to call functions', () => {
   });
 
   it('of an administrator ends with the row in private.admins', async () => {
-    await backend.engine.query('delete from private.admins');
+    await backend.engine.query('truncate private.admins cascade');
     try {
       const asked = await backend.admin.rpc('is_admin');
       const season = await builders.buildSeason();
@@ -218,6 +265,15 @@ describe('the right to call functions', () => {
     }
   });
 });
+
+async function addUser() {
+  const user = { id: randomUUID(), email: `${randomUUID()}@touchline.test` };
+  await backend.engine.query('insert into auth.users (id, email) values ($1, $2)', [
+    user.id,
+    user.email,
+  ]);
+  return user;
+}
 
 function columnsOf(row: object): number {
   return Object.keys(row).length;

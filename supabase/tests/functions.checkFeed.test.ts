@@ -19,11 +19,27 @@ describe(`check-feed under ${runtime}`, () => {
       body: {
         title: 'News',
         type: 'rss',
-        items: [0, 1, 2].map((day) => ({
+        encoding: 'utf-8',
+        language: null,
+        isOfComments: false,
+        stories: [0, 1, 2, 3, 4].map((day) => ({
           headline: `Story ${String(day)} & more`,
+          excerpt: null,
           url: `https://stories.test/${String(day)}`,
+          imageUrl: null,
           publishedAt: dayBefore(now, day).toISOString(),
+          minutesAhead: 0,
+          topic: 'other',
+          namesClub: true,
+          clubs: [],
+          isNew: false,
         })),
+        storyCount: 5,
+        newCount: 0,
+        undatedCount: 0,
+        aheadCount: 0,
+        unreadableCount: 0,
+        picturedCount: 0,
         itemCount: 5,
         lastItemAt: dayBefore(now, 0).toISOString(),
         itemsPerWeek: 5,
@@ -69,15 +85,50 @@ describe(`check-feed under ${runtime}`, () => {
     expect({ status, stories: body['stories'] }).toMatchObject({
       status: 200,
       stories: [
-        { headline: 'Adas win again', namesClub: true },
+        { headline: 'Adas win', namesClub: true },
         { headline: 'Ada T draw', namesClub: true },
         { headline: 'Bath City lose', namesClub: false },
       ],
     });
     const wide = await test.call('check-feed', { url, clubId: null }, 'admin');
     expect(wide.body['stories']).toMatchObject(Array(3).fill({ namesClub: true }));
+    expect(wide.body['stories']).toMatchObject([
+      { clubs: ['Ada Town'] },
+      { clubs: ['Ada Town'] },
+      { clubs: [] },
+    ]);
     const other = { url, clubId: '00000000-0000-4000-8000-000000000000' };
     expect(await test.call('check-feed', other, 'admin')).toMatchObject({ status: 404 });
+  });
+
+  it('tells which stories would be new, to a new source and to one that is there', async () => {
+    const club = await build.buildClub();
+    const source = await build.buildSource({ club_id: club.id });
+    const url = serveFeed();
+    await build.buildArticle({ club_id: club.id, url_key: 'stories.test/1', source_id: source.id });
+    await build.buildRemovedArticle({ club_id: club.id, url_key: 'stories.test/2' });
+    for (const of of [{}, { sourceId: source.id }]) {
+      const { body } = await test.call('check-feed', { url, clubId: club.id, ...of }, 'admin');
+      expect(body).toMatchObject({ newCount: 3 });
+      const stories = body['stories'] as { isNew: boolean }[];
+      expect(stories.map(({ isNew }) => isNew)).toEqual([true, false, false, true, true]);
+    }
+  });
+
+  it('reads the feed as its source would, and keeps what it found for whoever decides', async () => {
+    const url = serveFeed();
+    const keepFor = `${url}?as=stored`;
+    const ahead = { url, clubId: null, clockOffsetMinutes: 1440, keepFor };
+    const { body } = await test.call('check-feed', ahead, 'admin');
+    const [newest] = body['stories'] as { publishedAt: string }[];
+    expect(Date.parse(newest?.publishedAt ?? '')).toBeLessThan(Date.now() - 86_300_000);
+    const kept = await test.backend.service.from('feed_checks').select().single().throwOnError();
+    expect(kept.data).toMatchObject({
+      url: keepFor,
+      failure: null,
+      found: { title: 'News', itemCount: 5 },
+    });
+    expect((kept.data.found as { stories: unknown[] }).stories).toHaveLength(3);
   });
 
   it('knows a source by where redirects lead', async () => {
@@ -108,9 +159,12 @@ describe(`check-feed under ${runtime}`, () => {
     ['', 503, 'The server is overloaded or under repair (503 Service Unavailable).'],
   ])('says what is no feed: %s, %i', async (text, status, error) => {
     test.web.serve('/page', (response) => response.writeHead(status).end(text));
-    const answer = await check(test.web.url('/page', 'blog.localhost'));
+    const page = { url: test.web.url('/page', 'blog.localhost'), clubId: null, keepFor: 'kept' };
+    const answer = await test.call('check-feed', page, 'admin');
     expect(answer).toMatchObject({ status: 502, body: { error } });
     expect(test.web.requests).toHaveLength(1);
+    const kept = await test.backend.service.from('feed_checks').select().throwOnError();
+    expect(kept.data).toMatchObject([{ url: 'kept', failure: error, found: null }]);
   });
 
   it.each([
@@ -138,9 +192,11 @@ describe(`check-feed under ${runtime}`, () => {
     [{ url: `https://blog.example/${'x'.repeat(2_048)}` }, notAnAddress],
     [{ url: null }, 'The body is not as expected: url: must be a web address.'],
     [{}, 'The body is not as expected: url: must be a web address.'],
+    [{ url: 'https://blog.example', clubId: undefined }, /^The body is not as expected: clubId: /],
+    [{ url: 'https://blog.example', clockOffsetMinutes: 1e6 }, /clockOffsetMinutes: /],
     [{ url: 'https://blog.example', club: 1 }, /^The body is not as expected: .*"club"/],
   ])('refuses the body %j', async (call, sentence) => {
-    const { status, body } = await test.call('check-feed', call, 'admin');
+    const { status, body } = await test.call('check-feed', { clubId: null, ...call }, 'admin');
     expect(status).toBe(400);
     if (typeof sentence === 'string') expect(body['error']).toBe(sentence);
     else expect(body['error']).toMatch(sentence);
@@ -149,7 +205,11 @@ describe(`check-feed under ${runtime}`, () => {
   it.each(callers.filter((caller) => caller !== 'admin'))(
     'asks nothing of the web for %s',
     async (caller) => {
-      const { status, body } = await test.call('check-feed', { url: serveFeed() }, caller);
+      const { status, body } = await test.call(
+        'check-feed',
+        { url: serveFeed(), clubId: null },
+        caller,
+      );
       expect({ status, body }).toEqual(
         caller === 'anon'
           ? { status: 401, body: { error: 'Please sign in.' } }
@@ -160,7 +220,7 @@ describe(`check-feed under ${runtime}`, () => {
   );
 
   function check(url: string) {
-    return test.call('check-feed', { url }, 'admin');
+    return test.call('check-feed', { url, clubId: null }, 'admin');
   }
 
   /** Five stories, one a day, the newest in the middle. */

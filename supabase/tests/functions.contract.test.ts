@@ -9,12 +9,26 @@ const administratorsAndServer: readonly Caller[] = ['admin', 'service'];
 
 /** For each function: who may call it, and a body that it takes and that leads to no work. */
 const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; status: number }> = {
+  'accept-invitation': {
+    mayCall: callers,
+    body: { token: 'x'.repeat(43), password: 'a long password' },
+    status: 404,
+  },
   'bulk-discover-fan-blogs': {
     mayCall: administratorsAndServer,
     body: { action: 'stop', jobId: randomUUID() },
     status: 404,
   },
-  'check-feed': { mayCall: administrators, body: { url: 'http://10.0.0.1/' }, status: 502 },
+  'change-account': {
+    mayCall: administrators,
+    body: { currentPassword: 'not the password' },
+    status: 403,
+  },
+  'check-feed': {
+    mayCall: administrators,
+    body: { url: 'http://10.0.0.1/', clubId: null },
+    status: 502,
+  },
   'discover-feeds': {
     mayCall: administrators,
     body: { clubId: randomUUID(), officialSite: 'https://nowhere.invalid' },

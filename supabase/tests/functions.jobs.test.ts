@@ -79,6 +79,24 @@ describe(`under ${runtime}`, () => {
       expect(builds).toMatchObject([{ status: 'failed', error }]);
     }
   });
+
+  it('builds once in spite of a loss that an administrator accepted', async () => {
+    const loss = 'It has 0 articles, the last one had 1645.';
+    const { data: buildId } = await test.backend.admin.rpc('publish_anyway', { loss });
+    const answers = [
+      await test.call('rebuild-site', { buildId }, 'admin'),
+      await test.call('rebuild-site', { buildId }, 'admin'),
+    ];
+    const builds = dataOf(await test.backend.admin.from('site_builds').select());
+    expect(builds).toMatchObject([{ id: buildId, accepted_loss: loss }]);
+    const changes = dataOf(await test.backend.admin.from('audit_changes').select());
+    expect(changes).toMatchObject([
+      { made_by: test.backend.adminId, title: 'Had the site published in spite of what it lost' },
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([runtime === 'node' ? 200 : 502, 409]);
+    const calls = runtime === 'node' ? [`rebuild ${String(buildId)} whatever it lost`] : [];
+    expect(test.hostCalls).toEqual(calls);
+  });
 });
 
 // On Node the server around functions ingests.

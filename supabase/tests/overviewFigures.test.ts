@@ -8,10 +8,10 @@ describe('overview_figures', () => {
     expect(await figures()).toMatchObject({
       articles: { visible: 0, hidden: 0 },
       sources: {
-        ...{ enabled: 0, disabled: 0, awaiting_review: 0, was_any_read: false },
+        ...{ enabled: 0, disabled: 0, was_any_read: false },
         states: { ok: 0, failing: 0 },
       },
-      pending_submissions: 0,
+      waiting_reviews: 0,
       last_run: null,
       last_build: null,
     });
@@ -46,7 +46,7 @@ describe('overview_figures', () => {
     expect(dates.map((date) => date - (dates[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('counts the states of enabled sources, and what awaits review', async () => {
+  it('counts the states of enabled sources', async () => {
     const { id: club_id } = await builders.buildClub();
     await builders.buildSource({ club_id });
     await builders.buildSource({ club_id, last_checked_at: new Date().toISOString() });
@@ -60,7 +60,6 @@ describe('overview_figures', () => {
       sources: {
         enabled: 5,
         disabled: 2,
-        awaiting_review: 1,
         states: {
           ...{ ok: 1, unread: 1, quiet: 0, suspicious: 0 },
           ...{ failing: 2, blocked: 1, moved: 0, gone: 0 },
@@ -78,11 +77,12 @@ describe('overview_figures', () => {
     expect(await figures()).toMatchObject({ sources: { was_any_read } });
   });
 
-  it('counts pending submissions alone', async () => {
+  it('counts what waits for a decision, and nothing that was decided', async () => {
     await builders.buildSubmission();
     await builders.buildSubmission({ status: 'rejected' });
+    await builders.buildSource({ is_enabled: false, proposed_at: new Date().toISOString() });
 
-    expect(await figures()).toMatchObject({ pending_submissions: 1 });
+    expect(await figures()).toMatchObject({ waiting_reviews: 2 });
   });
 
   it('names the last run that began, over all sources', async () => {

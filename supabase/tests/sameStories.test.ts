@@ -3,6 +3,7 @@ import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
+import type { SqlSession } from './fixtures/testDatabase.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 
 const { backend, builders } = backendTest();
@@ -64,7 +65,44 @@ describe('what two sources of a club write', () => {
     await recordFetch(backend.service, other.id, [item]);
     expect(await seen()).toHaveLength(2);
   });
+
+  it('is found without going through all that the club has', async () => {
+    const few = await readsOfSaving(3);
+    expect(few).toBeGreaterThan(0);
+    expect(await readsOfSaving(300)).toBe(few);
+  });
 });
+
+/** How many rows of stories the database reads to save one more, with so many of the last days stored. */
+async function readsOfSaving(stored: number): Promise<number> {
+  const { id: club_id } = await builders.buildClub();
+  const story = (name: string) => {
+    const headline = `We beat them and I have lost my voice, part ${name}`;
+    const published_at = new Date().toISOString();
+    return buildItem(name, { headline, title_key: titleKey(headline), published_at });
+  };
+  const names = Array.from({ length: stored }, (_, index) => String(index));
+  const [first, second] = [
+    await builders.buildSource({ club_id }),
+    await builders.buildSource({ club_id }),
+  ];
+  await recordFetch(backend.service, first.id, names.map(story));
+  return backend.engine.transaction(async (session) => {
+    const before = await readSoFar(session);
+    const record = 'select public.record_fetch($1, $2, $3)';
+    await session.query(record, [second.id, '{}', JSON.stringify([story(String(stored))])]);
+    return (await readSoFar(session)) - before;
+  });
+}
+
+/** Also what transactions of the last second read; see `pg_stat_xact_user_tables`. */
+async function readSoFar(session: SqlSession): Promise<number> {
+  const { rows } = await session.query<{ reads: number }>(
+    `select (seq_tup_read + idx_tup_fetch)::integer as reads
+     from pg_stat_xact_user_tables where relid = 'public.articles'::regclass`,
+  );
+  return rows[0]?.reads ?? Number.NaN;
+}
 
 /** Answers the names of the two sources, the second of which writes so many hours after the first. */
 async function tell(one: string, other: string, hours: number): Promise<string[]> {

@@ -16,6 +16,7 @@ describe('the content of the site', () => {
       withdrawn_articles: 0,
       confirmed_removals: { articles: 0, clubs: 0, last_at: null },
       articles_version: expect.any(String) as string,
+      withdrawals_version: expect.any(String) as string,
       last_run_at: null,
     });
   });

@@ -1,32 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../common/database.types.ts';
 import { openBackend } from '../../site/backend/backend.ts';
 import { fetchStream } from '../../site/stream/fetchStream.ts';
 import { streamQuery, type StreamPlace } from '../../site/stream/fetchStreamPage.ts';
 import { readStreamRows } from '../../site/stream/streamRows.ts';
 import { wholeStream } from '../../site/stream/streamRequest.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
+import type { Client } from './fixtures/testBackend.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
+const { backend, builders } = backendTest();
 let club_id: string;
 
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
 beforeEach(async () => {
-  await backend.clear();
   club_id = (await builders.buildClub({ slug: 'arsenal' })).id;
 });
-afterAll(() => backend.close());
 
-const send: typeof fetch = (input, init) => {
-  const { pathname, search } = new URL(input as string);
-  return backend.fetch(pathname + search, init);
-};
-const stream = (now: string, mostRows = 1000) =>
-  fetchStream(backend.url, backend.keys.publishableKey, new Date(now), { mostRows, send });
+const stream = (now: string, most?: number, visitor: Client = backend.anon) =>
+  fetchStream(visitor, new Date(now), most);
+
+/** A visitor of a backend whose operator lets it answer no more rows at once than these. */
+function visitorOfBackendWith(maxRows: number): Client {
+  return visitorWhoSends((input, init) => {
+    const { pathname, searchParams } = new URL(input as string);
+    searchParams.set('limit', String(Math.min(maxRows, Number(searchParams.get('limit')))));
+    return backend.fetch(`${pathname}?${searchParams}`, init);
+  });
+}
+
+function visitorWhoSends(send: typeof fetch): Client {
+  return createClient<Database>(backend.url, backend.keys.publishableKey, {
+    global: { fetch: send },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
 
 /** A story for each of these names and moments. */
 async function publish(moments: Record<string, string>): Promise<void> {
@@ -78,17 +85,32 @@ describe('the stories that a build makes the pages of the stream from', () => {
     expect(rows.map(({ headline }) => headline)).toEqual(expected);
   });
 
+  it('are all of the last days, however few the backend answers at once', async () => {
+    await publish({
+      a: '2025-06-10T12:00:00Z',
+      b1: '2025-06-11T12:00:00.000001Z',
+      b2: '2025-06-11T12:00:00.000001Z',
+      c: '2025-06-12T12:00:00Z',
+    });
+    for (const maxRows of [1, 2, 3]) {
+      const rows = await stream('2025-06-12T15:00:00Z', undefined, visitorOfBackendWith(maxRows));
+      expect(rows.map(({ headline }) => headline).toSorted()).toEqual(['a', 'b1', 'b2', 'c']);
+    }
+  });
+
   it('are those that visitors may see', async () => {
     await builders.buildArticle({ club_id, is_visible: false });
     expect(await stream(new Date().toISOString())).toEqual([]);
   });
 
   it('are not guessed where the backend refuses', async () => {
-    const refused = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 400 }));
-    const asked = fetchStream(backend.url, 'key', new Date(), { send: refused });
-    await expect(asked).rejects.toThrow('The backend did not give the news of the last days (No.)');
-    const strange = () => Promise.resolve(Response.json([{ id: 1 }]));
-    await expect(fetchStream(backend.url, 'key', new Date(), { send: strange })).rejects.toThrow(
+    const answers = (body: unknown, status: number) =>
+      visitorWhoSends(() => Promise.resolve(Response.json(body, { status })));
+    const ask = (visitor: Client) => fetchStream(visitor, new Date());
+    await expect(ask(answers({ message: 'No.' }, 400))).rejects.toThrow(
+      'The backend did not give the news of the last days (No.)',
+    );
+    await expect(ask(answers([{ id: 1 }], 200))).rejects.toThrow(
       'The backend’s news of the last days is not what the site expects.',
     );
   });
@@ -99,7 +121,7 @@ describe('the stories behind a place', () => {
     openBackend((input, init) =>
       input === '/config.json'
         ? Promise.resolve(Response.json({ publishableKey: backend.keys.publishableKey }))
-        : send(new URL(input as string, backend.url).href, init),
+        : backend.fetch(input as string, init),
     );
   const pageBehind = async (place: StreamPlace | null) => {
     const query = streamQuery(wholeStream, [], place);

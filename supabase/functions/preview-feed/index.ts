@@ -12,6 +12,9 @@ import { serveFunction } from '../_shared/serve/serveFunction.ts';
 const feedTimeoutMs = 8000;
 const callTimeoutMs = 10_000;
 
+/** As many headlines tell a visitor whether it is the right feed. */
+const latestItems = 3;
+
 const waitingSchema = z.array(z.object({ feed_url: z.string() }));
 
 /**
@@ -35,7 +38,9 @@ export default serveFunction({
       throw new FunctionError(502, reason);
     }
     const { title, type, finalUrl, isOfComments } = check;
-    const items = check.items.map(({ headline, publishedAt }) => ({ headline, publishedAt }));
+    const items = check.articles
+      .slice(0, latestItems)
+      .map(({ headline, published_at: publishedAt }) => ({ headline, publishedAt }));
     const addresses = [url, finalUrl];
     const known =
       (await knownSource(addresses, database)) === null

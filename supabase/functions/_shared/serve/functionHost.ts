@@ -13,7 +13,7 @@ export interface FunctionHost {
   /** Runs the job with that id in a process of its own. */
   startIngestion(jobId: string): void;
   /** Builds the site and notes in `site_builds` how it went. */
-  rebuild(buildId: string): void;
+  rebuild(buildId: string, options: { allowShrink: boolean }): void;
   /** Takes one whole line of the log. */
   log: (line: string) => void;
 }

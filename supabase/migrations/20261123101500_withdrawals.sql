@@ -1,0 +1,171 @@
+-- Whoever saved a story, or kept a page, compares it with the site once something was withdrawn. How many
+-- stories are hidden or removed does not tell: one that is hidden while another comes back leaves the number
+-- as it was, and stories that nobody ever saw, or that were only too old, change it.
+
+create table private.withdrawals (
+  id bigint generated always as identity primary key,
+  made_at timestamptz not null default now()
+);
+comment on table private.withdrawals is 'When stories that visitors saw were withdrawn, or came back: a row for each time, of which none is ever deleted.';
+alter table private.withdrawals enable row level security;
+revoke all on table private.withdrawals from public, anon, authenticated;
+create policy "Nobody reaches the withdrawals through the API" on private.withdrawals
+  for select to anon, authenticated using (false);
+
+create function private.withdrawals_version() returns text
+language sql stable security definer set search_path = '' as $$
+  -- Rows are numbered before they are committed: the last number would pass over a slower transaction.
+  select md5(concat_ws(' ', count(*), max(made_at))) from private.withdrawals;
+$$;
+comment on function private.withdrawals_version is 'Changes with every time that stories which visitors saw are withdrawn, or come back, and with nothing else.';
+revoke all on function private.withdrawals_version from public, anon, authenticated;
+grant execute on function private.withdrawals_version to anon, authenticated, service_role;
+
+create function private.shows(article public.articles) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select article.is_visible
+    and (article.topic not in ('betting', 'stream') or private.shows_betting_of(article.source_id));
+$$;
+comment on function private.shows is 'Whether visitors see an article, be it in one that it joined.';
+revoke all on function private.shows from public, anon, authenticated;
+
+create function private.note_withdrawal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_seen boolean := true;
+begin
+  if tg_table_name = 'articles' and tg_op = 'INSERT' then
+    -- Those that an administrator brings back; new ones are first seen now.
+    is_seen := exists (
+      select from after where first_seen_at < now() and private.shows(after::public.articles));
+  elsif tg_table_name = 'articles' and tg_op = 'DELETE' then
+    -- Old news that retention lets go was not withdrawn.
+    is_seen := coalesce(current_setting('touchline.is_pruning', true), '') <> 'on'
+      and exists (select from before where private.shows(before::public.articles));
+  elsif tg_table_name = 'articles' then
+    is_seen := exists (
+      select from before join after using (id)
+      -- What is held from the beginning, until somebody looked at it, nobody has seen.
+      where before.first_seen_at < now() and before.held_at is distinct from before.first_seen_at
+        and (before.is_visible, before.topic, before.source_id)
+          is distinct from (after.is_visible, after.topic, after.source_id)
+        and private.shows(before::public.articles) <> private.shows(after::public.articles));
+  end if;
+  if is_seen then
+    insert into private.withdrawals default values;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.note_withdrawal is 'Notes that stories which visitors saw were withdrawn, or came back.';
+revoke all on function private.note_withdrawal from public, anon, authenticated;
+
+create trigger note_returned after insert on public.articles
+  referencing new table as after for each statement execute function private.note_withdrawal();
+create trigger note_hidden after update on public.articles
+  referencing old table as before new table as after
+  for each statement execute function private.note_withdrawal();
+create trigger note_deleted after delete on public.articles
+  referencing old table as before for each statement execute function private.note_withdrawal();
+create trigger note_betting after update on public.publishers for each row
+  when (old.shows_betting <> new.shows_betting) execute function private.note_withdrawal();
+
+-- As before, with what tells of withdrawals.
+create or replace function public.site_content(n integer default 12) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'seasons', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'code', code, 'name', name, 'is_active', is_active) order by code), '[]')
+      from public.seasons
+    ),
+    'leagues', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'slug', slug, 'name', name, 'tier', tier) order by tier), '[]')
+      from public.leagues
+    ),
+    'memberships', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'season_code', season.code, 'league_slug', league.slug, 'club_slug', club.slug)
+        order by season.code, league.tier, club.name), '[]')
+      from public.league_memberships as membership
+      join public.seasons as season on season.id = membership.season_id
+      join public.leagues as league on league.id = membership.league_id
+      join public.clubs as club on club.id = membership.club_id
+    ),
+    'clubs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', club.id,
+        'slug', club.slug,
+        'name', club.name,
+        'short_name', club.short_name,
+        'aliases', club.aliases,
+        'official_site', club.official_site,
+        'badge', coalesce(club.custom_badge_url, club.badge_url),
+        'primary_colour', club.primary_colour,
+        'secondary_colour', club.secondary_colour,
+        'shield_pattern', club.shield_pattern,
+        'monogram', coalesce(club.monogram, upper(left(regexp_replace(club.slug, '[^a-z0-9]', '', 'g'), 1))),
+        'article_count', coalesce(counted.total, 0),
+        'articles', newest.articles
+      ) order by club.name), '[]')
+      from public.clubs as club
+      left join (
+        select club_id, count(*) as total from public.articles where is_visible group by club_id
+      ) as counted on counted.club_id = club.id
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', article.id,
+          'headline', article.headline,
+          'excerpt', coalesce(article.excerpt, article.summary_short),
+          'summary_short', article.summary_short,
+          'canonical_url', article.canonical_url,
+          'image_url', case when source.shows_pictures is not false then article.image_url end,
+          'published_at', article.published_at,
+          'sentiment', article.sentiment,
+          'topic', article.topic,
+          'is_routine', article.is_routine,
+          'is_backlog', article.is_backlog,
+          'url_key', article.url_key,
+          'source', case when source.id is not null then jsonb_build_object(
+            'name', coalesce(source.display_name, source.name),
+            'url', source.url,
+            'is_official', source.is_official,
+            'kind', source.kind,
+            'shows_pictures', source.shows_pictures) end,
+          'also_covered_by', private.source_names(article.also_sources)
+        ) order by article.published_at desc, article.id), '[]') as articles
+        from (
+          select listed.*, is_undated and count(*) filter (where is_undated)
+            over (partition by source_id, first_seen_at) > 2 as is_backlog
+          from (
+            -- Undated items are a millisecond apart, and what is dated in the future is held to now.
+            select *, published_at > first_seen_at - interval '1 second' as is_undated
+            from public.articles
+            where club_id = club.id and is_visible
+            order by published_at desc, id
+            -- Anyone may call this: what one call costs has a bound.
+            limit least(greatest(n, 0), 50)
+          ) as listed
+        ) as article
+        left join (
+          select id, name, display_name, url, is_official, kind, shows_pictures from public.sources
+        ) as source on source.id = article.source_id
+      ) as newest
+    ),
+    'about', private.page_text('about'),
+    'publishers', private.page_text('publishers'),
+    'withdrawn_articles', private.withdrawn_articles(),
+    'confirmed_removals', private.confirmed_removals(),
+    -- Together with the counts above it tells whether the search index, which holds more stories
+    -- than this answer, would come out the same.
+    'articles_version', (
+      select md5(concat_ws(' ',
+        (select max(updated_at) from public.articles where is_visible),
+        (select string_agg(concat_ws(' ', id, name, display_name, kind), ',' order by id)
+          from public.sources)))
+    ),
+    'withdrawals_version', private.withdrawals_version(),
+    'last_run_at', private.last_run_at()
+  );
+$$;
