@@ -48,6 +48,7 @@ export type Database = {
           first_seen_at: string;
           guid: string | null;
           headline: string;
+          headline_edited_at: string | null;
           held_at: string | null;
           id: string;
           image_url: string | null;
@@ -80,6 +81,7 @@ export type Database = {
           first_seen_at?: string;
           guid?: string | null;
           headline: string;
+          headline_edited_at?: string | null;
           held_at?: string | null;
           id?: string;
           image_url?: string | null;
@@ -110,6 +112,7 @@ export type Database = {
           first_seen_at?: string;
           guid?: string | null;
           headline?: string;
+          headline_edited_at?: string | null;
           held_at?: string | null;
           id?: string;
           image_url?: string | null;
@@ -150,6 +153,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'clubs';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
           },
           {
             foreignKeyName: 'articles_source_id_fkey';
@@ -273,6 +283,7 @@ export type Database = {
           badge_url: string | null;
           created_at: string;
           custom_badge_url: string | null;
+          former_slugs: string[];
           id: string;
           monogram: string | null;
           name: string;
@@ -290,6 +301,7 @@ export type Database = {
           badge_url?: string | null;
           created_at?: string;
           custom_badge_url?: string | null;
+          former_slugs?: string[];
           id?: string;
           monogram?: string | null;
           name: string;
@@ -306,6 +318,7 @@ export type Database = {
           badge_url?: string | null;
           created_at?: string;
           custom_badge_url?: string | null;
+          former_slugs?: string[];
           id?: string;
           monogram?: string | null;
           name?: string;
@@ -365,6 +378,31 @@ export type Database = {
           status?: string;
           successful_clubs?: number;
           total_clubs?: number;
+        };
+        Relationships: [];
+      };
+      feed_checks: {
+        Row: {
+          checked_at: string;
+          failure: string | null;
+          found: Json | null;
+          key: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_at?: string;
+          failure?: string | null;
+          found?: Json | null;
+          key: string;
+          url: string;
+        };
+        Update: {
+          checked_at?: string;
+          failure?: string | null;
+          found?: Json | null;
+          key?: string;
+          url?: string;
         };
         Relationships: [];
       };
@@ -491,10 +529,45 @@ export type Database = {
             foreignKeyName: 'ingestion_jobs_source_id_fkey';
             columns: ['source_id'];
             isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'ingestion_jobs_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
             referencedRelation: 'sources';
             referencedColumns: ['id'];
           },
         ];
+      };
+      invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string | null;
+          link_key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          link_key: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          link_key?: string;
+        };
+        Relationships: [];
       };
       league_memberships: {
         Row: {
@@ -556,23 +629,29 @@ export type Database = {
       };
       leagues: {
         Row: {
+          club_count: number | null;
           id: string;
           name: string;
+          relegated_count: number | null;
           slug: string;
           tier: number;
           version: number;
         };
         ComputedFields: never;
         Insert: {
+          club_count?: number | null;
           id?: string;
           name: string;
+          relegated_count?: number | null;
           slug: string;
           tier: number;
           version?: number;
         };
         Update: {
+          club_count?: number | null;
           id?: string;
           name?: string;
+          relegated_count?: number | null;
           slug?: string;
           tier?: number;
           version?: number;
@@ -708,6 +787,13 @@ export type Database = {
             foreignKeyName: 'removed_articles_source_id_fkey';
             columns: ['source_id'];
             isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'removed_articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
             referencedRelation: 'sources';
             referencedColumns: ['id'];
           },
@@ -719,6 +805,8 @@ export type Database = {
           id: string;
           is_active: boolean;
           name: string;
+          starts_on: string | null;
+          switches_off_leavers: boolean;
           version: number;
         };
         ComputedFields: never;
@@ -727,6 +815,8 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name: string;
+          starts_on?: string | null;
+          switches_off_leavers?: boolean;
           version?: number;
         };
         Update: {
@@ -734,32 +824,40 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           name?: string;
+          starts_on?: string | null;
+          switches_off_leavers?: boolean;
           version?: number;
         };
         Relationships: [];
       };
       site_builds: {
         Row: {
+          accepted_loss: string | null;
           error: string | null;
           finished_at: string | null;
           id: string;
+          is_refused: boolean;
           requested_at: string;
           started_at: string | null;
           status: string;
         };
         ComputedFields: never;
         Insert: {
+          accepted_loss?: string | null;
           error?: string | null;
           finished_at?: string | null;
           id?: string;
+          is_refused?: boolean;
           requested_at?: string;
           started_at?: string | null;
           status?: string;
         };
         Update: {
+          accepted_loss?: string | null;
           error?: string | null;
           finished_at?: string | null;
           id?: string;
+          is_refused?: boolean;
           requested_at?: string;
           started_at?: string | null;
           status?: string;
@@ -813,6 +911,59 @@ export type Database = {
             foreignKeyName: 'source_fetches_source_id_fkey';
             columns: ['source_id'];
             isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'source_fetches_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      source_reviews: {
+        Row: {
+          address: string;
+          decision: string;
+          id: string;
+          kind: string;
+          reason: string | null;
+          reviewed_at: string;
+          source_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          address: string;
+          decision: string;
+          id?: string;
+          kind: string;
+          reason?: string | null;
+          reviewed_at?: string;
+          source_id: string;
+        };
+        Update: {
+          address?: string;
+          decision?: string;
+          id?: string;
+          kind?: string;
+          reason?: string | null;
+          reviewed_at?: string;
+          source_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'source_reviews_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'source_reviews_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
             referencedRelation: 'sources';
             referencedColumns: ['id'];
           },
@@ -855,6 +1006,7 @@ export type Database = {
           off_topic_items: number | null;
           pack_entry: Json | null;
           priority: number;
+          proposed_at: string | null;
           publisher_id: string | null;
           recent_failures: number;
           recent_fetches: number;
@@ -911,6 +1063,7 @@ export type Database = {
           off_topic_items?: number | null;
           pack_entry?: Json | null;
           priority?: number;
+          proposed_at?: string | null;
           publisher_id?: string | null;
           recent_failures?: number;
           recent_fetches?: number;
@@ -966,6 +1119,7 @@ export type Database = {
           off_topic_items?: number | null;
           pack_entry?: Json | null;
           priority?: number;
+          proposed_at?: string | null;
           publisher_id?: string | null;
           recent_failures?: number;
           recent_fetches?: number;
@@ -1165,8 +1319,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      reviews: {
+        Row: {
+          address: string | null;
+          asked_at: string | null;
+          change_id: string | null;
+          checked_at: string | null;
+          club_id: string | null;
+          club_name: string | null;
+          failure: string | null;
+          found: Json | null;
+          grounds: string[] | null;
+          held_articles: number | null;
+          id: string | null;
+          kind: string | null;
+          known_source_id: string | null;
+          known_source_name: string | null;
+          name: string | null;
+          reason: string | null;
+          reviewed_at: string | null;
+          same_address: number | null;
+          source_id: string | null;
+          status: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
     };
     Functions: {
+      accept_invitation: { Args: { link_key: string }; Returns: string };
       add_source: {
         Args: {
           club_id: string;
@@ -1218,6 +1399,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      assign_clubs: {
+        Args: {
+          club_ids: string[];
+          expected_league_ids?: string[];
+          league_id?: string;
+          season_id: string;
+        };
+        Returns: undefined;
+      };
       claim_clubs: {
         Args: { job_id: string; n?: number };
         Returns: {
@@ -1258,6 +1448,21 @@ export type Database = {
       clubs_without_source: { Args: Record<PropertyKey, never>; Returns: Json };
       compare_pack: { Args: { entries: Json }; Returns: Json };
       copy_memberships: { Args: { from_season_id: string; to_season_id: string }; Returns: number };
+      create_season: {
+        Args: {
+          is_active?: boolean;
+          members: Json;
+          season_code: string;
+          season_name: string;
+          starts_on?: string;
+          switches_off_leavers?: boolean;
+        };
+        Returns: string;
+      };
+      decide_review: {
+        Args: { approves: boolean; id: string; reason?: string };
+        Returns: undefined;
+      };
       delete_all_articles: {
         Args: { change_id: string; may_return?: boolean; n?: number };
         Returns: number;
@@ -1284,6 +1489,15 @@ export type Database = {
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       label_articles: { Args: { labels: Json; rules_version: number }; Returns: number };
       last_run_at: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_administrators: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          id: string;
+          is_you: boolean;
+          since: string;
+        }[];
+      };
       marked_up_excerpts: {
         Args: { after_id?: string; n?: number };
         Returns: {
@@ -1292,6 +1506,11 @@ export type Database = {
           headline: string;
           id: string;
         }[];
+      };
+      merge_clubs: { Args: { from_id: string; into_id: string }; Returns: Json };
+      note_feed_check: {
+        Args: { failure?: string; found?: Json; url: string };
+        Returns: undefined;
       };
       overview_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       pages_to_read: {
@@ -1303,6 +1522,7 @@ export type Database = {
       postpone_page: { Args: { until?: string; url: string }; Returns: undefined };
       preview_sources: { Args: { rows: Json }; Returns: Json };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };
+      publish_anyway: { Args: { loss: string }; Returns: string };
       queue_ingestion: { Args: { job_scope?: string; job_trigger?: string }; Returns: Json };
       record_discovery: {
         Args: { club_id: string; failure?: string; job_id: string; proposals: Json };
@@ -1312,6 +1532,7 @@ export type Database = {
       record_fetches: { Args: { job_id: string; records: Json }; Returns: Json };
       reject_submission: { Args: { id: string; reason?: string }; Returns: undefined };
       release_page: { Args: { url: string }; Returns: undefined };
+      remove_administrator: { Args: { id: string }; Returns: undefined };
       resting_urls: { Args: Record<PropertyKey, never>; Returns: Json };
       run_overdue: { Args: { after_hours?: number }; Returns: boolean };
       save_page: { Args: { page: Json; url: string }; Returns: undefined };
@@ -1330,6 +1551,7 @@ export type Database = {
         Returns: Json;
       };
       stop_discovery: { Args: { job_id: string }; Returns: boolean };
+      stories_to_come: { Args: { articles: Json; source_id?: string }; Returns: string[] };
       switch_to_real_news: { Args: { entries: Json; publishers?: Json }; Returns: Json };
       take_call: {
         Args: { caller: string; function_name: string; most: number; window_seconds: number };
@@ -1338,6 +1560,18 @@ export type Database = {
       trust_source: { Args: { source_id: string }; Returns: number };
       undo_change: { Args: { change_id: string; n?: number }; Returns: number };
       unknown_url_keys: { Args: { articles: Json; source_id: string }; Returns: string[] };
+      visibility_changes: {
+        Args: { article_ids: string[] };
+        Returns: {
+          article_id: string;
+          build_ended_at: string;
+          build_error: string;
+          build_status: string;
+          change_id: string;
+          is_gone: boolean;
+          made_at: string;
+        }[];
+      };
     };
     Enums: {
       [_ in never]: never;

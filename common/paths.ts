@@ -6,8 +6,10 @@ const badgeBucket = 'club-badges';
 export const home = '/';
 /** Everything, newest first; below it stand the days. */
 export const news = '/news';
-/** The news of one league, which scripts pick out of everything. */
-export const leagueNews = (leagueSlug: string) => `${news}?league=${leagueSlug}`;
+/** The newest of one league. */
+export const leagueNews = (leagueSlug: string) => `${news}/leagues/${leagueSlug}`;
+/** The newest of what `official` sources, the `press` or `fans` tell. */
+export const kindNews = (kind: string) => `${news}/${kind}`;
 /** A part of the news of a London day such as `2026-11-22`; busy days have several. */
 export const newsDay = (day: string, part: number) =>
   part === 1 ? `${news}/${day}` : `${news}/${day}/${part}`;

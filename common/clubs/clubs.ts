@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { maxShortNameCharacters } from '../limits.ts';
 import rows from './clubs.json' with { type: 'json' };
 
-/** A division of the seed; `tier` counts from 1, the top of the pyramid. */
+/** A division of the seed, as the database calls its columns. */
 interface SeedLeague {
   slug: string;
   name: string;
+  /** Counts from 1, the top of the pyramid. */
   tier: number;
+  /** How many clubs play in it. */
+  club_count: number;
+  /** How many go down from it each summer, and as many come up. */
+  relegated_count: number;
 }
 
 /** The four English divisions that Touchline follows, from the top down. */
 export const seedLeagues = [
-  { slug: 'premier-league', name: 'Premier League', tier: 1 },
-  { slug: 'championship', name: 'Championship', tier: 2 },
-  { slug: 'league-one', name: 'League One', tier: 3 },
-  { slug: 'league-two', name: 'League Two', tier: 4 },
+  { slug: 'premier-league', name: 'Premier League', tier: 1, club_count: 20, relegated_count: 3 },
+  { slug: 'championship', name: 'Championship', tier: 2, club_count: 24, relegated_count: 3 },
+  { slug: 'league-one', name: 'League One', tier: 3, club_count: 24, relegated_count: 4 },
+  { slug: 'league-two', name: 'League Two', tier: 4, club_count: 24, relegated_count: 2 },
 ] as const satisfies readonly SeedLeague[];
 
 /** The slug of one of the four. */

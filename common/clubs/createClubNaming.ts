@@ -27,8 +27,15 @@ const versus = /^(?:v|vs|versus)$/;
  */
 export function createClubNaming(clubs: readonly NamedClub[]): ClubNaming {
   const index = indexClubNames(clubs);
+  // A build meets a story on several pages, and its source's name in hundreds of stories.
+  const mentionsByText = new Map<string, Mention[]>();
+  const mentionsOf = (text: string) => {
+    const mentions = mentionsByText.get(text) ?? mentionsIn(text, index);
+    mentionsByText.set(text, mentions);
+    return mentions;
+  };
   return (texts, ownSlugs) => {
-    const mentions = texts.flatMap((text) => mentionsIn(text, index));
+    const mentions = texts.flatMap(mentionsOf);
     const certain = mentions.filter(({ slugs }) => slugs.size === 1);
     const known = new Set([...ownSlugs, ...certain.flatMap(({ slugs }) => [...slugs])]);
     const meant = ({ slugs }: Mention) => [...slugs].find((slug) => known.has(slug));

@@ -15,15 +15,20 @@ it('tells what a feed brings, with one request and no robots.txt', async () => {
     finalUrl: web.url('blog.example', '/'),
     title: 'News',
     type: 'rss',
-    items: [0, 1, 2].map((day) => ({
-      headline: `Rovers win again (${String(day)})`,
-      url: `https://blog.example/story-${String(day)}`,
-      publishedAt: daysFromNow(-day).toISOString(),
-    })),
+    encoding: 'utf-8',
+    language: null,
     itemCount: 10,
     itemsPerWeek: 7.8,
     lastItemAt: testNow.toISOString(),
-    articles: expect.any(Array) as unknown[],
+    articles: Array.from(
+      { length: 10 },
+      (_, day) =>
+        expect.objectContaining({
+          headline: `Rovers win again (${String(day)})`,
+          canonical_url: `https://blog.example/story-${String(day)}`,
+          published_at: daysFromNow(-day).toISOString(),
+        }) as unknown,
+    ),
     isOfComments: false,
   });
   expect(web.asked()).toEqual(['blog.example/']);
@@ -39,9 +44,29 @@ it.each([
   expect(await check('blog.example')).toMatchObject({
     kind: 'feed',
     type,
-    items: [],
+    articles: [],
     lastItemAt: null,
   });
+});
+
+it.each([
+  ['en-gb', '<rss version="2.0"><channel><language>en-gb</language></channel></rss>'],
+  ['de', '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>A</title></feed>'],
+  ['fr-FR', '{"version":"https://jsonfeed.org/version/1.1","language":"fr-FR","items":[]}'],
+  [null, '<rss version="2.0"><channel><language>a <b>joke</b></language></channel></rss>'],
+])('tells the language that a feed names: %j', async (language, body) => {
+  web.serveSite('blog.example', { '/': body });
+  expect(await check('blog.example')).toMatchObject({ kind: 'feed', language });
+});
+
+it('tells the encoding by which a feed was read, whatever it names', async () => {
+  const body = '<?xml version="1.0" encoding="iso-8859-1"?><rss version="2.0"><channel/></rss>';
+  const named = Buffer.from(
+    body.replace('<channel/>', '<channel><title>Café</title></channel>'),
+    'latin1',
+  );
+  web.serveSite('blog.example', { '/': { body: named } });
+  expect(await check('blog.example')).toMatchObject({ title: 'Café', encoding: 'windows-1252' });
 });
 
 it('shows the newest of the stories that ingestion would take, as plain text', async () => {
@@ -61,10 +86,15 @@ it('shows the newest of the stories that ingestion would take, as plain text', a
   web.serveSite('blog.example', { '/': rss.replace('<title>News</title>', '') });
   expect(await check('blog.example')).toMatchObject({
     title: new URL(web.url('blog.example', '/')).host,
-    items: [
-      { headline: 'future & more', url: link('future'), publishedAt: testNow.toISOString() },
-      { headline: 'new & more', url: link('new') },
-      { headline: 'old & more', url: link('old') },
+    articles: [
+      {
+        headline: 'future & more',
+        canonical_url: link('future'),
+        published_at: testNow.toISOString(),
+      },
+      { headline: 'new & more', canonical_url: link('new') },
+      { headline: 'old & more', canonical_url: link('old') },
+      { headline: 'Undated', published_at: null },
     ],
   });
 });

@@ -1,10 +1,10 @@
 import { plainText } from '../../common/text/plainText.ts';
-import { decodeFeed } from '../read/decode/decodeText.ts';
+import { decodeFeed, encodingOfFeed } from '../read/decode/decodeText.ts';
 import { findRoot } from '../read/repair/findRoot.ts';
 import { NotAFeedError } from '../read/feed.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { unpackGzip } from '../read/decode/unpackGzip.ts';
-import { maxFeedBytes, readFeed, type FeedItem } from '../read/readFeed.ts';
+import { maxFeedBytes, readFeed, type Feed, type FeedItem } from '../read/readFeed.ts';
 import type { createClubNameTest } from './clubNames.ts';
 
 /** The formats that feeds come in. */
@@ -14,6 +14,10 @@ export type FeedType = 'rss' | 'atom' | 'rdf' | 'json';
 export interface FeedFacts {
   title: string;
   type: FeedType;
+  /** By which its bytes were read, such as `utf-8`. */
+  encoding: string;
+  /** As the feed names it, such as `en-GB`; null where it names none. */
+  language: string | null;
   itemCount: number;
   itemsPerWeek: number;
   /** ISO; null without a dated item. Dates in the future count as now. */
@@ -29,10 +33,9 @@ export interface FeedFacts {
   fingerprints: string[];
 }
 
-/** What bytes turned out to be: a feed with the items that were looked at, or in a sentence what else. */
+/** What bytes turned out to be: a feed with those of its items that were looked at, or in a sentence what else. */
 export type FeedReading =
-  | { kind: 'feed'; facts: FeedFacts; items: readonly FeedItem[] }
-  | { kind: 'notAFeed'; reason: string };
+  { kind: 'feed'; facts: FeedFacts; feed: Feed } | { kind: 'notAFeed'; reason: string };
 
 /** Of more items, the first so many are looked at. */
 const examinedItems = 100;
@@ -61,6 +64,8 @@ export async function readFeedFacts(
     const facts: FeedFacts = {
       title: feed.title ?? '',
       type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
+      encoding: encodingOfFeed(unpacked, contentType),
+      language: languageOf(source),
       itemCount: items.length,
       ...rhythmOf(items, now),
       withTextCount: texts.filter((text) => text.length >= minTextCharacters).length,
@@ -72,11 +77,22 @@ export async function readFeedFacts(
         fingerprint,
       ),
     };
-    return { kind: 'feed', facts, items };
+    return { kind: 'feed', facts, feed: { ...feed, items } };
   } catch (error) {
     if (error instanceof NotAFeedError) return { kind: 'notAFeed', reason: error.message };
     throw error;
   }
+}
+
+/** In RSS an element, in Atom an attribute of the root, in JSON Feed a property; before any item. */
+const namedLanguage =
+  /<(?:dc:)?language>\s*([a-z-]{2,20})\s*<|<(?:feed|rss)\s[^<>]*\bxml:lang\s*=\s*["']([a-z-]{2,20})["']|"language"\s*:\s*"([a-z-]{2,20})"/i;
+/** What is said later is said of an item. */
+const headCharacters = 20_000;
+
+function languageOf(source: string): string | null {
+  const found = namedLanguage.exec(source.slice(0, headCharacters));
+  return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? null);
 }
 
 function rhythmOf(

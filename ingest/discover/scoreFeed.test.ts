@@ -17,6 +17,8 @@ function buildFeed(
     facts: {
       title: 'The Rovers Blog',
       type: 'rss',
+      encoding: 'utf-8',
+      language: null,
       itemCount: 20,
       itemsPerWeek: 10,
       lastItemAt: '2026-11-21T10:00:00.000Z',

@@ -41,7 +41,12 @@ const metaCharset: CharsetDeclaration = {
  * @param contentType The HTTP header's value, null when unknown.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
-  return decodeText(body, contentType, xmlDeclaration);
+  return decodeText(body, contentType, xmlDeclaration).text;
+}
+
+/** The encoding by which {@link decodeFeed} reads the bytes of a feed, such as `windows-1252`. */
+export function encodingOfFeed(body: Uint8Array, contentType: string | null): string {
+  return decodeText(body, contentType, xmlDeclaration).encoding;
 }
 
 /**
@@ -51,7 +56,7 @@ export function decodeFeed(body: Uint8Array, contentType: string | null): string
  * @param contentType The HTTP header's value, null when unknown.
  */
 export function decodePage(body: Uint8Array, contentType: string | null): string {
-  return decodeText(body, contentType, metaCharset);
+  return decodeText(body, contentType, metaCharset).text;
 }
 
 /**
@@ -66,24 +71,34 @@ function decodeText(
   body: Uint8Array,
   contentType: string | null,
   declaration: CharsetDeclaration,
-): string {
+): { text: string; encoding: string } {
   const wide = wideCharset(body);
-  if (wide === 'utf-32be' || wide === 'utf-32le') return decodeUtf32(body, wide === 'utf-32le');
-  if (wide !== null) return new TextDecoder(wide).decode(body);
+  if (wide === 'utf-32be' || wide === 'utf-32le') {
+    return { text: decodeUtf32(body, wide === 'utf-32le'), encoding: wide };
+  }
+  if (wide !== null) return decodeAs(wide, body);
 
   const sound = decodeUtf8(body);
-  if (sound !== null && body.byteLength - sound.length >= minUtf8Bytes) return sound;
+  if (sound !== null && body.byteLength - sound.length >= minUtf8Bytes) return asUtf8(sound);
   const faulty = sound === null ? new TextDecoder().decode(body) : '';
   const balance = balanceOf(faulty);
-  if (balance >= minSoundPerFault) return faulty;
+  if (balance >= minSoundPerFault) return asUtf8(faulty);
 
   const charset = charsetOf(body, contentType, declaration);
   if (charset !== null) {
-    return (singleByte.test(charset) ? sound : null) ?? new TextDecoder(charset).decode(body);
+    return singleByte.test(charset) && sound !== null ? asUtf8(sound) : decodeAs(charset, body);
   }
-  if (sound !== null) return sound;
+  if (sound !== null) return asUtf8(sound);
   // UTF-8 with a cut character, or windows-1252 that does not say so.
-  return balance >= 1 ? faulty : new TextDecoder('windows-1252').decode(body);
+  return balance >= 1 ? asUtf8(faulty) : decodeAs('windows-1252', body);
+}
+
+function decodeAs(encoding: string, body: Uint8Array) {
+  return { text: new TextDecoder(encoding).decode(body), encoding };
+}
+
+function asUtf8(text: string) {
+  return { text, encoding: 'utf-8' };
 }
 
 function wideCharset([a, b, c, d]: Uint8Array): string | null {
