@@ -5,10 +5,15 @@ describe('readDeploymentStep', () => {
   it.each([
     [['begin'], { kind: 'begin' }],
     [['succeeded'], { kind: 'succeeded' }],
-    [['failed'], { kind: 'failed', runUrl: null }],
+    [['failed'], { kind: 'failed', runUrl: null, refusal: null }],
     [
       ['failed', '--run', 'https://github.test/runs/7'],
-      { kind: 'failed', runUrl: 'https://github.test/runs/7' },
+      { kind: 'failed', runUrl: 'https://github.test/runs/7', refusal: null },
+    ],
+    [['failed', '--refusal', ''], { kind: 'failed', runUrl: null, refusal: null }],
+    [
+      ['failed', '--refusal', 'It has 0 articles.'],
+      { kind: 'failed', runUrl: null, refusal: 'It has 0 articles.' },
     ],
   ])('reads %j', (commandLine, step) => {
     expect(readDeploymentStep(commandLine)).toEqual(step);
@@ -19,6 +24,7 @@ describe('readDeploymentStep', () => {
     [['ended']],
     [['begin', 'failed']],
     [['succeeded', '--run', 'https://github.test/runs/7']],
+    [['begin', '--refusal', 'It has 0 articles.']],
     [['failed', '--because', 'whim']],
   ])('refuses %j and says what is right', (commandLine) => {
     expect(() => readDeploymentStep(commandLine)).toThrow('Usage: npm run build:record');

@@ -12,15 +12,31 @@ describe('recordDeployment', () => {
   it.each([
     [{ kind: 'succeeded' } as const, { status: 'succeeded', error: null }],
     [
-      { kind: 'failed', runUrl: 'https://github.test/runs/7' } as const,
+      { kind: 'failed', runUrl: 'https://github.test/runs/7', refusal: null } as const,
       {
         status: 'failed',
         error: 'The deployment failed; the last good site stays up. See https://github.test/runs/7',
       },
     ],
     [
-      { kind: 'failed', runUrl: null } as const,
-      { status: 'failed', error: 'The deployment failed; the last good site stays up.' },
+      { kind: 'failed', runUrl: null, refusal: null } as const,
+      {
+        status: 'failed',
+        error: 'The deployment failed; the last good site stays up.',
+        is_refused: false,
+      },
+    ],
+    [
+      {
+        kind: 'failed',
+        runUrl: 'https://github.test/runs/7',
+        refusal: 'It has 0 articles.',
+      } as const,
+      {
+        status: 'failed',
+        error: 'It has 0 articles. See https://github.test/runs/7',
+        is_refused: true,
+      },
     ],
   ])('tells of all builds that were asked for before that %j', async (end, expected) => {
     await builders.buildSiteBuild({ status: 'queued' });

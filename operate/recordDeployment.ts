@@ -4,7 +4,10 @@ import { readCommandLine, UsageError } from '../common/commandLine.ts';
 
 /** How far a deployment of the site has come; a failed one names the page that tells why. */
 export type DeploymentStep =
-  { kind: 'begin' } | { kind: 'succeeded' } | { kind: 'failed'; runUrl: string | null };
+  | { kind: 'begin' }
+  | { kind: 'succeeded' }
+  /** `refusal`: what the build said where nothing stood against it but how much the site lost. */
+  | { kind: 'failed'; runUrl: string | null; refusal: string | null };
 
 /**
  * Notes in `site_builds` how the builds go that somebody asked for and a deployment elsewhere answers.
@@ -26,7 +29,12 @@ export async function recordDeployment(
           .update({ status: 'running', started_at: now.toISOString() })
           .in('status', ['queued', 'running'])
       : builds
-          .update({ status: step.kind, finished_at: now.toISOString(), error: reasonOf(step) })
+          .update({
+            status: step.kind,
+            finished_at: now.toISOString(),
+            error: reasonOf(step),
+            is_refused: step.kind === 'failed' && step.refusal !== null,
+          })
           .eq('status', 'running');
   const { data, error } = await query.select('id');
   if (error !== null) throw new Error(`The build could not be noted: ${error.message}`);
@@ -36,10 +44,11 @@ export async function recordDeployment(
 function reasonOf(step: Exclude<DeploymentStep, { kind: 'begin' }>): string | null {
   if (step.kind === 'succeeded') return null;
   const place = step.runUrl === null ? '' : ` See ${step.runUrl}`;
-  return `The deployment failed; the last good site stays up.${place}`.slice(0, 1000);
+  const what = step.refusal ?? 'The deployment failed; the last good site stays up.';
+  return `${what.slice(0, 1000 - place.length)}${place}`;
 }
 
-const usage = 'npm run build:record -- begin | succeeded | failed [--run URL]';
+const usage = 'npm run build:record -- begin | succeeded | failed [--run URL --refusal TEXT]';
 
 /**
  * Reads the command line of `npm run build:record`.
@@ -49,11 +58,19 @@ const usage = 'npm run build:record -- begin | succeeded | failed [--run URL]';
 export function readDeploymentStep(commandLine: readonly string[]): DeploymentStep {
   const { positionals, values } = readCommandLine(commandLine, usage, {
     allowPositionals: true,
-    options: { run: { type: 'string' } },
+    options: { run: { type: 'string' }, refusal: { type: 'string' } },
   });
   const [kind, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError('Name one step.', usage);
-  if (kind === 'failed') return { kind, runUrl: values.run ?? null };
-  if ((kind === 'begin' || kind === 'succeeded') && values.run === undefined) return { kind };
-  throw new UsageError('Name a step, and a run only for one that failed.', usage);
+  if (kind === 'failed') {
+    // A workflow passes what another step said, which is nothing where that did not get so far.
+    return {
+      kind,
+      runUrl: values.run ?? null,
+      refusal: values.refusal === '' ? null : (values.refusal ?? null),
+    };
+  }
+  const isPlain = values.run === undefined && values.refusal === undefined;
+  if ((kind === 'begin' || kind === 'succeeded') && isPlain) return { kind };
+  throw new UsageError('Name a step, and a run or a refusal only for one that failed.', usage);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sameSecret } from '../common/sameSecret.ts';
 import type { Keys } from '../common/localServer.ts';
 import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
-import { answerCreateUser } from './auth/answerCreateUser.ts';
+import { answerAdminUsers } from './auth/answerAdminUsers.ts';
 import { isSessionToken } from './auth/session.ts';
 import type { EmbeddedBackend } from './database/openEmbeddedBackend.ts';
 import type { SiteFolders } from './files/siteFolders.ts';
@@ -23,8 +23,8 @@ export interface Running {
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   rebuilder: Rebuilder;
-  /** Has the next build accept a loss of articles. */
-  allowShrink: () => void;
+  /** Builds for what an administrator took from visitors or brought back, and notes how that goes. */
+  publishAtOnce: () => void;
   ingester: Ingester;
   functionHost: LocalHost;
   schedule: Schedule;
@@ -36,10 +36,10 @@ export interface Running {
 export function serverParts(running: () => Running | null): ServerParts {
   return {
     backend: () => running()?.embedded.backend ?? null,
-    createUser: (request) => {
+    administerUsers: (request) => {
       const parts = running();
       if (parts === null) return null;
-      return answerCreateUser(request, parts.embedded.database.engine, parts.keys.secretKey);
+      return answerAdminUsers(request, parts.embedded.database.engine, parts.keys.secretKey);
     },
     siteFolder: () => running()?.folders.current() ?? null,
     rebuildSecrets: () => [running()?.rebuildSecret].filter((secret) => secret !== undefined),
@@ -62,17 +62,16 @@ export function serverParts(running: () => Running | null): ServerParts {
       );
       return answer?.rows[0]?.wait ?? 0;
     },
-    onWrite: ({ hasSecretKey }) => {
+    onWrite: ({ hasSecretKey, mayWithdraw }) => {
       const parts = running();
+      if (mayWithdraw && !hasSecretKey) return parts?.publishAtOnce();
       // The run under way writes with the secret key, and ends in a build of its own.
       const isOfRun = hasSecretKey && parts?.ingester.isIngesting() === true;
       if (!isOfRun) parts?.rebuilder.rebuildSoon();
     },
     rebuild: ({ allowShrink }) => {
-      const parts = running();
-      if (allowShrink) parts?.allowShrink();
       const buildId = randomUUID();
-      parts?.functionHost.rebuild(buildId);
+      running()?.functionHost.rebuild(buildId, { allowShrink });
       return buildId;
     },
     health: async () => {
@@ -86,7 +85,7 @@ export function serverParts(running: () => Running | null): ServerParts {
 async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
   const { embedded, folders, rebuilder, schedule } = parts;
   const builtAt = folders.manifest()?.builtAt ?? null;
-  const { lastError: error, upToDateAt } = rebuilder.state();
+  const { lastError: error, isLossRefused, upToDateAt } = rebuilder.state();
   const { lastIngestion, counts, ...watched } = await readHealth(embedded.database.engine, {
     overdueAfterHours: parts.overdueAfterHours,
     upToDateAt,
@@ -104,6 +103,6 @@ async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
     lastIngestion,
     counts,
     nextIngestionAt: schedule.nextRunAt(),
-    lastBuild: { builtAt, error },
+    lastBuild: { builtAt, error, isLossRefused },
   };
 }

@@ -121,7 +121,11 @@ describe('a running server', () => {
         lastIngestion: expect.objectContaining({ status: 'completed', error: null }) as unknown,
         counts: { clubs: seedClubs.length, sources: 0, failingSources: 0, articles: 0 },
         nextIngestionAt: null,
-        lastBuild: { builtAt: expect.any(String) as unknown, error: null },
+        lastBuild: {
+          builtAt: expect.any(String) as unknown,
+          error: null,
+          isLossRefused: false,
+        },
       },
     });
   });

@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" />
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { loadSeasons } from './database/updateFromSeed.ts';
@@ -99,7 +100,7 @@ export async function startTouchline(
     const { engine } = embedded.database;
     const expiry = startJobExpiry(engine, telling.complain);
     service.defer(() => expiry.stop());
-    await failLostBuilds(engine);
+    const lostBuilds = await failLostBuilds(engine);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
     const commands = openCommands(options, keys, feeds, service, stopping);
     const builds = openBuilds(options, commands, folders, service, telling);
@@ -117,20 +118,32 @@ export async function startTouchline(
     );
     const firstNews = seekFirstNews(ingester, engine, log);
     service.defer(() => firstNews.stop());
+    const note = (how: 'rebuild' | 'rebuildAtOnce', buildId: string = randomUUID()) =>
+      noteBuild(recordBuild(buildId, builds.rebuilder, engine, how), telling);
     const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
       fetch: async (request) => server.fetch(request),
       startIngestion: (jobId) => firstNews.startJob(jobId),
-      rebuild: (buildId) => noteBuild(buildId, builds.rebuilder, engine, telling),
+      rebuild: (buildId, { allowShrink }) => {
+        if (allowShrink) builds.allowShrink();
+        note('rebuild', buildId);
+      },
       log,
     });
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
     service.defer(() => schedule.stop());
     running = {
-      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule, ...builds },
+      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule },
+      rebuilder: builds.rebuilder,
+      publishAtOnce: () => note('rebuildAtOnce'),
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(engine),
       overdueAfterHours: overdueAfterHours(options),
     };
+    // What was taken down just before the last stop does not stay until there is news.
+    if (folders.current() !== null) {
+      if (lostBuilds > 0) running.publishAtOnce();
+      else void builds.rebuilder.rebuild();
+    }
     await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,
@@ -210,20 +223,32 @@ function openCommands(
   return createCommands(runner, options, keys, feeds?.port ?? null);
 }
 
+interface Builds {
+  rebuilder: Rebuilder;
+  /** Has the next build accept a loss of articles. */
+  allowShrink: () => void;
+}
+
 function openBuilds(
   { rebuildQuietSeconds }: StartOptions,
   commands: Commands,
   folders: SiteFolders,
   service: AsyncDisposableStack,
   { complain }: Telling,
-): Pick<Running, 'rebuilder' | 'allowShrink'> {
+): Builds {
   let allowsShrink = false;
-  const build = async () => {
+  const build = async (brokenOff: AbortSignal) => {
     const folder = folders.next();
     const allowShrink = allowsShrink;
     allowsShrink = false;
-    await commands.build({ folder, previousFolder: folders.current(), allowShrink });
-    await folders.publishIfBuilt(folder);
+    try {
+      await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
+      brokenOff.throwIfAborted();
+      await folders.publishIfBuilt(folder);
+    } finally {
+      // The one that begins in its place may do the same.
+      if (brokenOff.aborted) allowsShrink ||= allowShrink;
+    }
   };
   const rebuilder = createRebuilder(build, complain, rebuildQuietSeconds * 1000);
   service.defer(() => rebuilder.close());
@@ -231,15 +256,8 @@ function openBuilds(
 }
 
 /** A stop may close the database before the end of a build is noted; the next start does it. */
-function noteBuild(
-  buildId: string,
-  rebuilder: Rebuilder,
-  engine: PGlite,
-  { complain }: Telling,
-): void {
-  recordBuild(buildId, rebuilder, engine).catch((error: unknown) => {
-    complain(`A build could not be noted: ${String(error)}`);
-  });
+function noteBuild(recorded: Promise<void>, { complain }: Telling): void {
+  recorded.catch((error: unknown) => complain(`A build could not be noted: ${String(error)}`));
 }
 
 /** One run that does not come may be chance, two are not. */

@@ -49,6 +49,9 @@ export const visitorTables: readonly VisitorTable[] = [
     filter: 'url_key=eq.doctor.invalid',
     change: { url_key: 'doctor.invalid' },
   },
+  { name: 'source_reviews', isRead: false, ...keyed, invalidRow: { kind: 'doctor' } },
+  { name: 'feed_checks', ...record, filter: 'key=eq.doctor.invalid', change: { key: 'doctor' } },
+  { name: 'reviews', ...record, ...keyed },
   { name: 'audit_changes', ...record, ...keyed },
   { name: 'audit_entries', ...record, filter: 'id=eq.-1', change: { id: -1 } },
   { name: 'audit_log', ...record, ...keyed },
@@ -58,6 +61,7 @@ export const visitorTables: readonly VisitorTable[] = [
     ...keyed,
     invalidRow: { name: '' },
   },
+  { name: 'invitations', isRead: false, ...keyed, invalidRow: { email: '' } },
   { name: 'club_contents', ...record, ...keyed },
   { name: 'club_summaries', ...record, ...keyed },
 ];

@@ -41,6 +41,7 @@ export const movedTables: readonly MovedTable[] = [
     localColumns: ['reviewed_by'],
     isFilledByUse: true,
   }),
+  table('source_reviews', { references: { source_id: 'sources' }, isFilledByUse: true }),
   table('audit_changes', { isFilledByUse: true }),
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];
@@ -48,6 +49,9 @@ export const movedTables: readonly MovedTable[] = [
 /** The other tables, by schema and name, and why no export holds them. */
 export const leftTables: Readonly<Record<string, string>> = {
   'public.discovery_jobs': 'transient: searches of this backend; what they found is in sources',
+  'public.feed_checks':
+    'transient: what feeds answered when somebody looked; they can be asked again',
+  'public.invitations': 'identity: like administrators',
   'public.ingestion_jobs': 'transient: runs of this backend; what they read is in articles',
   'public.link_previews': 'derived: read from the pages again, and fresh for a day only',
   'public.site_builds': 'transient: builds that were asked for on this backend',
@@ -59,6 +63,8 @@ export const leftTables: Readonly<Record<string, string>> = {
     'local: what the seed wrote here; a backend that was seeded overwrites nothing that came',
   'private.label_progress':
     'local: how far the stored articles are labelled; their labels come with them',
+  'private.withdrawals':
+    'local: what was withdrawn here; visitors compare what they saved with the new backend anyway',
   'private.page_reads': 'transient: pages being read at this moment',
 };
 

@@ -48,6 +48,27 @@ export async function createUser(
   });
 }
 
+/**
+ * Gives a user of the embedded backend another address, another password, or both. Who is signed in
+ * stays so.
+ *
+ * @param change `email` in lower case.
+ * @returns whether there is such a user.
+ */
+export async function changeUser(
+  engine: PGlite,
+  id: string,
+  change: { email: string | undefined; password?: string | undefined },
+): Promise<boolean> {
+  const passwordHash =
+    change.password === undefined ? null : await hash(change.password, bcryptCost);
+  return engine.transaction(async (transaction) => {
+    const { rows } = await transaction.query(updateUser, [id, change.email, passwordHash]);
+    await transaction.query(updateIdentity, [id, change.email]);
+    return rows.length > 0;
+  });
+}
+
 async function findUser(engine: PGlite, email: string) {
   const { rows } = await engine.query<{ id: string; passwordHash: string }>(
     `select id, coalesce(encrypted_password, '') as "passwordHash"
@@ -68,6 +89,21 @@ const upsertUser = `
   on conflict (email) where is_sso_user = false
   do update set encrypted_password = excluded.encrypted_password, updated_at = now()
   returning id
+`;
+
+const updateUser = `
+  update auth.users
+  set email = coalesce($2::text, email),
+    encrypted_password = coalesce($3::text, encrypted_password),
+    updated_at = now()
+  where id = $1
+  returning id
+`;
+
+const updateIdentity = `
+  update auth.identities
+  set identity_data = identity_data || jsonb_build_object('email', $2::text), updated_at = now()
+  where user_id = $1 and provider = 'email' and $2::text is not null
 `;
 
 const ensureIdentity = `

@@ -3,6 +3,7 @@ import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
 } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { changeUser } from './createUser.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
 
 const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
@@ -11,7 +12,7 @@ afterAll(() => backend.close());
 const email = 'first@touchline.test';
 
 beforeEach(async () => {
-  await backend.engine.query('delete from auth.users where email = $1', [email]);
+  await backend.engine.exec('truncate private.admins cascade; delete from auth.users');
 });
 
 async function canSignIn(password: string): Promise<boolean> {
@@ -50,7 +51,7 @@ describe('ensureAdministrator', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  it('sets the password that the environment names, at every start, and tells nothing', async () => {
+  it('sets the password that the environment names, and the next that it names, and tells nothing', async () => {
     const announce = vi.fn();
     await ensureAdministrator(backend.engine, email, 'the first password', announce);
     await ensureAdministrator(backend.engine, email, 'the second password', announce);
@@ -65,10 +66,38 @@ describe('ensureAdministrator', () => {
     expect(await canSignIn('the first password')).toBe(true);
   });
 
-  it('makes a known user an administrator', async () => {
+  it('makes a known user an administrator where nobody is', async () => {
     await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
-    await backend.engine.exec('delete from private.admins');
+    await backend.engine.exec('truncate private.admins cascade');
     await ensureAdministrator(backend.engine, email, undefined, vi.fn());
     expect(await isAdministrator()).toBe(true);
+  });
+
+  it.each([undefined, 'the first password'])(
+    'leaves what was changed on the site alone, with the password %s',
+    async (password) => {
+      await ensureAdministrator(backend.engine, email, password ?? 'the first password', vi.fn());
+      const { rows } = await backend.engine.query<{ id: string }>('select id from auth.users');
+      const change = { email: 'moved@touchline.test', password: 'chosen on the site' };
+      await changeUser(backend.engine, rows[0]?.id ?? '', change);
+      const announce = vi.fn();
+      await ensureAdministrator(backend.engine, email, password, announce);
+      expect(announce).not.toHaveBeenCalled();
+      expect((await backend.engine.query('select from auth.users')).rows).toHaveLength(1);
+      const { error } = await backend.anon.auth.signInWithPassword(change);
+      expect(error).toBeNull();
+    },
+  );
+
+  it('gives no rights back to whom another administrator removed', async () => {
+    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
+    await ensureAdministrator(backend.engine, 'second@touchline.test', 'a password', vi.fn());
+    await backend.engine.query(
+      'delete from private.admins using auth.users where id = user_id and email = $1',
+      [email],
+    );
+    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
+    await ensureAdministrator(backend.engine, email, undefined, vi.fn());
+    expect(await isAdministrator()).toBe(false);
   });
 });

@@ -42,8 +42,10 @@ export async function seedDatabase(
 }
 
 const insertLeagues = `
-  insert into public.leagues (name, slug, tier)
-  select name, slug, tier from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, tier int)
+  insert into public.leagues (name, slug, tier, club_count, relegated_count)
+  select name, slug, tier, club_count, relegated_count
+  from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, tier int, club_count int,
+    relegated_count int)
 `;
 
 const insertAboutPage = `

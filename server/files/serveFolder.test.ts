@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { writeRedirects } from '../../site/hosting/writeHostFiles.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { createHotFiles, type HotFiles } from './hotFiles.ts';
 import { serveFolder } from './serveFolder.ts';
@@ -46,6 +47,13 @@ async function answer(path: string): Promise<[number, string]> {
 }
 
 describe('serveFolder', () => {
+  it('leads from the former address of a club to the present one, wherever the site is', async () => {
+    await writeRedirects(folder, [{ from: '/clubs/woolwich', to: '/clubs/arsenal' }]);
+    const response = await serveFolder(folder, request('/clubs/woolwich/'), files);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/clubs/arsenal');
+  });
+
   it.each([
     ['/', 'front page'],
     ['/index.html', 'front page'],

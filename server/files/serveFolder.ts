@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseAccept } from 'hono/utils/accept';
+import { movedTo } from '../../site/hosting/movedClubs.ts';
 import { localHeaders } from '../../site/hosting/responseHeaders.ts';
 import type { HotFile, HotFiles } from './hotFiles.ts';
 
@@ -27,6 +28,12 @@ export async function serveFolder(
     });
   }
   const path = readPath(request.url);
+  const target = path === null ? undefined : await movedTo(folder, path);
+  if (target !== undefined) {
+    // Another club may have the address one day.
+    const headers = { location: target, 'cache-control': 'no-cache' };
+    return new Response(null, { status: 301, headers });
+  }
   const takesGzip = acceptsGzip(request.headers.get('accept-encoding') ?? '');
   const candidates = path === null ? [] : [join(folder, path, 'index.html'), join(folder, path)];
   for (const candidate of candidates) {

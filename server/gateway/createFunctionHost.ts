@@ -2,7 +2,9 @@ import type { FunctionHost } from '../../supabase/functions/_shared/serve/functi
 import { allowedPrivateHostsOf } from '../jobs/createCommands.ts';
 import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
+import acceptInvitation from '../../supabase/functions/accept-invitation/index.ts';
 import bulkDiscoverFanBlogs from '../../supabase/functions/bulk-discover-fan-blogs/index.ts';
+import changeAccount from '../../supabase/functions/change-account/index.ts';
 import checkFeed from '../../supabase/functions/check-feed/index.ts';
 import discoverFeedsBackground from '../../supabase/functions/discover-feeds-background/index.ts';
 import discoverFeeds from '../../supabase/functions/discover-feeds/index.ts';
@@ -51,7 +53,9 @@ export function createFunctionHost(
 
 /** The functions by the names under which `/functions/v1` serves them, the same as on a hosted project. */
 export const localFunctions: Readonly<Record<string, ServedFunction>> = {
+  'accept-invitation': acceptInvitation,
   'bulk-discover-fan-blogs': bulkDiscoverFanBlogs,
+  'change-account': changeAccount,
   'check-feed': checkFeed,
   'discover-feeds': discoverFeeds,
   'discover-feeds-background': discoverFeedsBackground,

@@ -29,7 +29,7 @@ beforeEach(() => {
     backend: () => ({
       fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
     }),
-    createUser: () => null,
+    administerUsers: () => null,
     siteFolder: () => null,
     health: () => Promise.resolve({ status: 'ok' }),
     onWrite,
@@ -120,7 +120,7 @@ describe('a write that changes no row', () => {
 
   it.each(writes)('%s %s leads to one for an administrator', async (method, path, body) => {
     await ask('admin', method, path, { body });
-    expect(onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey: false });
+    expect(onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey: false, mayWithdraw: false });
   });
 });
 

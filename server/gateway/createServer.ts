@@ -13,7 +13,7 @@ import { localFunctions } from './createFunctionHost.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
 import { limitVisitors } from '../limits/limitVisitors.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
-import { mayChangeSite } from './mayChangeSite.ts';
+import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
 import { remembered } from '../limits/remembered.ts';
@@ -24,13 +24,13 @@ import { serveFolder } from '../files/serveFolder.ts';
 export interface ServerParts {
   /** The embedded backend; null while it starts. */
   backend(): Backend | null;
-  /** Creates a user for the holder of the secret key; null while the backend starts. */
-  createUser(request: Request): Promise<Response> | null;
+  /** Makes and changes users for the holder of the secret key; null while the backend starts. */
+  administerUsers(request: Request): Promise<Response> | null;
   /** The built site; null before the first build. */
   siteFolder(): string | null;
   health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' }>;
   /** Called after a request that may have changed what visitors see. */
-  onWrite(write: { hasSecretKey: boolean }): void;
+  onWrite(write: { hasSecretKey: boolean; mayWithdraw: boolean }): void;
   /** Starts a build and answers its id. */
   rebuild(options: { allowShrink: boolean }): string;
   /** What the functions run on; null while the backend starts. */
@@ -92,7 +92,9 @@ export function createServer(
   server.all('/functions/v1/*', (context) =>
     context.json({ error: 'There is no such function.' }, 404),
   );
-  server.post('/auth/v1/admin/users', (context) => parts.createUser(context.req.raw) ?? starting());
+  for (const path of ['/auth/v1/admin/users', '/auth/v1/admin/users/*']) {
+    server.all(path, (context) => parts.administerUsers(context.req.raw) ?? starting());
+  }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
   // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
   server.use(
@@ -121,7 +123,10 @@ export function createServer(
       // A visitor changes nothing, though a write of no rows succeeds.
       const isWrite = response.ok && mayChangeSite(context.req.method, context.req.path);
       if (isWrite && (await isTrusted(parts, request))) {
-        parts.onWrite({ hasSecretKey: hasSecretKey(parts, request) });
+        parts.onWrite({
+          hasSecretKey: hasSecretKey(parts, request),
+          mayWithdraw: mayWithdraw(context.req.method, context.req.path),
+        });
       }
       return path === '/storage/v1/*' ? asInertFile(response) : response;
     });

@@ -89,12 +89,12 @@ describe('a write to the backend', () => {
   );
 
   it.each([
-    ['the secret key', true],
-    ['an administrator', false],
-  ] as const)('tells whether it came with the secret key: %s', async (caller, hasSecretKey) => {
+    ['the secret key', 'clubs', { hasSecretKey: true, mayWithdraw: false }],
+    ['an administrator', 'articles', { hasSecretKey: false, mayWithdraw: true }],
+  ] as const)('of %s on %s is told on with who and what it was', async (caller, table, write) => {
     const backend = { fetch: () => Promise.resolve(Response.json(true)) };
     const { server, parts } = serverWith({ backend: () => backend });
-    await server.request('/rest/v1/clubs', { method: 'PATCH', headers: callers[caller] });
-    expect(parts.onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey });
+    await server.request(`/rest/v1/${table}`, { method: 'PATCH', headers: callers[caller] });
+    expect(parts.onWrite).toHaveBeenCalledExactlyOnceWith(write);
   });
 });

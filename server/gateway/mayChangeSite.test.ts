@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { mayChangeSite } from './mayChangeSite.ts';
+import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
+
+describe('mayWithdraw', () => {
+  it.each([
+    ['PATCH', '/rest/v1/articles', true],
+    ['DELETE', '/rest/v1/articles', true],
+    ['POST', '/rest/v1/rpc/delete_articles', true],
+    ['POST', '/rest/v1/rpc/delete_all_articles', true],
+    ['POST', '/rest/v1/rpc/undo_change', true],
+    ['DELETE', '/rest/v1/clubs', true],
+    ['PATCH', '/rest/v1/clubs', false],
+    ['POST', '/rest/v1/rpc/assign_club', false],
+    ['POST', '/storage/v1/object/articles/a.png', false],
+  ])('tells of %s %s: %s', (method, path, expected) => {
+    expect(mayWithdraw(method, path)).toBe(expected);
+  });
+});
 
 describe('mayChangeSite', () => {
   it.each([

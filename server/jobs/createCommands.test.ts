@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCommands } from './createCommands.ts';
+import { createCommands, LossRefused } from './createCommands.ts';
 import { readStartOptions } from '../readStartOptions.ts';
 import type { CommandResult, CommandRunner } from './runCommand.ts';
 
@@ -18,7 +18,12 @@ function commandsWith(
   };
 }
 
-const build = { folder: '/data/site/build-2', previousFolder: null, allowShrink: false };
+const build = {
+  folder: '/data/site/build-2',
+  previousFolder: null,
+  allowShrink: false,
+  brokenOff: new AbortController().signal,
+};
 
 describe('createCommands', () => {
   it('runs the job that an administrator started', async () => {
@@ -99,5 +104,15 @@ describe('createCommands', () => {
     const { commands } = commandsWith({}, null, result);
     await expect(commands.ingest('start', null)).rejects.toThrow(`The ingestion run ${sentence}`);
     await expect(commands.build(build)).rejects.toThrow(`The build ${sentence}`);
+  });
+
+  it.each([
+    [3, true],
+    [1, false],
+  ])('tells a loss from other faults by the exit code %i', async (exitCode, isLoss) => {
+    const { commands } = commandsWith({}, null, { exitCode, errorText: 'Much is gone.' });
+    const refusal: unknown = await commands.build(build).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal instanceof LossRefused).toBe(isLoss);
   });
 });

@@ -1,13 +1,19 @@
+import { lossExitCode } from '../../site/publish/judgeLoss.ts';
 import type { IngestionTrigger } from './ingester.ts';
 import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 import type { CommandRunner } from './runCommand.ts';
+
+/** Nothing stands against a build but how much the site lost. */
+export class LossRefused extends Error {}
 
 interface BuildOptions {
   folder: string;
   previousFolder: string | null;
   /** Also when the site lost a large share of its articles. */
   allowShrink: boolean;
+  /** Ends it where something has to be built in its place. */
+  brokenOff: AbortSignal;
 }
 
 /**
@@ -26,7 +32,9 @@ export function createCommands(
 
   async function run(what: string, ...command: Parameters<CommandRunner['run']>): Promise<void> {
     const { exitCode, errorText } = await runner.run(...command);
-    if (exitCode !== 0) throw new Error(`${what} failed: ${errorText || 'it was stopped.'}`);
+    if (exitCode === 0) return;
+    const message = `${what} failed: ${errorText || 'it was stopped.'}`;
+    throw exitCode === lossExitCode ? new LossRefused(message) : new Error(message);
   }
 
   return {
@@ -47,19 +55,25 @@ export function createCommands(
         ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
       });
     },
-    /** Builds the site into a folder if it differs from the one in `previousFolder`. */
-    build: async ({ folder, previousFolder, allowShrink }: BuildOptions): Promise<void> => {
+    /**
+     * Builds the site into a folder if it differs from the one in `previousFolder`.
+     *
+     * @throws {LossRefused} where all that stands against it is how much it lost.
+     */
+    build: async (build: BuildOptions): Promise<void> => {
+      const { folder, previousFolder, allowShrink, brokenOff } = build;
       const flags = ['--if-changed', '--same-origin', '--out', folder];
       if (previousFolder !== null) flags.push('--previous', previousFolder);
       if (allowShrink) flags.push('--allow-shrink');
-      await run('The build', 'site/publish/cli.ts', flags, {
+      const environment = {
         // The site and its backend share one origin here, whatever name visitors use for it.
         SUPABASE_URL: options.localUrl,
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SITE_URL: options.siteUrl,
         SERVICE_WORKER: options.serviceWorker,
         NODE_ENV: 'production',
-      });
+      };
+      await run('The build', 'site/publish/cli.ts', flags, environment, brokenOff);
     },
   };
 }

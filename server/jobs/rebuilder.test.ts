@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LossRefused } from './createCommands.ts';
 import { createRebuilder } from './rebuilder.ts';
 
 /** A build that the test ends by hand, and how many have begun. */
 function controlledBuild() {
-  const begun: { succeed(): void; fail(message: string): void }[] = [];
-  const build = () =>
+  const begun: { succeed(): void; fail(message: string): void; isBrokenOff(): boolean }[] = [];
+  const build = (brokenOff: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
+      brokenOff.addEventListener('abort', () => {
+        reject(new Error('it was stopped.'));
+      });
       begun.push({
+        isBrokenOff: () => brokenOff.aborted,
         succeed: resolve,
         fail: (message) => {
           reject(new Error(message));
@@ -61,6 +66,7 @@ describe('createRebuilder', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith('The build failed: no pages.');
     expect(rebuilder.state()).toEqual({
       lastError: 'The build failed: no pages.',
+      isLossRefused: false,
       upToDateAt: null,
     });
 
@@ -114,6 +120,57 @@ describe('createRebuilder', () => {
     await Promise.all([first, second, rebuilder.rebuild()]);
     expect(onError).not.toHaveBeenCalled();
     expect(begun).toHaveLength(1);
+  });
+});
+
+describe('rebuildAtOnce', () => {
+  /** What is waited for is under way, and the builds that have begun. */
+  function withBuildUnderWay() {
+    const { build, begun } = controlledBuild();
+    const onError = vi.fn();
+    const rebuilder = createRebuilder(build, onError, 1000);
+    return { begun, onError, rebuilder, first: rebuilder.rebuild() };
+  }
+
+  it('breaks a build off that may have read what is to go, and begins it anew', async () => {
+    const { begun, onError, rebuilder, first } = withBuildUnderWay();
+    const urgent = rebuilder.rebuildAtOnce();
+    expect(begun[0]?.isBrokenOff()).toBe(true);
+    await vi.waitFor(() => {
+      expect(begun).toHaveLength(2);
+    });
+    begun[1]?.succeed();
+    await Promise.all([first, urgent]);
+    expect(begun).toHaveLength(2);
+    expect(onError).not.toHaveBeenCalled();
+    expect(rebuilder.state().lastError).toBeNull();
+  });
+
+  it('never breaks off one that takes something down itself, and builds once more after it', async () => {
+    const { begun, rebuilder } = withBuildUnderWay();
+    const takingDown = rebuilder.rebuildAtOnce();
+    await vi.waitFor(() => {
+      expect(begun).toHaveLength(2);
+    });
+    const others = [rebuilder.rebuildAtOnce(), rebuilder.rebuildAtOnce()];
+    expect(begun[1]?.isBrokenOff()).toBe(false);
+    begun[1]?.succeed();
+    await takingDown;
+    await vi.waitFor(() => {
+      expect(begun).toHaveLength(3);
+    });
+    begun[2]?.succeed();
+    await Promise.all(others);
+  });
+
+  it('tells a loss that was refused from other failures', async () => {
+    const refused = createRebuilder(
+      () => Promise.reject(new LossRefused('Much is gone.')),
+      vi.fn(),
+      1000,
+    );
+    await refused.rebuildAtOnce();
+    expect(refused.state()).toMatchObject({ lastError: 'Much is gone.', isLossRefused: true });
   });
 });
 

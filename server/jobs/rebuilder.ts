@@ -1,6 +1,10 @@
+import { LossRefused } from './createCommands.ts';
+
 /** Why the last build failed, and when; or that it went well. */
 interface BuildState {
   lastError: string | null;
+  /** Nothing stood against it but how much the site lost. */
+  isLossRefused: boolean;
   /** When the last build that went well began: what was there by then is on the site. */
   upToDateAt: Date | null;
 }
@@ -9,41 +13,61 @@ interface BuildState {
  * Runs one build at a time. A request during a build leads to exactly one more, for the build under
  * way may have read the content already. A failure is told and kept, never thrown.
  *
- * Asked by what may change the site: a write through the gateway (`mayChangeSite`), every ingestion
- * that has ended (`ingester`) and the first one on its way (`showFirstNews`), `POST /hooks/rebuild` and
+ * Asked by what may change the site: a write through the gateway (`mayChangeSite`; what takes a story
+ * from visitors asks at once, see `mayWithdraw`), every ingestion that has ended (`ingester`) and the first one on its way (`showFirstNews`), `POST /hooks/rebuild` and
  * the function `rebuild-site`. A hosted site is built by `deploy.yml` instead, which `ingest.yml` starts
  * where something changed.
  *
- * @param build Builds if anything changed; rejects with a sentence.
+ * @param build Builds if anything changed, unless its signal breaks it off; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.
  */
 export function createRebuilder(
-  build: () => Promise<void>,
+  build: (brokenOff: AbortSignal) => Promise<void>,
   onError: (message: string) => void,
   quietMs: number,
 ) {
-  const state: BuildState = { lastError: null, upToDateAt: null };
+  const state: BuildState = { lastError: null, isLossRefused: false, upToDateAt: null };
   let current: Promise<void> | null = null;
   let following: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let askedAtMs: number | null = null;
   let isClosed = false;
+  /** Whether the build that begins next is to take something off the site. */
+  let isUrgent = false;
+  /** Has the build under way begin anew; null where nothing may break it off. */
+  let breakOff: (() => void) | null = null;
 
   async function buildOnce(): Promise<void> {
+    while (await isBrokenOff());
+    current = following;
+    following = null;
+  }
+
+  /** Builds, and answers whether that was broken off and is to begin anew. */
+  async function isBrokenOff(): Promise<boolean> {
+    const breaking = new AbortController();
+    const { signal } = breaking;
+    // One that takes something off is left alone, or a row of them would never get to its end.
+    breakOff = isUrgent ? null : () => breaking.abort();
+    isUrgent = false;
     const beganAt = new Date();
     try {
-      if (!isClosed) await build();
+      if (!isClosed) await build(signal);
+      if (signal.aborted) return true;
       state.lastError = null;
+      state.isLossRefused = false;
       state.upToDateAt = beganAt;
     } catch (error) {
+      if (signal.aborted) return true;
       if (!isClosed) {
         state.lastError = error instanceof Error ? error.message : String(error);
+        state.isLossRefused = error instanceof LossRefused;
         onError(state.lastError);
       }
     } finally {
-      current = following;
-      following = null;
+      breakOff = null;
     }
+    return false;
   }
 
   /** Builds now, or once more after the build under way; settles when that build has ended. */
@@ -61,6 +85,16 @@ export function createRebuilder(
   return {
     state: (): Readonly<BuildState> => state,
     rebuild,
+    /**
+     * Builds at once for what is to leave the site. A build under way, which may have read it before it
+     * was gone, is broken off and begins anew, unless it began for such a reason itself.
+     */
+    rebuildAtOnce(): Promise<void> {
+      isUrgent = true;
+      if (current === null || breakOff === null) return rebuild();
+      breakOff();
+      return current;
+    },
     /** Builds once nothing has asked for it for a while, for editing goes on in bursts. */
     rebuildSoon(): void {
       clearTimeout(timer);

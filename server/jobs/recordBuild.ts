@@ -11,16 +11,22 @@ export async function recordBuild(
   buildId: string,
   rebuilder: Rebuilder,
   engine: Pick<PGlite, 'query'>,
+  how: 'rebuild' | 'rebuildAtOnce' = 'rebuild',
 ): Promise<void> {
-  await engine.query(
+  const noted = engine.query(
     `insert into public.site_builds (id, status, started_at) values ($1, 'running', now())
      on conflict (id) do update set status = 'running', started_at = now()`,
     [buildId],
   );
-  await rebuilder.rebuild();
-  const error = rebuilder.state().lastError?.slice(0, 1000) ?? null;
+  // A database that is busy keeps no story on the site.
+  const [, outcome] = await Promise.all([
+    noted,
+    rebuilder[how]().then(() => ({ ...rebuilder.state() })),
+  ]);
+  const error = outcome.lastError?.slice(0, 1000) ?? null;
   await engine.query(
-    `update public.site_builds set status = $2, finished_at = now(), error = $3 where id = $1`,
-    [buildId, error === null ? 'succeeded' : 'failed', error],
+    `update public.site_builds set status = $2, finished_at = now(), error = $3, is_refused = $4
+     where id = $1`,
+    [buildId, error === null ? 'succeeded' : 'failed', error, outcome.isLossRefused],
   );
 }

@@ -35,12 +35,13 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}) {
   return {
     /**
      * Runs one of the project's own entry points in a process of its own, so that its memory is given
-     * back. It ends with this process, however that ends.
+     * back. It ends with this process, however that ends, and with `brokenOff`.
      */
     run(
       script: string,
       args: readonly string[],
       environment: Readonly<Record<string, string>>,
+      brokenOff?: AbortSignal,
     ): Promise<CommandResult> {
       if (isClosed)
         return Promise.resolve({ exitCode: null, errorText: 'The server is stopping.' });
@@ -50,6 +51,7 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}) {
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       const ended = resultOf(child);
+      brokenOff?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
       running.set(child, ended);
       return ended.finally(() => running.delete(child));
     },

@@ -25,6 +25,7 @@ const mostFailing = 0.25;
 
 /** Visitors may call these; they are asked without the address or token that they need. */
 const forVisitors: readonly string[] = [
+  'accept-invitation',
   'link-preview',
   'preview-feed',
   'scrape-article-image',

@@ -3,7 +3,7 @@ import {
   openEmbeddedTestBackend,
   type EmbeddedTestBackend,
 } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
-import { answerCreateUser } from './answerCreateUser.ts';
+import { answerAdminUsers } from './answerAdminUsers.ts';
 
 const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
 afterAll(() => backend.close());
@@ -16,14 +16,14 @@ function ask(body: unknown, apikey: string | null = secretKey): Promise<Response
     headers: apikey === null ? {} : { apikey },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return answerCreateUser(request, backend.engine, secretKey);
+  return answerAdminUsers(request, backend.engine, secretKey);
 }
 
 async function countUsers(): Promise<number> {
   return (await backend.engine.query('select from auth.users')).rows.length;
 }
 
-describe('answerCreateUser', () => {
+describe('answerAdminUsers', () => {
   it('creates a user who can sign in, and who is no administrator', async () => {
     const response = await ask({ email: 'New@Touchline.test', password: 'a long password' });
     expect(response.status).toBe(200);
@@ -77,5 +77,22 @@ describe('answerCreateUser', () => {
     const response = await ask(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });
+  });
+});
+
+describe('changing a user', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+
+  it.each([
+    ['without the secret key', 'PUT', `/${id}`, publishableKey, 401],
+    ['who is not there', 'PUT', `/${id}`, secretKey, 404],
+    ['without an id', 'PUT', '', secretKey, 404],
+    ['by what is no id', 'PUT', '/1 or true', secretKey, 404],
+    ['in other ways', 'DELETE', `/${id}`, secretKey, 404],
+  ])('is refused %s', async (_, method, path, apikey, status) => {
+    const address = `http://touchline.test/auth/v1/admin/users${path}`;
+    const body = JSON.stringify({ password: 'a long password' });
+    const request = new Request(address, { method, headers: { apikey }, body });
+    expect((await answerAdminUsers(request, backend.engine, secretKey)).status).toBe(status);
   });
 });
