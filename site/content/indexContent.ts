@@ -32,6 +32,8 @@ export interface SiteIndex {
   nameClubs: ClubNaming;
   /** The news of the last days, newest first, each story once. */
   stream: Story[];
+  /** The same of some copies alone: of two clubs' one story another may be the newest of those. */
+  streamOf: (isWanted: (copy: Story) => boolean) => Story[];
   /** The league a club plays in during the active season. */
   leagueOf: (clubSlug: string) => League | null;
 }
@@ -65,6 +67,7 @@ export function indexContent(content: SiteContent): SiteIndex {
     divisionsOf,
     carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
     stream: onceEach(streamed),
+    streamOf: (isWanted) => onceEach(streamed.filter(isWanted)),
     nameClubs: createClubNaming(clubs.map((club) => ({ ...club, aliases: otherNames(club) }))),
     leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
   };

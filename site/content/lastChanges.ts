@@ -1,4 +1,5 @@
 import type { SiteIndex } from './indexContent.ts';
+import { filteredPages } from '../stream/filteredPages.ts';
 import { streamPages } from '../stream/streamPages.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
@@ -12,10 +13,12 @@ export function lastChanges(content: SiteContent, index: SiteIndex): Map<string,
   const pages: [string, Date | null][] = [
     [paths.home, newestStory(clubs)],
     [paths.news, newestStory(clubs)],
-    ...streamPages(index.stream).map(({ path, stories: [newest] }): [string, Date | null] => [
-      path,
-      newest === undefined ? null : new Date(newest.article.published_at),
-    ]),
+    ...[...streamPages(index.stream), ...filteredPages(index)].map(
+      ({ path, stories: [newest] }): [string, Date | null] => [
+        path,
+        newest === undefined ? null : new Date(newest.article.published_at),
+      ],
+    ),
     [paths.about, momentOf(content.about)],
     [paths.publishers, momentOf(content.publishers)],
     ...clubs.map((club): [string, Date | null] => [paths.club(club.slug), newestStory([club])]),

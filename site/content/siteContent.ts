@@ -91,6 +91,8 @@ export const siteContentSchema = z.object({
   }),
   /** Changes with every visible article, also those that no page shows, and with their sources. */
   articles_version: z.string(),
+  /** Changes whenever stories that visitors saw are withdrawn, or come back. */
+  withdrawals_version: z.string(),
   /** When the last run over the feeds ended; null before the first. */
   last_run_at: z.string().nullable(),
   /** The news of the last days, newest first, which a build asks for apart; see `fetchStream`. */

@@ -1,4 +1,4 @@
-import { cleanPhrase } from '../reader/mutedWords.ts';
+import { cleanPhrase } from '../reader/myClubs/choiceSettings.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import {
   clubOf,

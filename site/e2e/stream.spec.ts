@@ -49,8 +49,9 @@ test.describe('the stream of all news', () => {
   test('leads from a league to all its news, and to older of it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'All League Two news' }).click();
-    await expect(page).toHaveURL(/\/news\?league=league-two$/);
-    await expect(shown(page)).toHaveCount(30);
+    await expect(page).toHaveURL(/\/news\/leagues\/league-two$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All League Two news');
+    await expect(shown(page)).toHaveCount(40);
     await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
     const feeds = page.locator('.feed-links a:visible');
     const feedPaths = () =>
@@ -58,21 +59,32 @@ test.describe('the stream of all news', () => {
     expect(await feedPaths()).toEqual(
       ['all.xml', 'official.xml', 'all.json'].map((name) => `/feeds/leagues/league-two/${name}`),
     );
+    const alternates = page.locator('link[rel="alternate"]');
+    await expect(alternates).toHaveCount(4);
+    await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
     await page.getByLabel('Told by').selectOption('official');
     await expect(feeds).toHaveCount(1);
     expect(await feedPaths()).toEqual(['/feeds/leagues/league-two/official.xml']);
+    await expect(alternates).toHaveCount(2);
+    await expect(alternates.first()).toHaveAttribute(
+      'href',
+      '/feeds/leagues/league-two/official.xml',
+    );
+    await expect(page).toHaveURL(/\/news\?league=league-two&kind=official$/);
     await page.getByLabel('Told by').selectOption('fans');
     await expect(feeds).toHaveCount(0);
+    await expect(alternates).toHaveCount(0);
     await page.getByLabel('Told by').selectOption('');
+    await expect(page).toHaveURL(/\/news\/leagues\/league-two$/);
     await expect(feeds).toHaveCount(3);
-    await expect(shown(page)).toHaveCount(30);
+    await expect(shown(page)).toHaveCount(40);
 
     await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: 'Show older news' }).click();
     await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
     await page.unroute('**/rest/v1/articles?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => shown(page).count()).toBeGreaterThan(30);
+    await expect.poll(() => shown(page).count()).toBeGreaterThan(40);
     const moments = await momentsOf(page);
     expect(moments).toEqual(moments.toSorted().reverse());
     const keys = await shown(page).evaluateAll((stories) =>
@@ -103,7 +115,16 @@ test.describe('without scripts', () => {
     await page.goto('/news');
     expect(await shown(page).count()).toBeGreaterThan(12);
     await expect(page.getByLabel('Topic')).toBeHidden();
-    await expect(page.getByText('Filters need JavaScript.').getByRole('link')).toHaveCount(4);
+    const filters = page.getByRole('navigation', { name: 'Filters' }).getByRole('link');
+    await expect(filters).toHaveText([
+      'All news',
+      'Premier League',
+      'Championship',
+      'League One',
+      'League Two',
+      'Official',
+      'Fans',
+    ]);
     for (const link of await page.locator('.stream-pager a, .stream-days a').all()) {
       expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
     }
@@ -114,8 +135,12 @@ test.describe('without scripts', () => {
     expect((next[0] ?? '') <= (first.at(-1) ?? '')).toBe(true);
     await page.getByRole('link', { name: /^Newer news/ }).click();
     await expect(page).toHaveURL(/\/news$/);
-    // Nothing leads to a league's news that would then be everybody's.
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /^All .* news$/ })).toHaveText(['All the news']);
+    await page.getByRole('link', { name: 'All Championship news' }).click();
+    await expect(shown(page)).toHaveCount(40);
+    await filters.filter({ hasText: 'Official' }).click();
+    await expect(page).toHaveURL(/\/news\/official$/);
+    await expect(filters.and(page.locator('[aria-current=page]'))).toHaveText('Official');
+    await expect(shown(page).filter({ hasNotText: 'OFFICIAL' })).toHaveCount(0);
   });
 });

@@ -1,3 +1,4 @@
+import * as paths from '../../common/paths.ts';
 import type { League } from '../content/indexContent.ts';
 import type { ContentClub } from '../content/siteContent.ts';
 
@@ -25,6 +26,19 @@ export function leagueScope({ slug, name }: Pick<League, 'slug' | 'name'>): Feed
 /** The news of a club. */
 export function clubScope({ slug, name }: Pick<ContentClub, 'slug' | 'name'>): FeedScope {
   return scopeIn(`clubs/${slug}/`, name);
+}
+
+/** What the head of a page says of feeds, to programs that look for them there. */
+export function feedLinks({ all, official }: Partial<FeedScope>) {
+  const feeds = [all, official].filter((feed) => feed !== undefined);
+  return [
+    ...feeds.map((feed) => linkTo(feed, 'xml', 'application/rss+xml')),
+    ...feeds.map((feed) => linkTo(feed, 'json', 'application/feed+json')),
+  ];
+}
+
+function linkTo({ name, title }: NamedFeed, format: 'xml' | 'json', type: string) {
+  return { rel: 'alternate', title, type, href: paths.feed(name, format) };
 }
 
 function scopeIn(folder: string, subject: string): FeedScope {

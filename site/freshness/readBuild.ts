@@ -8,7 +8,7 @@ export interface ServedBuild {
   lastRunAt: number | null;
   /** When the newest story was published; null without stories. */
   newestStoryAt: number | null;
-  /** Changes with every story that was withdrawn; null where the build does not say. */
+  /** Changes whenever stories are withdrawn, or come back; null where the build does not say. */
   withdrawn: string | null;
   /** The moment of the answer by the server's clock, as visitors' clocks may be wrong by hours. */
   answeredAt: number | null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { localHeaders } from './responseHeaders.ts';
-import { redirectRules, writeHostFiles } from './writeHostFiles.ts';
+import { redirectRules, writeHostFiles, writeRedirects } from './writeHostFiles.ts';
 
 const code = 'document.documentElement.dataset.theme="dark"';
 const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
@@ -76,7 +76,7 @@ describe('_headers', () => {
 
 describe('_redirects', () => {
   it('has a rule a line, all of which keep the address', async () => {
-    await writeHostFiles(folder, hosted);
+    await writeRedirects(folder, []);
     const lines = (await readFile(join(folder, '_redirects'), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(redirectRules.length);
     for (const line of lines) expect(line).toMatch(/^\/\S+ \/\S+ 200$/);

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { movedRule, type MovedAddress } from './movedClubs.ts';
 import { describeSite, cachingRules, securityHeaders, type HostedSite } from './responseHeaders.ts';
 
 /**
- * Writes `_headers` and `_redirects` into a built site, which Cloudflare Pages and Netlify read.
+ * Writes `_headers` into a built site, which Cloudflare Pages and Netlify read.
  *
  * @param backendUrl Null for a backend that has the origin of the site.
  * @throws where the pages lack the script that the policy has to name.
@@ -18,7 +19,17 @@ export async function writeHostFiles(
     throw new Error('404.html has no script ahead of its title, which the policy has to name.');
   }
   await writeFile(join(folder, '_headers'), formatHeaders(site));
-  await writeFile(join(folder, '_redirects'), formatRedirects());
+}
+
+/** Writes `_redirects` into a built site, which the same hosts read, and our own server. */
+export async function writeRedirects(
+  folder: string,
+  moved: readonly MovedAddress[],
+): Promise<void> {
+  await writeFile(
+    join(folder, '_redirects'),
+    [...moved.map(movedRule), ...redirectRules.map(standInRule)].join(''),
+  );
 }
 
 /**
@@ -42,10 +53,8 @@ function formatHeaders(site: HostedSite): string {
     .join('\n');
 }
 
-/** `_redirects`: status 200 stands for another file at the same address. */
-function formatRedirects(): string {
-  return redirectRules.map(({ from, to }) => `${from} ${to} 200\n`).join('');
-}
+/** Status 200 stands for another file at the same address. */
+const standInRule = ({ from, to }: { from: string; to: string }) => `${from} ${to} 200\n`;
 
 /** Addresses have no slash at their end; without a rule, each link would cost a redirect to one. */
 const pagePaths = [

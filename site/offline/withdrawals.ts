@@ -9,8 +9,9 @@ export async function forgetPage(address: string): Promise<void> {
 }
 
 /**
- * Compares how many stories were withdrawn so far, which every `/build.json` says, with what it said
- * before. After a withdrawal, and while nothing was said, nothing is kept that was fetched before the build that knows of it.
+ * Compares what every `/build.json` says of withdrawals, which changes with each, with what it said
+ * before. After one, and while nothing was said, nothing is kept that was fetched before the build
+ * that knows of it.
  */
 export async function heedWithdrawals(answer: Response): Promise<void> {
   const build: unknown = answer.ok ? await answer.json() : null;

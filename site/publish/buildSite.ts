@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openClient } from '../../common/openClient.ts';
 import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from '../content/lastChanges.ts';
-import { writeHostFiles } from '../hosting/writeHostFiles.ts';
+import { fetchMovedAddresses, writeMovedPages } from '../hosting/movedClubs.ts';
+import { writeHostFiles, writeRedirects } from '../hosting/writeHostFiles.ts';
 import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
+import { bundlePart } from './parts/bundlePart.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
-import { checkBuild } from './checkBuild.ts';
-import { fetchSiteContent } from './fetchSiteContent.ts';
+import { checkBuild, type BuildVerdict } from './checkBuild.ts';
+import { backendTimeoutMs, fetchSiteContent } from './fetchSiteContent.ts';
 import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
-import { copyPart, provideImages, providePart, removeForgotten } from './keptParts.ts';
-import { buildPageProgram } from './pageProgram.ts';
+import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
+import { copyPart, provideImages, providePart, removeForgotten } from './parts/keptParts.ts';
 import { renderPages } from './renderPages.ts';
 import {
   fingerprintSearch,
@@ -73,6 +76,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (isSame && mode !== 'always') return { kind: 'unchanged' };
   if (mode === 'compare') return { kind: 'changed' };
 
+  // One after the other, before anything else takes memory.
+  const program = await providePageProgram(options.root);
+  const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
+    bundlePart('admin', options.root, folder),
+  );
   // Inside the checkout, where the code that renders the pages finds its packages, and under a name
   // of its own, so that several servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
@@ -81,37 +89,53 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
+    await addImages(content, asideFolder, options.root);
     const searchFolder = join(workFolder, searchFolderName);
     // Both end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
-      buildPublicSite(content, next, { asideFolder, workFolder }, options),
+      buildPublicSite(content, next, { program, asideFolder, workFolder }, options),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
-    const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
-      buildAdmin(options.root, folder),
-    );
     copyPart(admin, join(asideFolder, 'admin'));
-    await addImages(content, asideFolder, options.root);
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     await writeServiceWorker(asideFolder, options.withdrawsWorker === true);
     await writeHostFiles(asideFolder, {
       siteUrl: options.siteUrl,
       backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
     });
+    const moved = await fetchMovedAddresses(
+      options.supabaseUrl,
+      options.publishableKey,
+      backendTimeoutMs,
+    );
+    await writeRedirects(asideFolder, moved);
+    await writeMovedPages(asideFolder, moved, options.siteUrl);
     await writeFile(join(asideFolder, manifestFile), JSON.stringify(next));
 
-    const comparedWith = options.allowShrink ? null : previous;
-    const { faults, explanation } = await checkBuild(asideFolder, content, next, comparedWith);
-    if (faults.length > 0) {
-      throw new Error(`The build was not published and the last one stays. ${faults.join(' ')}`);
-    }
+    const verdict = await checkBuild(asideFolder, content, next, previous);
+    const explanation = explain(verdict, options);
     await swapIn(asideFolder, outFolder);
     return { kind: 'built', manifest: next, explanation };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Why a build may be published although much is gone; null where that needs no reason.
+ *
+ * @throws {Error} where it may not be published.
+ */
+function explain(
+  { faults, isLossAlone, explanation }: BuildVerdict,
+  { allowShrink }: BuildOptions,
+): string | null {
+  if (faults.length === 0) return explanation;
+  if (!isLossAlone) throw new Error([notPublished, ...faults].join(' '));
+  if (!allowShrink) throw new UnexplainedLoss(faults);
+  return `It was to be published anyway. ${faults.join(' ')}`;
 }
 
 /** What a build of this content will say of itself: all that tells one build from the next. */
@@ -157,11 +181,12 @@ export async function describeBuild(
 async function buildPublicSite(
   content: SiteContent,
   { builtAt }: BuildManifest,
-  { asideFolder, workFolder }: { asideFolder: string; workFolder: string },
+  { program, asideFolder, workFolder }: Record<'program' | 'asideFolder' | 'workFolder', string>,
   options: BuildOptions,
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
-  const stream = await fetchStream(options.supabaseUrl, options.publishableKey, new Date(builtAt));
+  const client = openClient(options.supabaseUrl, options.publishableKey);
+  const stream = await fetchStream(client, new Date(builtAt));
   const shown = { ...content, stream };
   await writeFile(contentFile, JSON.stringify(shown));
   // What pages read; see `loadSiteContent`.
@@ -170,7 +195,6 @@ async function buildPublicSite(
     SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
     BUILT_AT: builtAt,
   });
-  const program = await providePageProgram(options.root);
   const pages = await renderPages(program, options.siteUrl, asideFolder);
   const moments = lastChanges(shown, indexContent(shown));
   await writeSitemap(asideFolder, options.siteUrl, pages, moments);
@@ -183,7 +207,7 @@ async function providePageProgram(root: string): Promise<string> {
   const describe = () => fingerprint(root, programs.pages, [mode]);
   const code = await describe();
   return providePart(root, 'pages', code, async (folder) => {
-    await buildPageProgram(root, folder);
+    await bundlePart('pages', root, folder);
     // Kept under another version's name it would be taken for that one from now on.
     if ((await describe()) !== code) {
       throw new Error('The code changed while it was built. Build again.');
@@ -198,12 +222,6 @@ async function addImages(content: SiteContent, folder: string, root: string): Pr
     import('../share/siteImages.ts'),
   ]);
   await provideImages(root, drawnBy, siteImages(indexContent(content), iconSvg), folder);
-}
-
-async function buildAdmin(root: string, folder: string): Promise<void> {
-  process.env['ADMIN_OUT_DIR'] = folder;
-  const { build } = await import('vite');
-  await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
 }
 
 /** What the browser needs to reach the backend; null stands for the origin it came from. */

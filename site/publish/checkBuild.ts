@@ -4,6 +4,12 @@ import type { SiteContent } from '../content/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
 import { judgeLoss, type Verdict } from './judgeLoss.ts';
 
+/** What stands against a finished build. */
+export interface BuildVerdict extends Verdict {
+  /** Nothing but how much the site lost, which may be as it should be. */
+  isLossAlone: boolean;
+}
+
 /**
  * Looks at a finished build before it replaces the one that visitors see.
  *
@@ -14,17 +20,18 @@ export async function checkBuild(
   content: SiteContent,
   next: BuildManifest,
   previous: BuildManifest | null,
-): Promise<Verdict> {
+): Promise<BuildVerdict> {
   const loss =
     previous === null
       ? { faults: [], explanation: null }
       : judgeLoss(next, previous, content.confirmed_removals.last_at);
+  const broken = [
+    ...(await findMissingPages(folder, content)),
+    ...(await findMissingStories(folder, content)),
+  ];
   return {
-    faults: [
-      ...(await findMissingPages(folder, content)),
-      ...(await findMissingStories(folder, content)),
-      ...loss.faults,
-    ],
+    faults: [...broken, ...loss.faults],
+    isLossAlone: broken.length === 0 && loss.faults.length > 0,
     explanation: loss.explanation,
   };
 }

@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../../common/environment.ts';
 import { logLine } from '../../common/logLine.ts';
+import { lossExitCode, UnexplainedLoss } from './judgeLoss.ts';
 import { readBuildFlags } from './readBuildFlags.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-// Builds come one after the other: what the last one compiled need not be compiled again.
-enableCompileCache(join(root, '.astro', 'compiled'));
+// Builds come one after the other: what the last one compiled, also in a thread, need not be compiled again.
+enableCompileCache((process.env['NODE_COMPILE_CACHE'] ??= join(root, '.astro', 'compiled')));
 const { buildSite } = await import('./buildSite.ts');
 
 try {
@@ -16,7 +17,7 @@ try {
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  process.exit(error instanceof UnexplainedLoss ? lossExitCode : 1);
 }
 
 async function main(): Promise<void> {

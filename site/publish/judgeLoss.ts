@@ -3,9 +3,23 @@ import type { BuildManifest } from './buildManifest.ts';
 /** A site may lose this share of its articles or clubs between two builds without an explanation. */
 const unexplainedLoss = 0.3;
 
+/** A build that was not published for how much the site lost, and for nothing else. */
+export class UnexplainedLoss extends Error {
+  constructor(faults: readonly string[]) {
+    super([notPublished, ...faults, repair].join(' '));
+  }
+}
+
+export const notPublished = 'The build was not published and the last one stays.';
+const repair =
+  'If that is as it should be, publish it anyway: on the Overview of the administrator area, or with npm run build -- --allow-shrink.';
+
+/** With what `npm run build` ends then, so that somebody can be asked. */
+export const lossExitCode = 3;
+
 /** Whether a build may replace the one that visitors see. */
 export interface Verdict {
-  /** What is wrong, a sentence each, and the repair; empty when it may be published. */
+  /** What is wrong, a sentence each; empty when it may be published. */
   faults: string[];
   /** Why a large share of the last build is gone and may be; null where that needs no reason. */
   explanation: string | null;
@@ -42,9 +56,6 @@ export function judgeLoss(
         `The last one was built from ${nameOf(previous)}, this one from ${nameOf(next)}.`,
       );
     }
-    faults.push(
-      'If that is as it should be, build with --allow-shrink; a server of npm start does so on POST /hooks/rebuild?allow-shrink=1.',
-    );
     return { faults, explanation: null };
   }
   const reasons = [

@@ -67,7 +67,7 @@ describe('a program that was built before the content was known', () => {
       'a withdrawn story on the next day at another address',
       {
         clubs: [{ ...arsenal, articles: arsenal.articles.slice(1) }, barrow],
-        withdrawn_articles: 1,
+        withdrawals_version: 'another',
       },
       '2025-03-04T00:05:00Z',
       'https://two.test',

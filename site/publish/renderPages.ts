@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData, SSRManifest } from 'astro';
-import { copyPart } from './keptParts.ts';
-import { clientFolder, rendererFolder } from './pageProgram.ts';
+import { copyPart } from './parts/keptParts.ts';
+import { clientFolder, rendererFolder } from './parts/pageProgram.ts';
 import { createPageWriter } from './pageScripts.ts';
 
 /** What Astro's prerender entry exports, as far as it is used. */

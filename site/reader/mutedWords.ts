@@ -1,17 +1,6 @@
 import { titleKey } from '../../common/text/titleKey.ts';
 import { searchWords, type SearchWord } from '../search/words/searchWords.ts';
 
-const maxPhraseLength = 60;
-const hasWord = /[\p{L}\p{N}]/u;
-
-/**
- * Muted words as they are kept and shown: folded to lower case without accents and punctuation, at
- * most 60 characters. Empty when there is nothing to look for.
- */
-export function cleanPhrase(text: string): string {
-  return hasWord.test(text) ? titleKey(text).slice(0, maxPhraseLength).trim() : '';
-}
-
 /**
  * The first of the phrases (from `cleanPhrase`) that a text has in it as whole words, in any of
  * their forms: `ticket` mutes tickets, too. Null where it has none.

@@ -3,13 +3,10 @@ import {
   follow,
   formatChoices,
   isDamaged,
-  mute,
   noChoices,
   parseChoices,
-  replaceClubs,
   setShielded,
   unfollow,
-  unmute,
 } from './readerChoices.ts';
 
 const choices = { clubs: ['arsenal', 'wrexham'], shielded: ['arsenal'], muted: ['transfer news'] };
@@ -88,14 +85,6 @@ describe('following', () => {
   it('takes the shield along when it ends', () => {
     expect(unfollow(choices, 'arsenal')).toMatchObject({ clubs: ['wrexham'], shielded: [] });
   });
-
-  it('replaces all clubs and keeps the shields of those that stay', () => {
-    expect(replaceClubs(choices, ['barnet', 'arsenal'])).toMatchObject({
-      clubs: ['barnet', 'arsenal'],
-      shielded: ['arsenal'],
-    });
-    expect(replaceClubs(choices, ['barnet']).shielded).toEqual([]);
-  });
 });
 
 describe('a shield', () => {
@@ -107,17 +96,5 @@ describe('a shield', () => {
 
   it('is refused to a club that is not followed', () => {
     expect(setShielded(choices, 'barnet', true).shielded).toEqual(['arsenal']);
-  });
-});
-
-describe('muting', () => {
-  it('keeps words folded, each once, and lets go of them', () => {
-    expect(mute(choices, '  Kópa! ').muted).toEqual(['transfer news', 'kopa']);
-    expect(mute(choices, 'Transfer NEWS')).toBe(choices);
-    expect(unmute(choices, 'transfer news').muted).toEqual([]);
-  });
-
-  it.each(['', '  ', '!?', '⚽'])('refuses %o, which is no word', (phrase) => {
-    expect(mute(choices, phrase)).toBe(choices);
   });
 });

@@ -1,5 +1,3 @@
-import { cleanPhrase } from './mutedWords.ts';
-
 /** What a visitor chose, kept in the browser and nowhere else. */
 export interface ReaderChoices {
   /** Slugs of followed clubs, in the order in which they were followed. */
@@ -15,7 +13,7 @@ export const noChoices: ReaderChoices = { clubs: [], shielded: [], muted: [] };
 /** Changes with the shape of what is stored: another version's text reads as no choices. */
 const version = 1;
 const maxClubs = 200;
-const maxMuted = 100;
+export const maxMuted = 100;
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether a text may be a club's slug; it then needs no escaping in an address or a selector. */
@@ -51,16 +49,12 @@ export function follow(choices: ReaderChoices, slugs: readonly string[]): Reader
 
 /** No longer follows a club; its shield goes with it. */
 export function unfollow(choices: ReaderChoices, slug: string): ReaderChoices {
-  return replaceClubs(
-    choices,
-    choices.clubs.filter((followed) => followed !== slug),
-  );
-}
-
-/** Follows these clubs and no others; shields of those that stay are kept. */
-export function replaceClubs(choices: ReaderChoices, slugs: readonly string[]): ReaderChoices {
-  const clubs = [...new Set(slugs)].slice(0, maxClubs);
-  return { ...choices, clubs, shielded: choices.shielded.filter((slug) => clubs.includes(slug)) };
+  const stays = (followed: string) => followed !== slug;
+  return {
+    ...choices,
+    clubs: choices.clubs.filter(stays),
+    shielded: choices.shielded.filter(stays),
+  };
 }
 
 /** Covers or uncovers the stories of a followed club. */
@@ -74,17 +68,6 @@ export function setShielded(
     ...choices,
     shielded: isShielded && choices.clubs.includes(slug) ? [...others, slug] : others,
   };
-}
-
-/** Adds words to the muted ones; nothing, or what is muted already, changes nothing. */
-export function mute(choices: ReaderChoices, phrase: string): ReaderChoices {
-  const cleaned = cleanPhrase(phrase);
-  if (cleaned === '' || choices.muted.includes(cleaned)) return choices;
-  return { ...choices, muted: [...choices.muted, cleaned].slice(0, maxMuted) };
-}
-
-export function unmute(choices: ReaderChoices, phrase: string): ReaderChoices {
-  return { ...choices, muted: choices.muted.filter((muted) => muted !== phrase) };
 }
 
 /** Whether it is cleaned is not asked again: this is in the head of every page. */

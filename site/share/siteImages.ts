@@ -1,4 +1,4 @@
-import type { DrawnImage } from '../publish/keptParts.ts';
+import type { DrawnImage } from '../publish/parts/keptParts.ts';
 import type { SiteIndex, Division } from '../content/indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';

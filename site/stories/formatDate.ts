@@ -8,10 +8,13 @@ export function formatDate(moment: Date): string {
   return dayFormat.format(moment);
 }
 
+let longDateFormat: Intl.DateTimeFormat | undefined;
+
 /** The dateline of a front page: `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
-  // Made for a build alone; ready in the module, it would be in every page's scripts as well.
-  return london({ dateStyle: 'full' }).format(moment).replace(',', '');
+  // Made when it is first needed, which few pages' scripts ever do; making one takes longer than all else.
+  longDateFormat ??= london({ dateStyle: 'full' });
+  return longDateFormat.format(moment).replace(',', '');
 }
 
 /** The time on a London clock: `14:05`. */
@@ -19,9 +22,12 @@ export function formatTime(moment: Date): string {
   return timeFormat.format(moment);
 }
 
+let yearFormat: Intl.DateTimeFormat | undefined;
+
 /** The year in London, for the copyright line. */
 export function formatYear(moment: Date): string {
-  return london({ year: 'numeric' }).format(moment);
+  yearFormat ??= london({ year: 'numeric' });
+  return yearFormat.format(moment);
 }
 
 const minuteMs = 60_000;

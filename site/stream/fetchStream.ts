@@ -1,6 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../common/database.types.ts';
+import { fetchNewest, type Paging } from '../content/fetchNewest.ts';
 import { dayOf } from './streamPages.ts';
-import { backendTimeoutMs } from '../publish/fetchSiteContent.ts';
 import type { StreamArticle } from '../content/siteContent.ts';
 import { readStreamRows, streamColumns } from './streamRows.ts';
 
@@ -8,48 +9,38 @@ const dayMs = 24 * 60 * 60 * 1000;
 const streamedDays = 30;
 /** By so much London's clocks are ahead of UTC at most. */
 const summerTimeMs = 60 * 60 * 1000;
-/** What one question may ask for by default, and what a build can draw without anybody waiting. */
-const mostStreamed = 1000;
+/** What a build can draw without anybody waiting; see docs/decisions/070-3000-static-stories-and-pages-of-filters.md. */
+const mostStreamed = 3000;
 
 /**
- * Fetches the visible articles of the last 30 London days as a visitor, newest first and at most 1,000:
+ * Fetches the visible articles of the last 30 London days as a visitor, newest first and at most 3,000:
  * what the pages of the stream are made from. What is older, visitors ask the backend for themselves.
  * Where there are more, a day that came in part is left out, unless it is the only one: a page of a
  * day says that it has all of it.
  *
- * @param options For tests: how many come at most, and over which way.
+ * @param client Of a visitor.
  * @throws {Error} saying what the backend answered.
  */
 export async function fetchStream(
-  url: string,
-  publishableKey: string,
+  client: SupabaseClient<Database>,
   now: Date,
-  { mostRows = mostStreamed, send = fetch } = {},
+  most = mostStreamed,
+  paging?: Paging,
 ): Promise<StreamArticle[]> {
-  const client = createClient(url, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: send },
-  });
-  const { data, error } = await client
-    .from('articles')
-    .select(streamColumns)
-    .gte(
-      'published_at',
-      startOfDay(new Date(now.getTime() - (streamedDays - 1) * dayMs)).toISOString(),
-    )
-    .lte('published_at', now.toISOString())
-    .order('published_at', { ascending: false })
-    .order('id')
-    .limit(mostRows)
-    .abortSignal(AbortSignal.timeout(backendTimeoutMs));
-  if (error !== null) {
-    throw new Error(`The backend did not give the news of the last days (${error.message}).`);
-  }
-  const rows = readStreamRows(data);
-  if (rows === null) {
-    throw new Error('The backend’s news of the last days is not what the site expects.');
-  }
-  return rows.length < mostRows ? rows : wholeDays(rows);
+  const from = startOfDay(new Date(now.getTime() - (streamedDays - 1) * dayMs));
+  const wanted = {
+    name: 'the news of the last days',
+    columns: streamColumns,
+    span: { from, to: now },
+  };
+  const rows = await fetchNewest(client, { ...wanted, most, read }, paging);
+  return rows.length < most ? rows : wholeDays(rows);
+}
+
+function read(answer: unknown): StreamArticle[] {
+  const rows = readStreamRows(answer);
+  if (rows !== null) return rows;
+  throw new Error('The backend’s news of the last days is not what the site expects.');
 }
 
 /** When the London day of a moment began. */

@@ -1,7 +1,7 @@
 import { loadNaming, startNamingStories } from '../reader/nameStories.ts';
 import { fetchStreamPage, storiesAtOnce, type StreamPlace } from './fetchStreamPage.ts';
 import { loadStreamCards } from './streamCards.ts';
-import { isFiltered, readStreamRequest, streamAddress, wholeStream } from './streamRequest.ts';
+import { isSameRequest, readStreamRequest, requestOfPage, streamAddress } from './streamRequest.ts';
 import { StreamView } from './streamView.ts';
 
 /** Makes the pages of the stream work: filters, address and older stories answer each other. */
@@ -11,6 +11,7 @@ export function startStream(): void {
 }
 
 function connect(view: StreamView): void {
+  const own = requestOfPage(location.pathname);
   /** Where the page's own stories end, if the backend has more; see site/pages/news. */
   const { from, fromId, newest } = view.more.dataset;
   const end = from === undefined ? null : { published_at: from, id: fromId ?? null };
@@ -33,7 +34,7 @@ function connect(view: StreamView): void {
     ]);
     if (mine !== asked) return false;
     // The page's own stories make way once it is known what for.
-    view.showStatic(!isFiltered(request));
+    view.showStatic(isSameRequest(request, own));
     if (cards === null || answer?.kind !== 'answered') {
       view.showFailure();
       return false;
@@ -58,19 +59,19 @@ function connect(view: StreamView): void {
     view.clear();
     const request = view.read();
     view.offerFeeds(request);
-    if (isFiltered(request)) {
-      place = newest === undefined ? null : { published_at: newest, id: null };
-      void load();
-    } else {
+    if (isSameRequest(request, own)) {
       place = end;
       view.showStatic(true);
       view.showRest(end !== null);
       seen = view.staticKeys();
+    } else {
+      place = newest === undefined ? null : { published_at: newest, id: null };
+      void load();
     }
   }
 
   function follow(): void {
-    view.fill({ ...wholeStream, ...readStreamRequest(location.search) });
+    view.fill(readStreamRequest(location));
     start();
   }
 

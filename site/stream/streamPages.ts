@@ -2,8 +2,11 @@ import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 
 /** Stories of a page of the stream: about as heavy as the home page. */
-const storiesOfPart = 40;
+export const storiesOfPart = 40;
 const mostOnFront = 60;
+
+/** What all of the stream is called. */
+export const streamTitle = 'All the news';
 
 /** Stories of one London day. */
 export interface StreamDay {

@@ -1,24 +1,51 @@
 import { expect, test } from 'vitest';
+import { everything } from '../feeds/feedScope.ts';
 import { streamQuery } from './fetchStreamPage.ts';
-import { isFiltered, readStreamRequest, streamAddress, wholeStream } from './streamRequest.ts';
+import { carriedBy, readStreamRequest, streamAddress, wholeStream } from './streamRequest.ts';
 
 test.each([
-  ['?league=premier-league&kind=fans&topic=injury', ['premier-league', 'fans', 'injury']],
-  ['?kind=official', ['', 'official', '']],
-  ['', ['', '', '']],
-  ['?kind=podcast', ['', '', '']],
-  ['?league=a,b)&topic=eq.x', ['', '', '']],
-  ['?topic=Injury', ['', '', '']],
-])('%j asks for league, kind and topic %j', (search, [league, kind, topic]) => {
-  expect(readStreamRequest(search)).toEqual({ league, kind, topic });
+  ['/news?league=premier-league&kind=fans&topic=injury', ['premier-league', 'fans', 'injury']],
+  ['/news?kind=official', ['', 'official', '']],
+  ['/news', ['', '', '']],
+  ['/news?kind=podcast', ['', '', '']],
+  ['/news?league=a,b)&topic=eq.x', ['', '', '']],
+  ['/news?topic=Injury', ['', '', '']],
+  ['/news/2026-11-22', ['', '', '']],
+  ['/news/leagues/league-one', ['league-one', '', '']],
+  ['/news/leagues/league-one/?topic=injury', ['league-one', '', 'injury']],
+  ['/news/press', ['', 'press', '']],
+  ['/news/press?kind=fans', ['', 'fans', '']],
+  ['/news/cards', ['', '', '']],
+  ['/news/leagues/a%2Cb', ['', '', '']],
+])('%j asks for league, kind and topic %j', (address, [league, kind, topic]) => {
+  const url = new URL(address, 'https://x.example');
+  expect(readStreamRequest(url)).toEqual({ league, kind, topic });
 });
 
-test('a request stands in the address, beside what else is there', () => {
-  const request = { ...wholeStream, kind: 'press' };
-  expect(isFiltered(request)).toBe(true);
-  const address = streamAddress('https://x.example/news?utm=1&league=a#end', request);
-  expect(address).toBe('/news?utm=1&kind=press');
-  expect(streamAddress(`https://x.example${address}`, wholeStream)).toBe('/news?utm=1');
+test.each([
+  ['/news?utm=1&league=a#end', { kind: 'press' }, '/news/press?utm=1'],
+  ['/news?utm=1', { league: 'league-one' }, '/news/leagues/league-one?utm=1'],
+  ['/news/press', { league: 'league-one', kind: 'press' }, '/news?league=league-one&kind=press'],
+  ['/news/press', { kind: 'press', topic: 'injury' }, '/news?kind=press&topic=injury'],
+  ['/news/press?utm=1', {}, '/news?utm=1'],
+  ['/news/2026-11-22', { kind: 'press' }, '/news/2026-11-22?kind=press'],
+  ['/news/2026-11-22?kind=press', {}, '/news/2026-11-22'],
+])('from %j, %j is at %j', (from, chosen, to) => {
+  const request = { ...wholeStream, ...chosen };
+  const address = streamAddress(`https://x.example${from}`, request);
+  expect(address).toBe(to);
+  expect(readStreamRequest(new URL(address, 'https://x.example'))).toEqual(request);
+});
+
+test.each([
+  ['everything', {}, ['all', 'official']],
+  ['a league', { league: 'league-one' }, ['all', 'official']],
+  ['what is official', { kind: 'official' }, ['official']],
+  ['the press', { kind: 'press' }, []],
+  ['a topic', { topic: 'injury' }, []],
+  ['what is official of a topic', { kind: 'official', topic: 'injury' }, []],
+])('%s is carried by the feeds %s', (_, chosen, expected) => {
+  expect(Object.keys(carriedBy({ ...wholeStream, ...chosen }, everything))).toEqual(expected);
 });
 
 test('everything is asked for without a condition but that it can be seen', () => {

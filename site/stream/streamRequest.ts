@@ -1,4 +1,6 @@
 import { readKindGroup } from '../../common/sources/kindGroups.ts';
+import * as paths from '../../common/paths.ts';
+import type { FeedScope } from '../feeds/feedScope.ts';
 
 /** The parts of what somebody asks of the stream, by their names in the address and in the form. */
 export const requestNames = ['league', 'kind', 'topic'] as const;
@@ -11,28 +13,60 @@ export const wholeStream: StreamRequest = { league: '', kind: '', topic: '' };
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** A page of one league's news, or of what one kind of source tells; see `filteredPages`. */
+const filteredPath = /^\/news\/(?:leagues\/(?<league>[^/]+)|(?<kind>official|press|fans))\/?$/;
+
+/** What the page of an address shows by itself, whatever else the address asks for. */
+export function requestOfPage(pathname: string): StreamRequest {
+  const { league = '', kind = '' } = filteredPath.exec(pathname)?.groups ?? {};
+  return { ...wholeStream, league, kind };
+}
+
 /** The request of an address; what cannot be one is left out. */
-export function readStreamRequest(search: string): StreamRequest {
+export function readStreamRequest({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): StreamRequest {
   const values = new URLSearchParams(search);
-  const read = (name: string) => {
-    const value = values.get(name) ?? '';
+  const own = requestOfPage(pathname);
+  const read = (name: (typeof requestNames)[number]) => {
+    const value = values.get(name) ?? own[name];
     return slug.test(value) ? value : '';
   };
   return { league: read('league'), kind: readKindGroup(read('kind')) ?? '', topic: read('topic') };
 }
 
-/** The address of a request, with whatever else the address says; the way to it is kept. */
+/**
+ * The address of a request, with whatever else the address says. It is that of the page that shows it by
+ * itself, where there is one; a day stays the day.
+ */
 export function streamAddress(address: string, request: StreamRequest): string {
   const url = new URL(address);
+  if (url.pathname === paths.news || filteredPath.test(url.pathname)) {
+    url.pathname = pathOf(request);
+  }
+  const own = requestOfPage(url.pathname);
   for (const name of requestNames) {
     // Deleted first, so that they always stand in the same order.
     url.searchParams.delete(name);
-    if (request[name] !== '') url.searchParams.append(name, request[name]);
+    if (request[name] !== own[name]) url.searchParams.append(name, request[name]);
   }
   return url.pathname + url.search;
 }
 
-/** Whether less than everything is wanted. */
-export function isFiltered(request: StreamRequest): boolean {
-  return requestNames.some((name) => request[name] !== '');
+function pathOf({ league, kind, topic }: StreamRequest): string {
+  if (topic !== '' || (league !== '' && kind !== '')) return paths.news;
+  if (league !== '') return paths.leagueNews(league);
+  return kind === '' ? paths.news : paths.kindNews(kind);
+}
+
+/** Whether two ask for the same. */
+export function isSameRequest(one: StreamRequest, other: StreamRequest): boolean {
+  return requestNames.every((name) => one[name] === other[name]);
+}
+
+/** Those feeds of its league, or of all clubs, that carry what is asked for, and nothing else. */
+export function carriedBy({ kind, topic }: StreamRequest, scope: FeedScope): Partial<FeedScope> {
+  if (topic !== '' || (kind !== '' && kind !== 'official')) return {};
+  return kind === '' ? scope : { official: scope.official };
 }

@@ -1,27 +1,31 @@
+import { everything, feedLinks, leagueScope, type FeedScope } from '../feeds/feedScope.ts';
 import { fetchCardImages } from '../pictures/cardImages.ts';
+import { partOf } from '../components/partOf.ts';
 import { formatLongDate } from '../stories/formatDate.ts';
-import { requestNames, type StreamRequest } from './streamRequest.ts';
-import { dayOf } from './streamPages.ts';
+import { carriedBy, requestNames, type StreamRequest } from './streamRequest.ts';
+import { dayOf, streamTitle } from './streamPages.ts';
 
 /** The elements of site/pages/news: the stories that a build wrote, and those that come later. */
 export class StreamView {
   readonly #root: HTMLElement;
   readonly #title = document.title;
+  readonly #heading: string;
   readonly form: HTMLFormElement;
   readonly more: HTMLButtonElement;
   readonly retry: HTMLElement;
 
   private constructor(root: HTMLElement, form: HTMLFormElement) {
     this.#root = root;
+    this.#heading = partOf('heading', root).textContent;
     this.form = form;
-    this.more = this.#part('more') as HTMLButtonElement;
-    this.retry = this.#part('retry');
+    this.more = partOf('more', root) as HTMLButtonElement;
+    this.retry = partOf('retry', root);
   }
 
   /** Null where there is no news. */
   static find(): StreamView | null {
     const root = document.querySelector<HTMLElement>('[data-stream]');
-    const form = root?.querySelector<HTMLFormElement>('[data-stream-filters]');
+    const form = root?.querySelector('form');
     return root && form ? new StreamView(root, form) : null;
   }
 
@@ -41,53 +45,58 @@ export class StreamView {
 
   /** The stories that the page came with, or nothing of them. */
   showStatic(isShown: boolean): void {
-    for (const part of this.#root.querySelectorAll<HTMLElement>('[data-stream-static]')) {
+    for (const part of this.#root.querySelectorAll<HTMLElement>('[data-static]')) {
       part.hidden = !isShown;
     }
-    const chosen = requestNames.flatMap((name) => {
-      const field = this.#field(name);
-      return field.value === '' ? [] : (field.selectedOptions[0]?.textContent.trim() ?? []);
-    });
-    const words = chosen.join(', ');
-    document.title = isShown ? this.#title : `${words} · ${this.#title}`;
+    const chosen = requestNames.filter((name) => this.#field(name).value !== '');
+    partOf('heading', this.#root).textContent = isShown ? this.#heading : streamTitle;
+    const words = chosen.map((name) => this.#words(name)).join(', ');
+    const title = words === '' ? streamTitle : `${words} · ${streamTitle}`;
+    document.title = isShown ? this.#title : title;
     document.documentElement.removeAttribute('data-older-news');
   }
 
   /**
-   * Offers the feeds that carry what is shown: those of a league, the official ones alone, or, where no
-   * feed is filtered so, none. FeedLinks.astro has them all.
+   * Offers the feeds that carry what is shown, to readers and to their programs: those of a league, the
+   * official ones alone, or, where no feed is filtered so, none. FeedLinks.astro has them all.
    */
-  offerFeeds({ league, kind, topic }: StreamRequest): void {
-    const isOfficial = kind === 'official';
-    const hasFeeds = topic === '' && (kind === '' || isOfficial);
+  offerFeeds(request: StreamRequest): void {
+    const { league } = request;
+    const scope =
+      league === '' ? everything : leagueScope({ slug: league, name: this.#words('league') });
+    const carried = carriedBy(request, scope);
     for (const place of document.querySelectorAll<HTMLElement>('[data-feeds-of]')) {
-      place.hidden = !hasFeeds || place.dataset['feedsOf'] !== league;
+      place.hidden = carried.official === undefined || place.dataset['feedsOf'] !== league;
       for (const item of place.querySelectorAll('li')) {
-        item.hidden = isOfficial && item.dataset['feed'] !== 'official';
+        item.hidden = carried[item.dataset['feed'] as keyof FeedScope] === undefined;
       }
+    }
+    for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove();
+    for (const link of feedLinks(carried)) {
+      document.head.append(Object.assign(document.createElement('link'), link));
     }
   }
 
   clear(): void {
-    this.#part('found').replaceChildren();
+    partOf('found', this.#root).replaceChildren();
     this.#say('');
   }
 
   showProgress(): void {
-    this.#part('failure').hidden = true;
-    this.#part('found').setAttribute('aria-busy', 'true');
+    partOf('failure', this.#root).hidden = true;
+    partOf('found', this.#root).setAttribute('aria-busy', 'true');
     this.more.disabled = true;
   }
 
   showFailure(): void {
     this.#settle();
     this.more.hidden = true;
-    this.#part('failure').hidden = false;
+    partOf('failure', this.#root).hidden = false;
   }
 
   /** Adds stories below those that are there, under their days. */
   add(cards: readonly { card: HTMLElement; publishedAt: string }[], hasMore: boolean): void {
-    const found = this.#part('found');
+    const found = partOf('found', this.#root);
     for (const { card, publishedAt } of cards) this.#listOf(dayOf(publishedAt)).append(card);
     fetchCardImages(found);
     this.#settle();
@@ -105,33 +114,33 @@ export class StreamView {
   /** No stories but the page's own; whether older ones can be asked for. */
   showRest(hasMore: boolean): void {
     this.#settle();
-    this.#part('failure').hidden = true;
+    partOf('failure', this.#root).hidden = true;
     this.more.hidden = !hasMore;
   }
 
   /** The keys of the stories that the page came with. */
   staticKeys(): Set<string> {
-    const stories = this.#root.querySelectorAll<HTMLElement>('[data-stream-static] .story');
+    const stories = this.#root.querySelectorAll<HTMLElement>('[data-static] .story');
     return new Set([...stories].map(({ dataset }) => dataset['story'] ?? ''));
   }
 
   countFound(): number {
-    return this.#part('found').querySelectorAll('.story').length;
+    return partOf('found', this.#root).querySelectorAll('.story').length;
   }
 
   /** The keyboard goes on where the new ones begin, which may be covered. */
   focusFound(place: number): void {
-    const story = this.#part('found').querySelectorAll('.story')[place];
+    const story = partOf('found', this.#root).querySelectorAll('.story')[place];
     story?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
   }
 
   #settle(): void {
-    this.#part('found').removeAttribute('aria-busy');
+    partOf('found', this.#root).removeAttribute('aria-busy');
     this.more.disabled = false;
   }
 
   #listOf(day: string): Element {
-    const found = this.#part('found');
+    const found = partOf('found', this.#root);
     const known = found.querySelector(`[data-day="${day}"] .stream-stories`);
     if (known !== null) return known;
     const section = document.createElement('section');
@@ -152,16 +161,15 @@ export class StreamView {
   }
 
   #say(status: string): void {
-    this.#part('status').textContent = status;
+    partOf('status', this.#root).textContent = status;
+  }
+
+  /** What the form calls the choice of a field. */
+  #words(name: string): string {
+    return this.#field(name).selectedOptions[0]?.textContent.trim() ?? '';
   }
 
   #field(name: string): HTMLSelectElement {
     return this.form.elements.namedItem(name) as HTMLSelectElement;
-  }
-
-  #part(name: string): HTMLElement {
-    const found = this.#root.querySelector<HTMLElement>(`[data-stream-${name}]`);
-    if (found === null) throw new Error(`The stream has no part ${name}.`);
-    return found;
   }
 }

@@ -1,6 +1,7 @@
 import { currentChoices, watchChoices, changeChoices } from '../reader.ts';
 import { copyField } from '../../islands/copyField.ts';
-import { mute, unmute, follow, replaceClubs } from '../readerChoices.ts';
+import { follow } from '../readerChoices.ts';
+import { mute, replaceClubs, unmute } from './choiceSettings.ts';
 import { formatClubsLink, readClubsLink } from './clubsLink.ts';
 import { saveClubsOpml } from './saveClubsOpml.ts';
 import { showLinkedClubs } from './myStories.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../common/database.types.ts';
 import { sourceKinds, type SourceKind } from '../../../common/sources/sourceKinds.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
-import { backendTimeoutMs } from '../../publish/fetchSiteContent.ts';
+import { fetchNewest, type Paging } from '../../content/fetchNewest.ts';
 
 /**
  * The newest so many articles can be searched, whatever the database holds;
@@ -37,52 +37,30 @@ const rowsSchema = z.array(
 export type SearchRow = z.infer<typeof rowsSchema>[number];
 
 /**
- * Fetches the newest visible articles as a visitor, page by page, so that row-level security itself
- * keeps hidden ones out and no single question is a large one.
+ * Fetches the newest visible articles as a visitor.
  *
  * @param client Of a visitor.
- * @param options `pageRows`: at most what the backend answers at once, 1,000 unless its operator says
- *   otherwise; `timeoutMs`: for one such page.
  * @throws {Error} saying what the backend answered.
  */
-export async function fetchSearchRows(
+export function fetchSearchRows(
   client: SupabaseClient<Database>,
   most: number,
-  { pageRows = 1000, timeoutMs = backendTimeoutMs } = {},
+  paging?: Paging,
 ): Promise<SearchRow[]> {
-  const rows: SearchRow[] = [];
-  while (rows.length < most) {
-    const last = rows.at(-1);
-    let question = client
-      .from('articles')
-      .select(
-        'id, club_id, url_key, headline, excerpt, canonical_url, published_at, topic, sources(name, display_name, kind)',
-      )
-      .order('published_at', { ascending: false })
-      .order('id')
-      .limit(Math.min(pageRows, most - rows.length))
-      .abortSignal(AbortSignal.timeout(timeoutMs));
-    if (last !== undefined) {
-      const [moment, id] = [JSON.stringify(last.published_at), last.id];
-      // The first condition is implied; it is the one that the index by date answers.
-      question = question
-        .lte('published_at', last.published_at)
-        .or(`published_at.lt.${moment},and(published_at.eq.${moment},id.gt.${id})`);
-    }
-    const answer = await question;
-    if (answer.error !== null) {
-      throw new Error(
-        `The backend did not give the stories to search through (${answer.error.message}).`,
-      );
-    }
-    const page = rowsSchema.safeParse(answer.data);
-    if (!page.success) {
-      throw new Error(
-        `The backend's stories are not what the search expects: ${z.prettifyError(page.error)}`,
-      );
-    }
-    if (page.data.length === 0) break;
-    rows.push(...page.data);
-  }
-  return rows;
+  return fetchNewest(
+    client,
+    { name: 'the stories to search through', columns, most, read },
+    paging,
+  );
+}
+
+const columns =
+  'id, club_id, url_key, headline, excerpt, canonical_url, published_at, topic, sources(name, display_name, kind)';
+
+function read(answer: unknown): SearchRow[] {
+  const rows = rowsSchema.safeParse(answer);
+  if (rows.success) return rows.data;
+  throw new Error(
+    `The backend's stories are not what the search expects: ${z.prettifyError(rows.error)}`,
+  );
 }

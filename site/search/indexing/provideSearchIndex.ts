@@ -12,7 +12,7 @@ export const searchFolderName = 'search-index';
 
 /** The same as long as the same index would be written: known without reading a single story. */
 export function fingerprintSearch(root: string, content: SiteContent): Promise<string> {
-  const { articles_version, withdrawn_articles, seasons, memberships } = content;
+  const { articles_version, withdrawals_version, seasons, memberships } = content;
   const clubs = content.clubs.map(({ id, slug, name, aliases, article_count }) => ({
     id,
     slug,
@@ -21,7 +21,7 @@ export function fingerprintSearch(root: string, content: SiteContent): Promise<s
     article_count,
   }));
   return fingerprint(root, programs.search, [
-    JSON.stringify([articles_version, withdrawn_articles, seasons, memberships, clubs]),
+    JSON.stringify([articles_version, withdrawals_version, seasons, memberships, clubs]),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import pLimit from 'p-limit';
+import type { BundledPart } from './bundlePart.ts';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
@@ -16,7 +17,7 @@ const keptForMs = 14 * 24 * 3_600_000;
  */
 export async function providePart(
   root: string,
-  name: 'admin' | 'pages',
+  name: BundledPart,
   fingerprint: string,
   build: (folder: string) => Promise<void>,
 ): Promise<string> {
@@ -28,9 +29,22 @@ export async function providePart(
     await utimes(kept, now, now);
   } else {
     await removeForgotten(keptFolder, keptForMs);
+    await removeOldCode(root);
     await makeWhole(kept, build);
   }
   return kept;
+}
+
+/**
+ * Removes what Node compiled two weeks ago (see ../cli.ts), a file a module below a folder a version of Node:
+ * the code of versions that are forgotten by now. What is still used, by a build beside this one too,
+ * is compiled once more.
+ */
+async function removeOldCode(root: string): Promise<void> {
+  const compiled = join(root, '.astro', 'compiled');
+  for (const version of await readdir(compiled).catch(() => [])) {
+    await removeForgotten(join(compiled, version), keptForMs);
+  }
 }
 
 /** Copies the files of a part into a site. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 import { provideImages } from './keptParts.ts';
 
 let root: string;

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 import { providePart } from './keptParts.ts';
+
+const longAgo = new Date(Date.now() - 15 * 24 * 3_600_000);
 
 let root: string;
 const build = vi.fn(async (folder: string) => {
@@ -51,7 +53,6 @@ describe('a part that depends on the code alone', () => {
   });
 
   it('forgets versions that nobody has used for two weeks', async () => {
-    const longAgo = new Date(Date.now() - 15 * 24 * 3_600_000);
     for (const version of ['old', 'used']) {
       const folder = await providePart(root, 'admin', version, build);
       await utimes(folder, longAgo, longAgo);
@@ -59,5 +60,14 @@ describe('a part that depends on the code alone', () => {
     await providePart(root, 'admin', 'used', build);
     await providePart(root, 'admin', 'new', build);
     expect((await readdir(join(root, '.astro/admin'))).toSorted()).toEqual(['new', 'used']);
+  });
+
+  it('takes the compiled code of forgotten versions along', async () => {
+    const compiled = join(root, '.astro/compiled/v24');
+    await mkdir(compiled, { recursive: true });
+    for (const name of ['old', 'young']) await writeFile(join(compiled, name), '');
+    await utimes(join(compiled, 'old'), longAgo, longAgo);
+    await providePart(root, 'pages', 'aaa', build);
+    expect(await readdir(compiled)).toEqual(['young']);
   });
 });

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { movedAddresses, movedTo, writeMovedPages } from './movedClubs.ts';
+import { writeRedirects } from './writeHostFiles.ts';
+
+const clubs = [
+  { slug: 'milton-keynes', former_slugs: ['wimbledon', 'taken'] },
+  { slug: 'taken', former_slugs: [] },
+];
+
+describe('the former addresses of a club', () => {
+  it('lead to its page, its cards and its feeds', () => {
+    expect(movedAddresses(clubs).map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/clubs/wimbledon /clubs/milton-keynes',
+      '/clubs/wimbledon/latest /clubs/milton-keynes/latest',
+      '/feeds/clubs/wimbledon.xml /feeds/clubs/milton-keynes.xml',
+      '/feeds/clubs/wimbledon.json /feeds/clubs/milton-keynes.json',
+      '/feeds/clubs/wimbledon/official.xml /feeds/clubs/milton-keynes/official.xml',
+      '/feeds/clubs/wimbledon/official.json /feeds/clubs/milton-keynes/official.json',
+    ]);
+  });
+
+  it('are ahead of the rules for clubs in general, and read from there by our own server', async () => {
+    const folder = await temporaryFolder();
+    await writeRedirects(folder, movedAddresses(clubs));
+    const rules = (await readFile(join(folder, '_redirects'), 'utf8')).split('\n');
+    expect(rules[0]).toBe('/clubs/wimbledon /clubs/milton-keynes 301');
+    expect(rules.indexOf('/clubs/:club /clubs/:club/ 200')).toBeGreaterThan(5);
+    for (const path of ['/clubs/wimbledon', '/clubs/wimbledon/']) {
+      expect(await movedTo(folder, path)).toBe('/clubs/milton-keynes');
+    }
+    expect(await movedTo(folder, '/clubs/taken')).toBeUndefined();
+    expect(await movedTo(folder, '/')).toBeUndefined();
+  });
+
+  it('are pages that lead on where a host reads no rules', async () => {
+    const folder = await temporaryFolder();
+    await writeMovedPages(folder, movedAddresses(clubs), 'https://news.example');
+    const page = await readFile(join(folder, 'clubs/wimbledon/index.html'), 'utf8');
+    expect(page).toContain('content="0; url=https://news.example/clubs/milton-keynes"');
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    await expect(readFile(join(folder, 'clubs/taken/index.html'))).rejects.toThrow('ENOENT');
+  });
+});

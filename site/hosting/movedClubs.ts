@@ -1,0 +1,107 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { openClient } from '../../common/openClient.ts';
+import { club, clubCards, feed } from '../../common/paths.ts';
+
+/** An address that is another one by now. */
+export interface MovedAddress {
+  from: string;
+  to: string;
+}
+
+const rowsSchema = z.array(z.object({ slug: z.string(), former_slugs: z.array(z.string()) }));
+
+/**
+ * The addresses that clubs had under former slugs, as the database remembers them.
+ *
+ * @throws {Error} saying what the backend answered.
+ */
+export async function fetchMovedAddresses(
+  url: string,
+  publishableKey: string,
+  timeoutMs: number,
+): Promise<MovedAddress[]> {
+  const answer = await openClient(url, publishableKey)
+    .from('clubs')
+    .select('slug, former_slugs')
+    .abortSignal(AbortSignal.timeout(timeoutMs));
+  if (answer.error !== null) {
+    throw new Error(`The backend did not say which clubs have moved: ${answer.error.message}`);
+  }
+  return movedAddresses(rowsSchema.parse(answer.data));
+}
+
+/** Every address of a club under its former slugs, but for slugs that a club has now. */
+export function movedAddresses(clubs: z.infer<typeof rowsSchema>): MovedAddress[] {
+  const present = new Set(clubs.map(({ slug }) => slug));
+  return clubs.flatMap(({ slug, former_slugs: formerSlugs }) =>
+    formerSlugs
+      .filter((former) => !present.has(former))
+      .flatMap((former) => {
+        const olds = addressesOf(former);
+        return addressesOf(slug).map((to, place) => ({ from: olds[place] ?? club(former), to }));
+      }),
+  );
+}
+
+function addressesOf(slug: string): string[] {
+  const name = `clubs/${slug}`;
+  return [
+    club(slug),
+    clubCards(slug),
+    ...[name, `${name}/official`].flatMap((each) => [feed(each, 'xml'), feed(each, 'json')]),
+  ];
+}
+
+/** For hosts that read no `_redirects`: a page at the old address of each page, which leads to the new one. */
+export async function writeMovedPages(
+  folder: string,
+  moved: readonly MovedAddress[],
+  siteUrl: string,
+): Promise<void> {
+  for (const { from, to } of moved) {
+    if (!isPage(from)) continue;
+    const file = join(folder, from, 'index.html');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, movedPage(new URL(to, siteUrl).href));
+  }
+}
+
+const isPage = (path: string) => /^\/clubs\/[^/]+$/.test(path);
+
+// Slugs are checked, so that nothing here has to be escaped.
+const movedPage = (target: string) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${target}">
+<link rel="canonical" href="${target}">
+<title>This page has moved</title>
+</head>
+<body><p>This page has moved to <a href="${target}">${target}</a>.</p></body>
+</html>
+`;
+
+/** The line of `_redirects` for an address that has moved for good. */
+export const movedRule = ({ from, to }: MovedAddress) => `${from} ${to} 301\n`;
+
+let known: { folder: string; moved: Promise<ReadonlyMap<string, string>> } | null = null;
+
+/** Where an address of a built site has moved to; undefined for one that has not. */
+export async function movedTo(folder: string, path: string): Promise<string | undefined> {
+  // A build is never changed, and the next one stands in another folder.
+  if (known?.folder !== folder) known = { folder, moved: readMoved(folder) };
+  return (await known.moved).get(path.replace(/(.)\/$/, '$1'));
+}
+
+async function readMoved(folder: string): Promise<ReadonlyMap<string, string>> {
+  const rules = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
+  return new Map(
+    rules.split('\n').flatMap((rule) => {
+      const [from = '', to = '', status] = rule.split(' ');
+      return status === '301' ? [[from, to] as const] : [];
+    }),
+  );
+}

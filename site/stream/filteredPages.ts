@@ -1,0 +1,66 @@
+import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/kindGroups.ts';
+import * as paths from '../../common/paths.ts';
+import type { SiteIndex } from '../content/indexContent.ts';
+import { everything, leagueScope, type FeedScope } from '../feeds/feedScope.ts';
+import type { Story } from '../stories/latestStories.ts';
+import { storiesOfPart } from './streamPages.ts';
+import { carriedBy, wholeStream, type StreamRequest } from './streamRequest.ts';
+
+/** A page of the stream that shows the newest of what one filter leaves, and no more of it. */
+export interface FilteredPage {
+  path: string;
+  title: string;
+  /** For search engines. */
+  description: string;
+  request: StreamRequest;
+  /** Those that carry just this. */
+  feeds: Partial<FeedScope>;
+  /** Newest first, each once. */
+  stories: Story[];
+  /** Whether the stream holds more of them. */
+  hasMore: boolean;
+}
+
+const kindPages: Record<KindGroup, Pick<FilteredPage, 'title' | 'description'>> = {
+  official: {
+    title: 'All official news',
+    description: 'What the 92 clubs of the four English divisions say themselves, newest first.',
+  },
+  press: {
+    title: 'All news of the press',
+    description: 'What the press says of the 92 clubs of the four English divisions, newest first.',
+  },
+  fans: {
+    title: 'All news of fans',
+    description: 'What fans say of the 92 clubs of the four English divisions, newest first.',
+  },
+};
+
+/** The pages of each league that has clubs, and of each kind of source that has told something. */
+export function filteredPages({ activeDivisions, leagueOf, streamOf }: SiteIndex): FilteredPage[] {
+  const leagues = activeDivisions.filter(({ clubs }) => clubs.length > 0);
+  const ofLeagues = leagues.map(({ league }) => ({
+    path: paths.leagueNews(league.slug),
+    title: `All ${league.name} news`,
+    description: `Every story of the clubs of the ${league.name}, newest first: from official sites, the press and fans.`,
+    request: { ...wholeStream, league: league.slug },
+    scope: leagueScope(league),
+    stories: streamOf(({ club }) => leagueOf(club.slug)?.slug === league.slug),
+  }));
+  const ofKinds = allKindGroups.map((kind) => ({
+    ...kindPages[kind],
+    path: paths.kindNews(kind),
+    request: { ...wholeStream, kind },
+    scope: everything,
+    stories: streamOf(
+      ({ article: { source } }) => source !== null && kindGroupOf(source.kind) === kind,
+    ),
+  }));
+  const pages = [...ofLeagues, ...ofKinds.filter(({ stories }) => stories.length > 0)];
+  return pages.map(({ scope, ...page }) => ({
+    ...page,
+    feeds: carriedBy(page.request, scope),
+    stories: page.stories.slice(0, storiesOfPart),
+    hasMore: page.stories.length > storiesOfPart,
+  }));
+}
