@@ -7,7 +7,7 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoadingPage } from './layout/Notice.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { Overview, pages, resources } from './pages.ts';
+import { AcceptInvitation, Overview, pages, resources } from './pages.ts';
 import type { TouchlineAuthProvider } from './login/authProvider.ts';
 import type { TouchlineDataProvider } from './providers/dataProvider.ts';
 
@@ -50,6 +50,9 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
+      </CustomRoutes>
+      <CustomRoutes noLayout>
+        <Route path="/invitation" element={<AcceptInvitation />} />
       </CustomRoutes>
     </Admin>
   );

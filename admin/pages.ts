@@ -36,6 +36,7 @@ export const Overview = lazyPage(() => import('./dashboard/Overview.tsx'), 'Over
 
 /** The pages that are no resource of react-admin, by their paths below /admin. */
 export const pages = {
+  '/seasons/next': lazyPage(() => import('./seasons/next/NextSeason.tsx'), 'NextSeason'),
   '/memberships': lazyPage(() => import('./memberships/Memberships.tsx'), 'Memberships'),
   '/feed-submissions': lazyPage(
     () => import('./feedSubmissions/FeedSubmissions.tsx'),
@@ -47,12 +48,24 @@ export const pages = {
     'PublishersContent',
   ),
   '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
+  '/clubs/badges': lazyPage(() => import('./clubs/badge/ImportBadges.tsx'), 'ImportBadges'),
   '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
   '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),
   '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
+  '/administrators': lazyPage(
+    () => import('./administrators/Administrators.tsx'),
+    'Administrators',
+  ),
+  '/account': lazyPage(() => import('./administrators/Account.tsx'), 'Account'),
   '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
 };
+
+/** What somebody opens who is not signed in yet, beside the login. */
+export const AcceptInvitation = lazyPage(
+  () => import('./administrators/AcceptInvitation.tsx'),
+  'AcceptInvitation',
+);
 
 /**
  * A page whose code is fetched when it is first opened.

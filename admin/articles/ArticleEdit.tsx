@@ -13,14 +13,16 @@ import {
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { maxExcerptCharacters } from '../../common/limits.ts';
 import { topicWords } from '../../common/text/topicWords.ts';
-import { refuseForm } from '../actions/failureText.ts';
+import { isDuplicate, refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
-import { atMost, choicesOf } from '../fields/inputs.ts';
+import { ClubInput } from '../fields/ClubInput.tsx';
+import { atMost, choicesOf, notBlank } from '../fields/inputs.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
+import { ArticleStanding } from './standing/ArticleStanding.tsx';
 
-/** Changes the excerpt and the labels of a story. From then on ingestion leaves them alone. */
+/** Changes a story's words, labels and club. From then on ingestion leaves what was changed alone. */
 export function ArticleEdit() {
   return (
     <Edit<Article>
@@ -29,7 +31,11 @@ export function ArticleEdit() {
       // Written before the page is left, so that a refusal finds the words still there.
       mutationMode="pessimistic"
       mutationOptions={{
-        onError: (error: Error) => refuseForm(error, error.message),
+        onError: (error: Error) =>
+          refuseForm(
+            error,
+            isDuplicate(error) ? 'That club carries this story already.' : error.message,
+          ),
       }}
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}
@@ -37,13 +43,28 @@ export function ArticleEdit() {
       <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }} warnWhenUnsavedChanges>
         <Story />
         <TextInput
+          source="headline"
+          label="Headline"
+          helperText="What you correct here is kept when the feed is read again."
+          validate={[required('Enter a headline'), notBlank('Enter a headline')]}
+          multiline
+          sx={{ mt: 2 }}
+          fullWidth
+        />
+        <TextInput
           source="excerpt"
           label="Excerpt"
           helperText={`Plain text, at most ${maxExcerptCharacters} characters. What you write here is kept when the feed is read again.`}
           validate={atMost(maxExcerptCharacters)}
           multiline
-          sx={{ mt: 2 }}
           minRows={4}
+          fullWidth
+        />
+        <ClubInput
+          source="club_id"
+          label="Club"
+          helperText="Moved to another club, the story stays there, and is not brought back by its feed."
+          validate={required('Choose a club')}
           fullWidth
         />
         <SelectInput
@@ -75,6 +96,7 @@ function Story() {
         </OutsideLink>
       </Typography>
       <ArticleFacts article={article} />
+      <ArticleStanding article={article} />
     </>
   );
 }

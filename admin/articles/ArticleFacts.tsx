@@ -18,6 +18,7 @@ export function ArticleFacts({ article }: { article: Article }) {
       {article.topic === 'other' ? null : ` · ${topicWords[article.topic]}`}
       {article.is_routine ? ' · Routine' : null}
       {leftOutTopics.includes(article.topic) ? ' · Left out of the site' : null}
+      {article.headline_edited_at === null ? null : ' · Headline corrected'}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
     </Typography>
   );

@@ -6,7 +6,7 @@ import type { topicWords } from '../../common/text/topicWords.ts';
 export type Article = Tables<'articles'> & {
   sentiment: keyof typeof sentimentWords;
   topic: keyof typeof topicWords;
-  club: Pick<Tables<'clubs'>, 'name'>;
+  club: Pick<Tables<'clubs'>, 'name' | 'slug'>;
   /** Null once the source was deleted: its articles stay. */
   source: Pick<Tables<'sources'>, 'name' | 'display_name'> | null;
 };
@@ -14,6 +14,6 @@ export type Article = Tables<'articles'> & {
 /** The columns to ask for, with club and source: for one article, or the first few. */
 export const articleColumns = [
   '*',
-  'club:clubs!articles_club_id_fkey(name)',
+  'club:clubs!articles_club_id_fkey(name,slug)',
   'source:sources!articles_source_id_fkey(name,display_name)',
 ];

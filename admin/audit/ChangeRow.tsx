@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Moment } from '../fields/Moment.tsx';
-import type { Change } from './change.ts';
+import { isUndoable, type Change } from './change.ts';
 import { ChangeEntries } from './ChangeEntries.tsx';
 import { describeChange } from './describeChange.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -38,7 +38,7 @@ export function ChangeRow() {
         >
           Details
         </Button>
-        {change.undone_at === null ? <UndoButton changeId={change.id} what={what} /> : null}
+        {isUndoable(change) ? <UndoButton changeId={change.id} what={what} /> : null}
       </Box>
       {isOpen ? <ChangeEntries changeId={change.id} /> : null}
     </Box>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { choiceFilter } from '../fields/filters.tsx';
+import { choiceFilter, searchFilter } from '../fields/filters.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { recordNames } from './change.ts';
@@ -29,6 +29,7 @@ function AllChanges() {
       title="Changes"
       empty="No administrator has changed anything yet."
       filters={filters}
+      searchIn={['label', 'title']}
       momentField="made_at"
     >
       <ChangeRow />
@@ -37,6 +38,8 @@ function AllChanges() {
 }
 
 const filters = [
+  searchFilter('Search records'),
+  searchFilter('Search persons', 'made_by_email@ilike'),
   choiceFilter(
     'table_name',
     'What',

@@ -1,5 +1,15 @@
+import { Tab, Tabs } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { List, ListNoResults, Pagination, RecordsIterator, WithListContext } from 'react-admin';
+import {
+  DateInput,
+  Link,
+  List,
+  ListNoResults,
+  Pagination,
+  RecordsIterator,
+  WithListContext,
+} from 'react-admin';
+import { useLocation } from 'react-router';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 
@@ -9,6 +19,8 @@ interface Props {
   /** What is said while there is nothing at all. */
   empty: string;
   filters: ReactElement[];
+  /** The columns that the filter `q` searches, where there is one. */
+  searchIn?: readonly string[];
   /** The moment by which the newest comes first. */
   momentField: string;
   /** One row, over the record of its context. */
@@ -17,25 +29,42 @@ interface Props {
 
 /** What happened, the newest first, 25 a page, to be filtered and read. */
 export function HistoryList(props: Props) {
-  const { resource, title, empty, filters, momentField, children } = props;
+  const { resource, title, empty, filters, searchIn, momentField, children } = props;
   return (
-    <List
-      resource={resource}
-      title={<PageTitle>{title}</PageTitle>}
-      actions={false}
-      empty={<EmptyList>{empty}</EmptyList>}
-      exporter={false}
-      filters={filters}
-      pagination={<Pagination rowsPerPageOptions={[]} />}
-      perPage={25}
-      sort={{ field: momentField, order: 'DESC' }}
-      sx={{ maxWidth: 900 }}
-    >
-      <WithListContext empty={<ListNoResults />} loading={null}>
-        <ul aria-label={title} className="rows">
-          <RecordsIterator>{children}</RecordsIterator>
-        </ul>
-      </WithListContext>
-    </List>
+    <>
+      <HistoryTabs />
+      <List
+        resource={resource}
+        title={<PageTitle>{title}</PageTitle>}
+        actions={false}
+        empty={<EmptyList>{empty}</EmptyList>}
+        exporter={false}
+        filters={[...filters, dayFilter]}
+        queryOptions={{ meta: { searchIn, dayIn: momentField } }}
+        pagination={<Pagination rowsPerPageOptions={[]} />}
+        perPage={25}
+        sort={{ field: momentField, order: 'DESC' }}
+        sx={{ maxWidth: 900 }}
+      >
+        <WithListContext empty={<ListNoResults />} loading={null}>
+          <ul aria-label={title} className="rows">
+            <RecordsIterator>{children}</RecordsIterator>
+          </ul>
+        </WithListContext>
+      </List>
+    </>
+  );
+}
+
+const dayFilter = <DateInput key="day" source="day" label="Day" alwaysOn />;
+
+/** The histories there are, each at an address of its own. */
+function HistoryTabs() {
+  const { pathname } = useLocation();
+  return (
+    <Tabs value={pathname} aria-label="Histories" component="nav" textColor="inherit">
+      <Tab value="/changes" label="Changes" component={Link} to="/changes" />
+      <Tab value="/runs" label="Runs" component={Link} to="/runs" />
+    </Tabs>
   );
 }

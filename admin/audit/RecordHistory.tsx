@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
 import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
 import { Moment } from '../fields/Moment.tsx';
-import { recordNames, type Change, type ChangeEntry } from './change.ts';
+import { isUndoable, recordNames, type Change, type ChangeEntry } from './change.ts';
 import { describeChange } from './describeChange.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -55,7 +55,7 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
                 </Typography>
                 <EntryDetails entry={entry} />
               </Box>
-              {change.undone_at === null ? <UndoButton changeId={change.id} what={what} /> : null}
+              {isUndoable(change) ? <UndoButton changeId={change.id} what={what} /> : null}
             </Box>
           );
         })}

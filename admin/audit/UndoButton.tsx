@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
 import { useAction } from '../actions/useAction.ts';
+import { undoChange } from './undoChange.ts';
 
 interface UndoButtonProps {
   changeId: string;
@@ -17,12 +18,7 @@ export function UndoButton({ changeId, what }: UndoButtonProps) {
   const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh }) => {
     setIsAsking(false);
     try {
-      // The database does a part a call, so that no call takes too long.
-      let remaining: number;
-      do {
-        remaining = await dataProvider.callDatabase('undo_change', { change_id: changeId });
-        setLeft(remaining);
-      } while (remaining > 0);
+      await undoChange(dataProvider, changeId, setLeft);
       notify('Undone', { type: 'success' });
     } finally {
       refresh();

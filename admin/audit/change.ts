@@ -20,11 +20,13 @@ export type ChangeEntry = Omit<Tables<'audit_entries'>, 'before' | 'after'> & {
 /** What one and many records of a table are called. */
 export const recordNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   about_page_content: ['page', 'pages'],
+  administrators: ['administrator', 'administrators'],
   articles: ['article', 'articles'],
   clubs: ['club', 'clubs'],
   discovery_jobs: ['discovery job', 'discovery jobs'],
   feed_submissions: ['feed submission', 'feed submissions'],
   ingestion_jobs: ['ingestion job', 'ingestion jobs'],
+  invitations: ['invitation', 'invitations'],
   league_memberships: ['membership', 'memberships'],
   leagues: ['league', 'leagues'],
   link_previews: ['link preview', 'link previews'],
@@ -32,5 +34,11 @@ export const recordNames: Readonly<Record<string, readonly [one: string, many: s
   removed_articles: ['removed article', 'removed articles'],
   seasons: ['season', 'seasons'],
   site_builds: ['site build', 'site builds'],
+  source_reviews: ['review', 'reviews'],
   sources: ['source', 'sources'],
 };
+
+/** Whether a change of a table can be undone: who may administer is only ever invited or removed. */
+export function isUndoable({ table_name, undone_at }: Change): boolean {
+  return undone_at === null && table_name !== 'administrators' && table_name !== 'invitations';
+}

@@ -17,19 +17,39 @@ function buildChange(overrides: Partial<Change> = {}) {
 
 describe('a change in words', () => {
   it.each([
-    { of: {}, says: 'Changed article Cup win' },
-    { of: { first_update: { is_visible: false } }, says: 'Hid article Cup win' },
+    { of: {}, says: 'Cup win: excerpt “New”' },
+    { of: { first_update: { is_visible: false } }, says: 'Cup win: hidden' },
+    { of: { first_update: { excerpt: 'x'.repeat(61) } }, says: 'Cup win: excerpt changed' },
+    {
+      of: { first_update: { headline: 'Cup', headline_edited_at: '2026' } },
+      says: 'Cup win: headline “Cup”',
+    },
+    {
+      of: { table_name: 'sources', label: 'Blog', first_update: { priority: 5 } },
+      says: 'Blog: priority 5',
+    },
+    {
+      of: { first_update: { club_id: '00000000-0000-4000-8000-000000000000' } },
+      says: 'Cup win: club changed',
+    },
+    {
+      of: { first_update: { excerpt: null, topic: 'other', tags: [], is_routine: true } },
+      says: 'Cup win: excerpt, topic, tags and 1 more changed',
+    },
+    { of: { first_update: { headline: 'Cup win' } }, says: 'Cup win: headline changed' },
+    { of: { label: null }, says: 'Changed article' },
+    { of: { record_count: 3 }, says: 'Changed 3 articles' },
     {
       of: { first_update: { is_visible: true }, record_count: 1200 },
       says: 'Showed 1,200 articles',
     },
     {
       of: { table_name: 'sources', label: 'Blog', first_update: { is_enabled: false } },
-      says: 'Switched off source Blog',
+      says: 'Blog: switched off',
     },
     {
       of: { first_update: { is_visible: false, excerpt: 'New' } },
-      says: 'Changed article Cup win',
+      says: 'Cup win: is visible, excerpt changed',
     },
     {
       of: { action: 'delete' as const, table_name: 'clubs', label: 'Leeds', first_update: null },
@@ -40,7 +60,7 @@ describe('a change in words', () => {
       says: 'Added membership',
     },
     { of: { title: 'Imported clubs', record_count: 92 }, says: 'Imported clubs' },
-    { of: { undoes: 'x' }, says: 'Undid a change: changed article Cup win' },
+    { of: { undoes: 'x' }, says: 'Undid a change: Cup win: excerpt “New”' },
   ])('$says', ({ of, says }) => {
     expect(describeChange(buildChange(of))).toBe(says);
   });

@@ -14,17 +14,65 @@ export function describeChange(
     change.record_count === 1
       ? [one, change.label].filter((part) => part !== null && part !== '').join(' ')
       : `${change.record_count.toLocaleString('en-GB')} ${many}`;
-  const sentence = change.title ?? `${verbOf(change)} ${what}`;
-  return change.undoes === null ? sentence : `Undid a change: ${lowerFirst(sentence)}`;
+  const sentence = change.title ?? alteration(change) ?? `${verbs[change.action]} ${what}`;
+  if (change.undoes === null) return sentence;
+  const isName = change.label !== null && sentence.startsWith(change.label);
+  return `Undid a change: ${isName ? sentence : lowerFirst(sentence)}`;
 }
 
-function verbOf({ action, first_update: update }: Pick<Change, 'action' | 'first_update'>): string {
-  // A switch that was thrown alone has a word of its own.
-  if (action === 'update' && update !== null && Object.keys(update).length === 1) {
-    if ('is_visible' in update) return update['is_visible'] === true ? 'Showed' : 'Hid';
-    if ('is_enabled' in update) return update['is_enabled'] === true ? 'Enabled' : 'Switched off';
+/** Of an update: what it made of the record, or of many where a switch was thrown alone. */
+function alteration(
+  change: Pick<Change, 'table_name' | 'action' | 'record_count' | 'label' | 'first_update'>,
+): string | null {
+  const { action, record_count: count, label, first_update: update } = change;
+  if (action !== 'update' || update === null) return null;
+  const columns = Object.keys(update).filter((column) => !isMark(column));
+  const [only] = columns;
+  const sides = columns.length === 1 && only !== undefined ? switches[only] : undefined;
+  const thrown = only !== undefined && update[only] === true ? sides?.on : sides?.off;
+  if (count !== 1) {
+    if (thrown === undefined) return null;
+    const many = recordNames[change.table_name]?.[1] ?? change.table_name;
+    return `${thrown.verb} ${count.toLocaleString('en-GB')} ${many}`;
   }
-  return verbs[action];
+  if (label === null || label === '' || only === undefined) return null;
+  if (thrown !== undefined) return `${label}: ${thrown.state}`;
+  const value = columns.length === 1 ? shortValue(update[only]) : null;
+  // A record that got another name is called by it already.
+  if (value !== null && update[only] !== label) return `${label}: ${wordsOf(only)} ${value}`;
+  const named = columns.slice(0, maxNamed).map(wordsOf).join(', ');
+  const more = columns.length - maxNamed;
+  return `${label}: ${named}${more > 0 ? ` and ${String(more)} more` : ''} changed`;
+}
+
+/** What is said of a column that is on or off, alone. */
+const switches: Readonly<Record<string, Record<'on' | 'off', { state: string; verb: string }>>> = {
+  is_visible: {
+    on: { state: 'shown', verb: 'Showed' },
+    off: { state: 'hidden', verb: 'Hid' },
+  },
+  is_enabled: {
+    on: { state: 'switched on', verb: 'Switched on' },
+    off: { state: 'switched off', verb: 'Switched off' },
+  },
+};
+
+const maxNamed = 3;
+const maxValueCharacters = 60;
+
+/** What goes with a change by itself, such as when an excerpt was edited. */
+const isMark = (column: string) => column.endsWith('_edited_at') || column === 'former_slugs';
+
+/** A column as a person says it: without the mark of a reference. */
+const wordsOf = (column: string) => column.replace(/_(id|url)$/, '').replaceAll('_', ' ');
+
+/** A value that fits into the sentence; null for any other. */
+function shortValue(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const isText =
+    typeof value === 'string' && value !== '' && !/^[0-9a-f]{8}-[0-9a-f-]+$/.test(value);
+  return isText && value.length <= maxValueCharacters ? `“${value}”` : null;
 }
 
 function lowerFirst(sentence: string): string {

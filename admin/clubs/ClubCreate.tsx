@@ -1,8 +1,18 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Form, Title, useRedirect } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import {
+  Form,
+  HttpError,
+  SaveButton,
+  SelectInput,
+  Title,
+  useGetList,
+  useRedirect,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../common/clubs/slugFor.ts';
-import { useAction } from '../actions/useAction.ts';
+import type { Tables } from '../../common/database.types.ts';
+import { withReason } from '../actions/failureText.ts';
+import { useFormSave } from '../actions/useFormSave.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Club } from './club.ts';
@@ -10,22 +20,39 @@ import { ClubInputs } from './ClubInputs.tsx';
 import { clubRefusal, sameNameOrSlug } from './clubRefusal.ts';
 
 /** What the form gives; an empty field is null. */
-type NewClub = Partial<Record<'name' | 'slug' | 'official_site' | 'badge_url', string | null>>;
+type NewClub = Partial<
+  Record<'name' | 'slug' | 'official_site' | 'badge_url' | 'league_id', string | null>
+>;
 
 /** Adds a club, and leads to its page, where its sources and its shield are. */
 export function ClubCreate() {
   const redirect = useRedirect();
-  const [create, isCreating] = useAction(
-    async ({ dataProvider, notify }, values: NewClub) => {
+  const { data: leagues = [] } = useGetList<Tables<'leagues'>>('leagues', {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'tier', order: 'ASC' },
+  });
+  const { data: [season] = [] } = useGetList<Tables<'seasons'>>('seasons', {
+    filter: { is_active: true },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  const create = useFormSave(
+    async ({ dataProvider, notify }, { league_id, ...values }: NewClub) => {
       const name = (values.name ?? '').trim();
       const slug = values.slug ?? slugFor(name);
       if (await isTaken(dataProvider, { name, slug })) {
-        notify(sameNameOrSlug, { type: 'error' });
-        return;
+        // As the database would refuse it.
+        throw new HttpError(sameNameOrSlug, 409, { code: '23505' });
       }
       const data = { ...values, name, slug };
       const { data: club } = await dataProvider.create<Club>('clubs', { data });
       notify(`${club.name} was created`);
+      if (league_id != null && season !== undefined) {
+        await dataProvider
+          .callDatabase('assign_club', { season_id: season.id, club_id: club.id, league_id })
+          // The club is there all the same, and its page is where to go on.
+          .catch((error: unknown) => notify(notPlaced(error), { type: 'error' }));
+      }
       redirect('edit', 'clubs', club.id, club);
     },
     (error) => clubRefusal('Failed to create club', error),
@@ -35,9 +62,10 @@ export function ClubCreate() {
     <Box sx={{ maxWidth: 560, pt: 2 }}>
       <Title title={<PageTitle>Create club</PageTitle>} />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        A new club is in no league yet: give it one under Memberships.
+        Without a league its page is there, and no list leads to it. Memberships has the other
+        seasons.
       </Typography>
-      <Form onSubmit={create} noValidate>
+      <Form onSubmit={create} noValidate warnWhenUnsavedChanges>
         <ClubInputs
           slugHint="The address of the club’s page. Left empty, it is made of the name."
           emptySlug={({ name }) =>
@@ -47,15 +75,25 @@ export function ClubCreate() {
           }
         />
         <SlugPreview />
+        {season === undefined ? null : (
+          <SelectInput
+            source="league_id"
+            label={`League in ${season.name}`}
+            choices={leagues}
+            emptyText="No league"
+            helperText={false}
+            fullWidth
+          />
+        )}
         <Box sx={{ mt: 2 }}>
-          <Button type="submit" variant="contained" disabled={isCreating}>
-            Create club
-          </Button>
+          <SaveButton label="Create club" icon={null} color="secondary" alwaysEnable />
         </Box>
       </Form>
     </Box>
   );
 }
+
+const notPlaced = withReason('The club was not put into a league');
 
 function SlugPreview() {
   const [name, slug] = useWatch({ name: ['name', 'slug'] }) as [unknown, unknown];

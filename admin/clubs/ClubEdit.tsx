@@ -9,6 +9,7 @@ import { ClubForm, writtenClub } from './ClubForm.tsx';
 import { ClubHeader } from './ClubHeader.tsx';
 import { clubRefusal } from './clubRefusal.ts';
 import { DeleteClub } from './DeleteClub.tsx';
+import { MergeClub } from './MergeClub.tsx';
 import { ClubSources } from './sources/ClubSources.tsx';
 
 /** One club: its sources and latest articles, and what the site knows of itself. */
@@ -86,6 +87,7 @@ function ClubPage() {
         <Box sx={columnStyle}>
           <ClubBadge club={club} />
           <ClubForm club={club} />
+          <MergeClub club={club} />
           <DeleteClub club={club} />
         </Box>
       </Box>

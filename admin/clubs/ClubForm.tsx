@@ -16,7 +16,7 @@ export function ClubForm({ club }: { club: Club }) {
       </Typography>
       <Form record={formRecord(club)} noValidate warnWhenUnsavedChanges>
         <ClubInputs
-          slugHint="The address of the club’s page. Links to the old one stop working."
+          slugHint="The address of the club’s page. The old one leads here, unless another club takes it."
           emptySlug={() => 'Enter a slug'}
         />
         <TextInput

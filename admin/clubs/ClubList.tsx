@@ -1,6 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { DataTable, Link, List, Pagination, TopToolbar, useRecordContext } from 'react-admin';
 import { LeagueInput, searchFilter } from '../fields/filters.tsx';
+import { ExportCsvButton } from '../files/ExportCsvButton.tsx';
+import type { CsvRow } from '../files/writeCsv.ts';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { ClubSummary } from './club.ts';
@@ -18,7 +20,7 @@ export function ClubList() {
       filters={filters}
       pagination={<Pagination rowsPerPageOptions={[]} />}
       perPage={25}
-      queryOptions={{ meta: { searchIn: ['name'] } }}
+      queryOptions={{ meta: listMeta }}
       sort={{ field: 'name', order: 'ASC' }}
       sx={{ maxWidth: 1000 }}
     >
@@ -33,6 +35,8 @@ export function ClubList() {
   );
 }
 
+const listMeta = { searchIn: ['name'] };
+
 const filters = [
   searchFilter('Search clubs'),
   <LeagueInput key="league" source="league_id" label="League" alwaysOn />,
@@ -40,10 +44,26 @@ const filters = [
 
 function ListActions() {
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ alignItems: 'center' }}>
+      <ExportCsvButton<ClubSummary>
+        name="club"
+        columns={csvColumns}
+        toRow={toRow}
+        meta={listMeta}
+      />
+      <Button component={Link} to="/clubs/badges" size="small">
+        Badges
+      </Button>
       <CreateClubButton />
     </TopToolbar>
   );
+}
+
+/** As the Seeder reads them. */
+const csvColumns = ['name', 'slug', 'official_site', 'league_tier'] as const;
+
+function toRow({ name, slug, official_site, league_tier }: ClubSummary): CsvRow {
+  return { name, slug, official_site, league_tier };
 }
 
 function NoClubs() {

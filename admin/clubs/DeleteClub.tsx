@@ -53,6 +53,7 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
     await dataProvider.delete('clubs', { id: club.id, previousData: club });
     notify(`${club.name} was deleted. Changes brings it back.`);
     redirect('list', 'clubs');
+    await dataProvider.publishAtOnce();
   }, withReason('Failed to delete club'));
 
   return (

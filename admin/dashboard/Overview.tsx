@@ -1,8 +1,10 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useCallback } from 'react';
-import { Title, useGetList } from 'react-admin';
+import { Link, Title, useGetList } from 'react-admin';
+import { formatDay } from '../fields/time.ts';
 import { ReadFailure } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import type { Season } from '../seasons/season.ts';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwaitedNews } from './AwaitedNews.tsx';
@@ -49,6 +51,7 @@ export function Overview() {
       <Announcer jobs={watchedJobs(ingestion.data, discovery.data, figures.data)} onEnd={onEnd} />
       <ReadFailure error={error} />
       <SwitchToRealNews onSwitched={refetchFigures} />
+      <PlannedSeason />
       <AwaitedNews figures={figures.data?.figures} jobs={ingestion.data} />
       {noNetwork === null ? null : <NoNetwork run={noNetwork} state={figures.data} />}
       <Figures figures={figures.data?.figures} isOffline={noNetwork !== null} />
@@ -72,6 +75,22 @@ export function Overview() {
         />
       </Box>
     </Box>
+  );
+}
+
+/** Says which season begins by itself, and when; nothing where none does. */
+function PlannedSeason() {
+  const { data: [next] = [] } = useGetList<Season>('seasons', {
+    filter: { 'starts_on@not.is': 'null' },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'starts_on', order: 'ASC' },
+  });
+  if (next?.starts_on == null) return null;
+  return (
+    <Typography component="section" aria-label="Next season" sx={{ maxWidth: '68ch' }}>
+      {next.name} becomes the active season with the first run on {formatDay(next.starts_on)} or
+      after it. The day can be changed under <Link to="/seasons">Seasons</Link>.
+    </Typography>
   );
 }
 

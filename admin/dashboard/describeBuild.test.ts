@@ -79,7 +79,12 @@ function health(lastBuild: Partial<ServerHealth['lastBuild']> = {}): ServerHealt
   return {
     nextIngestionAt: null,
     isRunOverdue: false,
-    lastBuild: { builtAt: '2026-11-20T11:50:00Z', error: null, ...lastBuild },
+    lastBuild: {
+      builtAt: '2026-11-20T11:50:00Z',
+      error: null,
+      isLossRefused: false,
+      ...lastBuild,
+    },
   };
 }
 

@@ -1,6 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/articles.ts';
 
+test(
+  'a headline is corrected, and a story moved to another club',
+  { tag: '@thorough' },
+  async ({ page, own, serviceClient }) => {
+    const { id } = await own.add('misspelled');
+    const elsewhere = await serviceClient
+      .from('clubs')
+      .select('id')
+      .eq('slug', 'arsenal')
+      .single()
+      .throwOnError();
+    await page.goto(`/admin/articles/${id}`);
+    await page.getByRole('textbox', { name: 'Headline' }).fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter a headline')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
+    await page.getByRole('combobox', { name: 'Club' }).fill('Arsenal');
+    await page.getByRole('option', { name: 'Arsenal' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    await expect(page.getByText('Article saved')).toBeVisible();
+    expect(await own.stored(id)).toMatchObject({
+      headline: `Put right ${own.word}`,
+      headline_edited_at: expect.any(String),
+      club_id: elsewhere.data.id,
+    });
+  },
+);
+
 test.describe('the excerpt', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save' });

@@ -8,9 +8,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByR
 const search = (page: Page, text: string) =>
   page.getByRole('textbox', { name: 'Search headlines' }).fill(text);
 
-/** A switch is written when its notice, which offers Undo, has gone. */
-const untilWritten = { timeout: 15_000 };
-
 test('the articles come newest first, 20 a page, with club and source', async ({
   page,
   serviceClient,
@@ -150,20 +147,6 @@ test('a list without articles says what to do', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start article fetching' })).toBeVisible();
 });
 
-test('a switch shows an article, and fades a hidden one', async ({ page, own }) => {
-  const { id, headline } = await own.add('switched');
-  await page.goto('/admin/articles');
-  await search(page, own.word);
-  await expect(rows(page)).toHaveCount(1);
-  const story = rows(page).locator('.story');
-  await expect(story).toHaveCSS('opacity', '0.62');
-
-  await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
-
-  await expect(story).toHaveCSS('opacity', '1');
-  await expect.poll(async () => (await own.stored(id))?.is_visible, untilWritten).toBe(true);
-});
-
 test.describe('chosen articles', () => {
   test(
     'are shown and hidden together, and nothing else is',
@@ -185,11 +168,11 @@ test.describe('chosen articles', () => {
         Promise.all(
           [first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible),
         );
-      await expect.poll(visible, untilWritten).toEqual([true, true, false]);
+      await expect.poll(visible).toEqual([true, true, false]);
 
       await page.getByRole('checkbox', { name: 'Select page' }).check();
       await page.getByRole('button', { name: 'Hide', exact: true }).click();
-      await expect.poll(visible, untilWritten).toEqual([false, false, false]);
+      await expect.poll(visible).toEqual([false, false, false]);
     },
   );
 
@@ -228,7 +211,7 @@ test.describe('chosen articles', () => {
         if (mayReturn) await dialog.getByRole('radio', { name: /^Yes/ }).check();
         await dialog.getByRole('button', { name: 'Delete' }).dblclick();
 
-        await expect(page.getByText('Deleted 1 article')).toBeVisible();
+        await expect(page.getByRole('alert').getByText('Deleted 1 article')).toBeVisible();
         await expect(rows(page)).toHaveCount(0);
         expect(await own.stored(id)).toBeNull();
         const { count } = await serviceClient

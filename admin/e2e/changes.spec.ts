@@ -64,6 +64,35 @@ test('a bulk action is listed with its records, and undone as one', async ({
   expect(count).toBe(3);
 });
 
+test(
+  'a change is found by its record, who made it, its kind and its day',
+  { tag: '@thorough' },
+  async ({ page, administrator, clubId }) => {
+    await administrator.from('clubs').update({ monogram: 'DAY' }).eq('id', clubId).throwOnError();
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+    const found = page.getByText('Changed Town: monogram “DAY”');
+    await page.goto('/admin/runs');
+    await page.getByRole('tab', { name: 'Changes' }).click();
+    await expect(found).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search records' }).fill('Changed Town');
+    await page.getByRole('textbox', { name: 'Search persons' }).fill('operator@');
+    await page.getByRole('textbox', { name: 'Day' }).fill(today);
+    await expect(page).toHaveURL(/day/);
+    await expect(found).toBeVisible();
+    await page.getByRole('combobox', { name: 'What' }).click();
+    await page.getByRole('option', { name: 'Seasons' }).click();
+    await expect(page.getByText(/found using the current filters/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'What' }).click();
+    await page.getByRole('option', { name: 'Clubs' }).click();
+    await expect(found).toBeVisible();
+    await page.getByRole('textbox', { name: 'Day' }).fill('2020-01-01');
+    await expect(found).toBeHidden();
+    await page.getByRole('textbox', { name: 'Day' }).fill('');
+    await page.getByRole('textbox', { name: 'Search persons' }).fill('nobody@');
+    await expect(found).toBeHidden();
+  },
+);
+
 test('the history of a record shows what became of it', async ({ page, administrator, clubId }) => {
   await administrator
     .from('clubs')
@@ -102,7 +131,10 @@ test(
   async ({ page, administrator, clubId }) => {
     await administrator.from('clubs').update({ monogram: 'AXE' }).eq('id', clubId).throwOnError();
     await page.goto('/admin/changes');
-    await page.getByRole('button', { name: 'Details: Changed club Changed Town' }).first().click();
+    await page
+      .getByRole('button', { name: 'Details: Changed Town: monogram “AXE”' })
+      .first()
+      .click();
     await expect(page.getByText('empty → AXE').first()).toBeVisible();
     await expectNoFault(page);
   },

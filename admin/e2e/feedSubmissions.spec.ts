@@ -50,6 +50,7 @@ const test = base.extend<Fixtures>({
     });
     await serviceClient.from('feed_submissions').delete().in('feed_url', urls).throwOnError();
     await serviceClient.from('sources').delete().in('url', urls).throwOnError();
+    await serviceClient.from('feed_checks').delete().neq('key', '').throwOnError();
   },
 });
 
@@ -93,7 +94,7 @@ test('a rejected one keeps its reason, and shows under its tab', async ({
 }) => {
   const id = await suggest('Not A Blog', 'https://not-a-blog.test/feed');
   await page.goto('/admin/feed-submissions');
-  await page.getByRole('button', { name: 'Reject: Not A Blog' }).click();
+  await page.getByRole('button', { name: 'Reject with a reason: Not A Blog' }).click();
   await page.getByLabel('Reason (optional)').fill('A shop.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Submission rejected')).toBeVisible();
@@ -104,6 +105,11 @@ test('a rejected one keeps its reason, and shows under its tab', async ({
 
   const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
   expect(data).toMatchObject({ status: 'rejected', rejection_reason: 'A shop.' });
+
+  await page.getByRole('button', { name: 'Reopen: Not A Blog' }).click();
+  await expect(page.getByText('Not A Blog waits for a decision again.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Pending/ }).click();
+  await expect(page.getByRole('button', { name: 'Approve: Not A Blog' })).toBeVisible();
 });
 
 test('each tab says when it is empty', { tag: '@thorough' }, async ({ page }) => {
@@ -122,10 +128,13 @@ test('the feed is looked at before the decision, and known already when it is', 
   await suggest('Known Blog', `${knownSource.url}?`);
   await page.goto('/admin/feed-submissions');
   await page.getByRole('button', { name: 'Check feed: Known Blog' }).click();
+  const items = page.getByRole('list', { name: 'Latest items' }).getByRole('listitem');
   await expect(page.getByText(`Already known: ${knownSource.name} of Arsenal.`)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Latest items' }).getByRole('listitem')).toHaveCount(
-    3,
-  );
+  await expect(items).toHaveCount(3);
+  // Not only until the page is left.
+  await page.reload();
+  await expect(page.getByText(/^Checked /)).toBeVisible();
+  await expect(items).toHaveCount(3);
 });
 
 test.describe('a feed that cannot be read', () => {
@@ -135,6 +144,8 @@ test.describe('a feed that cannot be read', () => {
     await suggest('Elsewhere', new URL('/not-here.xml', knownSource.url).href);
     await page.goto('/admin/feed-submissions');
     await page.getByRole('button', { name: 'Check feed: Elsewhere' }).click();
+    await expect(page.getByText(/The feed was not found \(404/)).toBeVisible();
+    await page.reload();
     await expect(page.getByText(/The feed was not found \(404/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve: Elsewhere' })).toBeEnabled();
   });
@@ -154,7 +165,7 @@ test.describe('a decision that comes too late', () => {
       .eq('id', id)
       .throwOnError();
     await page.getByRole('button', { name: 'Approve: Twice' }).click();
-    await expect(page.getByText('Failed to approve submission')).toBeVisible();
+    await expect(page.getByText('This does not wait for a decision any more.')).toBeVisible();
     const { data } = await serviceClient.from('sources').select('id').eq('url', url);
     expect(data).toEqual([]);
   });

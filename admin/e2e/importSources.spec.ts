@@ -45,7 +45,7 @@ test('a table is previewed without a write, and its new rows are added', async (
         `${home}/three,Chelsea,,,,\r\n`,
     ),
   });
-  await page.getByRole('button', { name: 'Preview' }).click();
+  // Without another click.
   await expect(page.getByRole('status')).toHaveText(
     '2 new, 1 known, 1 invalid. Only the new ones are added.',
   );
@@ -81,6 +81,45 @@ test('a table is previewed without a write, and its new rows are added', async (
       club: { slug: 'chelsea' },
     },
   ]);
+});
+
+test('twenty sources take four clicks', { tag: '@thorough' }, async ({ page, serviceClient }) => {
+  const lines = Array.from({ length: 20 }, (_, number) => `arsenal,${home}/${String(number)}`);
+  const file = Buffer.from(['club,url', ...lines].join('\n'));
+  await page.goto('/admin');
+  await page.getByRole('menuitem', { name: 'Sources' }).click();
+  await page.getByRole('link', { name: 'Import' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByLabel('File').click();
+  const name = 'sources.csv';
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: file });
+  await page.getByRole('button', { name: 'Add 20 sources' }).click();
+  await expect(page.getByText('20 sources added')).toBeVisible();
+  expect(await importedSources(serviceClient)).toHaveLength(20);
+});
+
+test.describe('feeds that are tested before they are added', { tag: '@thorough' }, () => {
+  test.use({ expectedErrors: [/502/] });
+
+  test('are told apart from what is none, which is left out', async ({ page, serviceClient }) => {
+    const { data: seed } = await serviceClient
+      .from('sources')
+      .select('url')
+      .eq('type', 'rss')
+      .eq('state', 'ok')
+      .limit(1)
+      .single()
+      .throwOnError();
+    await page.goto('/admin/sources/import');
+    const lines = [`arsenal,${seed.url}?e2e-import`, `arsenal,${home}/none`];
+    await page.getByLabel('Or paste it here').fill(['club,url', ...lines].join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Test the new feeds' }).click();
+    await expect(page.getByText(/^RSS, utf-8.*Would bring \d+ new\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add 1 source' })).toBeEnabled();
+    await page.getByRole('switch', { name: 'Add the 1 that could not be read, too' }).check();
+    await expect(page.getByRole('button', { name: 'Add 2 sources' })).toBeEnabled();
+  });
 });
 
 test('a list of feeds takes the club from its folder, or the one that was chosen', async ({
@@ -124,8 +163,6 @@ test('a file that is of no use is refused with the reason and the place', async 
     ['a.csv', Buffer.alloc(1024 * 1024 + 1, 'a'), 'at most 1 MB can be imported at once'],
   ] as const) {
     await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: bytes });
-    await expect(page.getByRole('status')).toBeEmpty();
-    await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('status')).toContainText(sentence);
     await expect(page.getByRole('table')).toHaveCount(0);
   }

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { expect, handleOf, openBoard, regionOf, test } from './fixtures/membershipsBoard.ts';
+import {
+  expect,
+  expectIn,
+  handleOf,
+  openBoard,
+  regionOf,
+  test,
+} from './fixtures/membershipsBoard.ts';
 import { code, idOf, insertSeason, name } from './fixtures/testSeason.ts';
 
 test('the active season is shown, with its leagues full', async ({ page }) => {
@@ -108,6 +115,13 @@ test('a club is moved by its menu, by keyboard alone, and one goes on with the n
   expect(await leagueOf('arsenal')).toBe('league-one');
 });
 
+test('a season that is not there is said to be missing', { tag: '@thorough' }, async ({ page }) => {
+  await page.goto('/admin/memberships?season=1999-00');
+  await expect(
+    page.getByText(`There is no season 1999-00. This is ${activeSeason.name}.`),
+  ).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -172,7 +186,7 @@ test.describe('when the server refuses', { tag: '@thorough' }, () => {
     test(`a club is put back in sight when it ${failure}`, async ({ page, leagueOf }) => {
       await openBoard(page);
       const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
-      await page.route('**/rest/v1/rpc/assign_club', async (route) => {
+      await page.route('**/rest/v1/rpc/assign_clubs', async (route) => {
         await answer;
         await (failure === 'is away' ? route.abort() : route.fulfill({ status: 500, json: {} }));
       });
@@ -224,7 +238,7 @@ test(
   async ({ page, leagueOf }) => {
     await openBoard(page);
     const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
-    await page.route('**/rest/v1/rpc/assign_club', async (route) => {
+    await page.route('**/rest/v1/rpc/assign_clubs', async (route) => {
       await answer;
       await route.continue();
     });
@@ -259,13 +273,6 @@ test('a season without clubs is filled from another', async ({ page, serviceClie
 
 function itemOf(page: Page, club: string): Locator {
   return page.getByRole('listitem').filter({ has: handleOf(page, club) });
-}
-
-async function expectIn(page: Page, club: string, league: string): Promise<void> {
-  await expect(
-    regionOf(page, league).getByRole('button', { name: club, exact: true }),
-  ).toBeVisible();
-  await expect(handleOf(page, club)).toHaveCount(1);
 }
 
 async function moveByMenu(page: Page, club: string, league: string): Promise<void> {

@@ -42,6 +42,18 @@ test('the history leads to one run with its sources', async ({ page, serviceClie
   await serviceClient.from('ingestion_jobs').delete().eq('id', run.id).throwOnError();
 });
 
+test.describe('an address that names no run', { tag: '@thorough' }, () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test('is said to be none', async ({ page }) => {
+    await page.goto('/admin/runs/nonsense');
+    await expect(page.getByRole('alert').filter({ hasText: 'no such entry' })).toHaveText(
+      'There is no such entry.',
+    );
+    await expect(page.getByText(/uuid/)).toHaveCount(0);
+  });
+});
+
 test('an overdue run stands beside the button that starts one', async ({ page }) => {
   test.skip(isElsewhere, 'where there is no server of ours, nobody tells a health to change');
   // The server of this test has no schedule that could be missed.

@@ -210,6 +210,22 @@ test(
   },
 );
 
+test(
+  'before a season with clubs missing is made active, the leagues are named',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const season_id = await insertSeason(serviceClient);
+    await copyAllTo(serviceClient, season_id);
+    const club_id = await idOf(serviceClient, 'clubs', 'arsenal');
+    await serviceClient.rpc('assign_club', { season_id, club_id }).throwOnError();
+    await page.goto('/admin/seasons');
+    await page.getByRole('button', { name: `Set Active: ${name}` }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'Not every league has its number of clubs. Premier League: 1 missing.',
+    );
+  },
+);
+
 test('a season is deleted, after it was said what goes along', async ({ page, serviceClient }) => {
   await copyAllTo(serviceClient, await insertSeason(serviceClient));
   await page.goto('/admin/seasons');

@@ -1,102 +1,53 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Link } from 'react-admin';
-import { useAction } from '../actions/useAction.ts';
 import { Moment } from '../fields/Moment.tsx';
-import type { FeedSubmission } from './feedSubmission.ts';
-import { z } from 'zod';
+import { judgeStory } from '../sources/test/checkedFeed.ts';
+import { FeedFacts, StoryCard } from '../sources/test/FeedFindings.tsx';
+import { foundIn, type Review } from './review.ts';
+import { useFeedChecks } from './useFeedChecks.ts';
 
-/** Where the function stops counting. */
-const mostCounted = 100;
+/** A source that is not there yet has no rules. */
+const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
 
-/** What the function check-feed answers: the feed as it is right now. */
-const checkedFeedSchema = z.object({
-  title: z.string(),
-  type: z.string(),
-  items: z.array(
-    z.object({
-      headline: z.string(),
-      url: z.string(),
-      publishedAt: z.string().nullable(),
-    }),
-  ),
-  itemCount: z.number(),
-  itemsPerWeek: z.number().nullable(),
-  lastItemAt: z.string().nullable(),
-  alreadyKnown: z
-    .object({ sourceId: z.string(), name: z.string(), clubName: z.string() })
-    .nullable(),
-});
-
-type CheckedFeed = z.infer<typeof checkedFeedSchema>;
-
-interface FeedCheckProps {
-  submission: FeedSubmission;
-}
-
-/** Reads the suggested feed right now, before anybody decides. */
-export function FeedCheck({ submission: { feed_url: url, blog_name: name } }: FeedCheckProps) {
-  const [feed, setFeed] = useState<CheckedFeed | null>(null);
-  const [check, isChecking] = useAction(async ({ dataProvider }) => {
-    setFeed(null);
-    setFeed(checkedFeedSchema.parse(await dataProvider.callFunction('check-feed', { url })));
-  });
+/** What the feed answered when it was last looked at, and a look at it right now. */
+export function FeedCheck({ review }: { review: Review }) {
+  const [check, isChecking] = useFeedChecks();
+  const { checked_at: checkedAt, failure, name } = review;
+  const feed = foundIn(review);
   return (
     <Box aria-live="polite" sx={{ mt: 1 }}>
-      {feed === null ? (
-        <Button
-          size="small"
-          disabled={isChecking}
-          aria-label={`Check feed: ${name}`}
-          onClick={() => check()}
-          sx={{ ml: '-5px' }}
-        >
-          {isChecking ? 'Reading the feed…' : 'Check feed'}
-        </Button>
-      ) : (
-        <Findings feed={feed} />
-      )}
-    </Box>
-  );
-}
-
-function Findings({ feed }: { feed: CheckedFeed }) {
-  const pace =
-    feed.itemsPerWeek === null
-      ? null
-      : `about ${feed.itemsPerWeek.toLocaleString('en-GB', { maximumFractionDigits: 1 })} a week`;
-  return (
-    <Box sx={{ borderInlineStart: '3px solid', borderColor: 'divider', pl: 1.5 }}>
-      {feed.alreadyKnown === null ? null : (
-        <Typography color="error" sx={{ fontWeight: 600 }}>
-          Already known: {feed.alreadyKnown.name} of {feed.alreadyKnown.clubName}.{' '}
-          <Link to={`/sources/${feed.alreadyKnown.sourceId}`}>See the source</Link>
-        </Typography>
-      )}
-      <Typography sx={{ fontWeight: 600 }} dir="auto">
-        {feed.title}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" className="figures">
-        {[
-          `${feed.itemCount < mostCounted ? String(feed.itemCount) : `${String(mostCounted)} or more`} items`,
-          pace,
-        ]
-          .filter((part) => part !== null)
-          .join(', ')}
-      </Typography>
-      <Box component="ul" aria-label="Latest items" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {feed.items.map(({ headline, url, publishedAt }) => (
-          <Typography component="li" variant="body2" key={url} dir="auto">
-            {headline}
-            {publishedAt === null ? null : (
-              <>
-                {' · '}
-                <Moment at={publishedAt} />
-              </>
-            )}
+      {checkedAt === null ? null : (
+        <Box sx={{ borderInlineStart: '3px solid', borderColor: 'divider', pl: 1.5 }}>
+          <Typography variant="body2" color="textSecondary">
+            Checked <Moment at={checkedAt} />
           </Typography>
-        ))}
-      </Box>
+          {failure === null ? null : <Typography color="error">{failure}</Typography>}
+          {feed === null ? null : (
+            <>
+              <FeedFacts feed={feed} sourceId={review.source_id} />
+              <Typography variant="body2">Would bring {feed.newCount} new.</Typography>
+              <Box component="ul" aria-label="Latest items" className="rows">
+                {feed.stories.map((story) => (
+                  <StoryCard
+                    key={story.url}
+                    story={story}
+                    leftOut={judgeStory(story, noRules)}
+                    showsPicture
+                  />
+                ))}
+              </Box>
+            </>
+          )}
+        </Box>
+      )}
+      <Button
+        size="small"
+        disabled={isChecking}
+        aria-label={`Check feed: ${name}`}
+        onClick={() => check([review])}
+        sx={{ ml: '-5px', minHeight: 40 }}
+      >
+        {isChecking ? 'Reading the feed…' : checkedAt === null ? 'Check feed' : 'Check again'}
+      </Button>
     </Box>
   );
 }

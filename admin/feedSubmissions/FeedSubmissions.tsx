@@ -1,69 +1,80 @@
-import { Box, Tab, Tabs } from '@mui/material';
-import {
-  ListBase,
-  Pagination,
-  RecordsIterator,
-  Title,
-  useGetList,
-  WithListContext,
-} from 'react-admin';
+import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { ListBase, Pagination, Title, useGetList, WithListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import {
   filterOf,
-  submissionColumns,
-  submissionTabs,
-  type FeedSubmission,
-  type SubmissionTab,
-} from './feedSubmission.ts';
-import { SubmissionRow } from './SubmissionRow.tsx';
+  reviewKinds,
+  reviewTabs,
+  type Review,
+  type ReviewKind,
+  type ReviewTab,
+} from './review.ts';
+import { ReviewList } from './ReviewList.tsx';
 
-/** The fan blogs that visitors suggested: what waits is shown first. */
+const kinds = Object.keys(reviewKinds) as ReviewKind[];
+
+/** Everything that waits for a decision is shown first: suggestions of visitors, found feeds, sources in doubt. */
 export function FeedSubmissions() {
   const [parameters, setParameters] = useSearchParams();
-  const tab = submissionTabs.find((name) => name === parameters.get('status')) ?? 'pending';
+  const tab = reviewTabs.find((name) => name === parameters.get('status')) ?? 'pending';
+  const kind = kinds.find((name) => name === parameters.get('kind')) ?? null;
+  const choose = (status: ReviewTab, chosen: ReviewKind | null) =>
+    setParameters({ status, ...(chosen !== null && { kind: chosen }) });
   return (
     <Box sx={{ pt: 1, maxWidth: 900 }}>
       <Title title={<PageTitle>Feed Submissions</PageTitle>} />
-      <Tabs
-        value={tab}
-        aria-label="Submissions by state"
-        onChange={(_event, chosen: SubmissionTab) => setParameters({ status: chosen })}
-        variant="scrollable"
-        scrollButtons={false}
-        textColor="inherit"
-      >
-        {submissionTabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={<TabName tab={name} />}
-            id={`tab-${name}`}
-            aria-controls="submissions"
-          />
-        ))}
-      </Tabs>
+      <Box sx={headStyle}>
+        <Tabs
+          value={tab}
+          aria-label="Submissions by state"
+          onChange={(_event, chosen: ReviewTab) => choose(chosen, kind)}
+          variant="scrollable"
+          scrollButtons={false}
+          textColor="inherit"
+        >
+          {reviewTabs.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={<TabName tab={name} kind={kind} />}
+              id={`tab-${name}`}
+              aria-controls="submissions"
+            />
+          ))}
+        </Tabs>
+        <TextField
+          select
+          label="Kind"
+          size="small"
+          value={kind ?? ''}
+          onChange={({ target }) =>
+            choose(tab, kinds.find((name) => name === target.value) ?? null)
+          }
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 160 }}
+        >
+          <MenuItem value="">All kinds</MenuItem>
+          {kinds.map((name) => (
+            <MenuItem key={name} value={name}>
+              {reviewKinds[name].name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
       <Box role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
-        <ListBase<FeedSubmission>
-          key={tab}
-          resource="feed_submissions"
-          filter={filterOf(tab)}
+        <ListBase<Review>
+          key={`${tab} ${kind ?? ''}`}
+          resource="reviews"
+          filter={filterOf(tab, kind)}
           perPage={20}
-          sort={{ field: 'submitted_at', order: 'DESC' }}
-          queryOptions={{ meta: { columns: submissionColumns } }}
+          sort={{ field: 'asked_at', order: 'DESC' }}
           disableSyncWithLocation
           storeKey={false}
         >
-          <WithListContext<FeedSubmission>
-            empty={<EmptyList>{emptyText(tab)}</EmptyList>}
-            loading={null}
-          >
-            <ul aria-label="Submissions" className="rows">
-              <RecordsIterator<FeedSubmission>>
-                <SubmissionRow />
-              </RecordsIterator>
-            </ul>
+          <WithListContext<Review> empty={<EmptyList>{emptyText(tab)}</EmptyList>} loading={null}>
+            <ReviewList />
           </WithListContext>
           <Pagination rowsPerPageOptions={[]} />
         </ListBase>
@@ -72,9 +83,9 @@ export function FeedSubmissions() {
   );
 }
 
-function TabName({ tab }: { tab: SubmissionTab }) {
-  const { total } = useGetList('feed_submissions', {
-    filter: filterOf(tab),
+function TabName({ tab, kind }: { tab: ReviewTab; kind: ReviewKind | null }) {
+  const { total } = useGetList('reviews', {
+    filter: filterOf(tab, kind),
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
   });
@@ -82,6 +93,14 @@ function TabName({ tab }: { tab: SubmissionTab }) {
   return <span className="figures">{total === undefined ? name : `${name} ${String(total)}`}</span>;
 }
 
-function emptyText(tab: SubmissionTab): string {
+function emptyText(tab: ReviewTab): string {
   return tab === 'all' ? 'No submissions found' : `No ${tab} submissions found`;
 }
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1.5,
+};

@@ -5,11 +5,13 @@ interface FileButtonProps {
   children: string;
   /** File types as in the `accept` of an input. */
   accept: string;
+  /** Called for each file that was chosen. */
   onFile: (file: File) => void;
+  isMultiple?: boolean;
 }
 
-/** A button that asks for one file, by keyboard too; the same file may be chosen twice in a row. */
-export function FileButton({ children, accept, onFile }: FileButtonProps) {
+/** A button that asks for a file or several, by keyboard too; the same may be chosen twice in a row. */
+export function FileButton({ children, accept, onFile, isMultiple = false }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,10 +22,10 @@ export function FileButton({ children, accept, onFile }: FileButtonProps) {
         ref={input}
         type="file"
         accept={accept}
+        multiple={isMultiple}
         hidden
         onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file !== undefined) onFile(file);
+          for (const file of target.files ?? []) onFile(file);
           target.value = '';
         }}
       />

@@ -1,4 +1,3 @@
-import { Switch } from '@mui/material';
 import {
   useNotify,
   useRecordContext,
@@ -7,6 +6,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { failureText } from '../actions/failureText.ts';
+import { SmallSwitch } from './SmallSwitch.tsx';
 
 interface FlagSwitchProps<RecordType extends RaRecord> {
   /** The boolean column. */
@@ -51,21 +51,5 @@ export function FlagSwitch<RecordType extends RaRecord>({
     );
   };
 
-  return (
-    <Switch
-      size="small"
-      // Small to look at, and large enough for a finger.
-      sx={touchTarget}
-      checked={isOn}
-      onChange={toggle}
-      slotProps={{ input: { 'aria-label': label(record), role: 'switch' } }}
-    />
-  );
+  return <SmallSwitch label={label(record)} isOn={isOn} onToggle={toggle} />;
 }
-
-const touchTarget = {
-  overflow: 'visible',
-  '&& .MuiSwitch-input': { left: 0, top: -8, width: 40, height: 40 },
-  // The thumb has moved, and its target stays over the whole switch.
-  '&& .Mui-checked .MuiSwitch-input': { left: -16 },
-};

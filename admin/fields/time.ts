@@ -49,6 +49,13 @@ export function formatMoment(moment: Date): string {
   return withTime.format(moment);
 }
 
+const wholeDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day as administrators read it, such as `8 August 2027`; `date` is as a column has it. */
+export function formatDay(date: string): string {
+  return wholeDay.format(new Date(`${date}T00:00Z`));
+}
+
 const hourInLondon = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   hourCycle: 'h23',

@@ -35,12 +35,17 @@ export function readTable(text: string): { rows: TableRow[] } | { fault: TableFa
         faults.push({ line, message: wordsOf(broken) });
         parser.abort();
       } else if (data.some((value) => value.trim() !== '')) {
-        rows.push({ line, values: data });
+        rows.push({ line, values: data.map(withoutGuard) });
       }
     },
   });
   const [fault] = faults;
   return fault === undefined ? { rows } : { fault };
+}
+
+/** What `writeCsv` puts ahead of a cell that a spreadsheet would run as a formula. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }
 
 /** The header tells, because it holds no values. */

@@ -42,6 +42,12 @@ export function AdminMenu() {
         <Link component={RouterLink} to="/changes" color="textPrimary">
           Changes
         </Link>
+        <Link component={RouterLink} to="/administrators" color="textPrimary">
+          Administrators
+        </Link>
+        <Link component={RouterLink} to="/account" color="textPrimary">
+          Your Account
+        </Link>
         {/* Outside the router: the public site is another document. */}
         <Link href="/" color="textPrimary">
           Back to Public Site

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Form, PasswordInput, TextInput, useCheckAuth, useLogin } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
-import { displayFont } from '../layout/theme.ts';
 import { notAdministrator } from './guardAuthProvider.ts';
+import { LoginFrame } from './LoginFrame.tsx';
 import { serverFailed } from './signInFailure.ts';
 
 // Told to assistive technology alone: a star on every field tells nobody anything.
@@ -29,26 +29,7 @@ export function LoginPage() {
   };
 
   return (
-    <Box
-      component="main"
-      sx={{ maxWidth: 380, mx: 'auto', px: 2, pt: { xs: 5, sm: 12 }, pb: 4, minHeight: '100dvh' }}
-    >
-      <Link href="/" color="textSecondary">
-        Back to site
-      </Link>
-      <Box sx={{ mt: 2, mb: 3, pt: 1.5, borderTop: '6px solid', borderColor: 'primary.main' }}>
-        <Typography sx={{ fontFamily: displayFont, fontWeight: 600, fontSize: '1.25rem' }}>
-          Touchline
-        </Typography>
-        <Typography variant="h1" sx={{ fontSize: '2.75rem' }}>
-          Admin login
-        </Typography>
-      </Box>
-      {failure === null ? null : (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {failure}
-        </Alert>
-      )}
+    <LoginFrame title="Admin login" failure={failure}>
       <Form onSubmit={submit} noValidate>
         <TextInput
           source="email"
@@ -79,7 +60,7 @@ export function LoginPage() {
           {isSigningIn ? 'Signing in…' : 'Sign in'}
         </Button>
       </Form>
-    </Box>
+    </LoginFrame>
   );
 }
 

@@ -2,13 +2,26 @@ import type { AuthProvider } from 'react-admin';
 import { supabaseAuthProvider } from 'ra-supabase';
 import { guardAuthProvider, type AdministratorAnswer } from './guardAuthProvider.ts';
 import type { SessionKeeper } from './sessionKeeper.ts';
+import { callFunction } from '../providers/callFunction.ts';
 import type { TouchlineClient } from '../providers/dataProvider.ts';
 
 export interface TouchlineAuthProvider extends AuthProvider {
   /** What becomes of the page while its session is gone. */
   session: SessionKeeper;
+  /**
+   * Gives whoever is signed in another password or e-mail address; other sessions end with a new
+   * password. Throws an HttpError with the server's sentence.
+   */
+  changeAccount(change: AccountChange): Promise<void>;
   /** Calls back when somebody signs out in another tab; answers how to stop listening. */
   onSignedOutElsewhere(listener: () => void): () => void;
+}
+
+/** What the function change-account takes. */
+export interface AccountChange {
+  currentPassword: string;
+  email?: string;
+  password?: string;
 }
 
 /** Signs administrators in and out. */
@@ -28,6 +41,12 @@ export function createAuthProvider(
   const guarded = guardAuthProvider(
     {
       ...base,
+      // Elsewhere one stays signed in, unless that is what one asks for.
+      async logout(params: { everywhere?: boolean } | undefined) {
+        const scope = params?.everywhere === true ? 'global' : 'local';
+        const { error } = await client.auth.signOut({ scope });
+        if (error !== null) throw error;
+      },
       async checkAuth(params: unknown) {
         // Where somebody can be asked, nobody is sent away from what they were writing.
         if (session.canAsk()) await session.findToken(false).catch(() => null);
@@ -50,6 +69,13 @@ export function createAuthProvider(
       const destination = await guarded.logout(params);
       if (data.session !== null) tabs.postMessage(null);
       return destination;
+    },
+
+    async changeAccount(change) {
+      await callFunction(client, 'change-account', change);
+      if (change.email === undefined) return;
+      const { error } = await client.auth.refreshSession();
+      if (error !== null) throw error;
     },
 
     onSignedOutElsewhere(listener) {

@@ -4,8 +4,11 @@ import type { SessionKeeper } from './sessionKeeper.ts';
 export const signedOut =
   'You are signed out, so this was not done. What you wrote stays here; try again to sign in.';
 
-/** Where whoever asks learns who is signed in: a refusal is its answer, and no reason to ask. */
-const identityPaths = /^\/(auth\/v1\/|rest\/v1\/rpc\/is_admin$)/;
+/**
+ * Where whoever asks learns who is signed in, or becomes somebody: a refusal is its answer, and no
+ * reason to ask.
+ */
+const identityPaths = /^\/(auth\/v1\/|rest\/v1\/rpc\/is_admin$|functions\/v1\/accept-invitation$)/;
 
 /** How the storage of a hosted project says that a token is not valid, beside a plain 401. */
 const refusedTokenWords = /\b(jwt|jws|exp)\b/i;

@@ -5,7 +5,7 @@ import { createSessionKeeper } from './sessionKeeper.ts';
 const nobody = { session: null };
 
 function buildSession(token: string, email = 'operator@touchline.test') {
-  return { session: { access_token: token, user: { email } } as Session };
+  return { session: { access_token: token, user: { id: email, email } } as Session };
 }
 
 /** A page on which somebody is signed in with the token `first`, and where a dialog can ask. */

@@ -55,7 +55,7 @@ export function createSessionKeeper(
   let state: SessionState = 'fine';
   let mayAskAgain = false;
   let isSigningIn = false;
-  let email: string | null = null;
+  let owner: { id: string; email: string } | null = null;
   /** By its own clock a session may be good for an hour that the server does not take any more. */
   let refusedToken: string | null = null;
 
@@ -70,12 +70,14 @@ export function createSessionKeeper(
     // The server is away, which says nothing of the session.
     if (isAuthRetryableFetchError(error)) throw new TypeError(error.message);
     if (session === null) return null;
-    email ??= session.user.email ?? '';
-    const isTheirs = session.user.email === email;
+    const { id, email = '' } = session.user;
+    const isTheirs = owner === null || owner.id === id;
+    // The address of the same person may be another by now.
+    if (isTheirs) owner = { id, email };
     return isTheirs && session.access_token !== refusedToken ? session.access_token : null;
   };
 
-  const canAsk = () => listeners.size > 0 && email !== null;
+  const canAsk = () => listeners.size > 0 && owner !== null;
 
   const waitForToken = (isRead: boolean): Promise<string | null> => {
     if (!canAsk()) return Promise.resolve(null);
@@ -98,7 +100,7 @@ export function createSessionKeeper(
   return {
     canAsk,
     state: () => state,
-    email: () => email ?? '',
+    email: () => owner?.email ?? '',
 
     async findToken(isRead) {
       return (await readToken()) ?? waitForToken(isRead);
@@ -146,7 +148,7 @@ export function createSessionKeeper(
     },
 
     async adopt() {
-      email = null;
+      owner = null;
       await resume();
     },
   };

@@ -1,6 +1,8 @@
 import { Draggable } from '@hello-pangea/dnd';
 import { Box, Typography } from '@mui/material';
+import { ClubCheckbox, type Choice } from './ChosenClubs.tsx';
 import { ClubName } from './ClubName.tsx';
+import { controlId } from './goToNext.ts';
 import type { Club, League, Place } from './league.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 
@@ -12,11 +14,12 @@ interface ClubItemProps {
   targets: readonly League[];
   /** Whether the server has just refused to move it. */
   isRefused: boolean;
+  choice: Choice;
   onMove: (to: Place) => void;
 }
 
 /** A club in its league: dragged by its name, or moved by its menu. */
-export function ClubItem({ club, index, targets, isRefused, onMove }: ClubItemProps) {
+export function ClubItem({ club, index, targets, isRefused, choice, onMove }: ClubItemProps) {
   return (
     <Draggable draggableId={club.id} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
@@ -28,11 +31,12 @@ export function ClubItem({ club, index, targets, isRefused, onMove }: ClubItemPr
           data-refused={isRefused}
           sx={itemStyle}
         >
+          <ClubCheckbox club={club} choice={choice} />
           <Box {...dragHandleProps} sx={handleStyle}>
             <ClubName club={club} />
           </Box>
           {isRefused ? <NotMoved /> : null}
-          <MoveMenu club={club} targets={targets} onMove={onMove} />
+          <MoveMenu id={controlId(club.id)} what={club.name} targets={targets} onMove={onMove} />
         </Box>
       )}
     </Draggable>

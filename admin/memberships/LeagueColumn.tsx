@@ -1,7 +1,9 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { Box, Typography } from '@mui/material';
+import type { Choice } from './ChosenClubs.tsx';
 import { ClubItem } from './ClubItem.tsx';
-import { describeSize, type Club, type League, type Place } from './league.ts';
+import type { Club, League, Place } from './league.ts';
+import { LeagueHead } from './LeagueHead.tsx';
 import { headingId } from './goToNext.ts';
 
 interface LeagueColumnProps {
@@ -9,29 +11,24 @@ interface LeagueColumnProps {
   clubs: readonly Club[];
   /** All leagues: where the clubs can be moved to. */
   leagues: readonly League[];
-  refusedClubId: string | null;
+  refusedClubIds: ReadonlySet<string>;
+  choice: Choice;
   onMove: (club: Club, to: Place) => void;
 }
 
 /** One league with its clubs: where they are picked up, and put down. */
-export function LeagueColumn({ league, clubs, leagues, refusedClubId, onMove }: LeagueColumnProps) {
+export function LeagueColumn({
+  league,
+  clubs,
+  leagues,
+  refusedClubIds,
+  choice,
+  onMove,
+}: LeagueColumnProps) {
   const heading = headingId(league.id);
-  const { figures, fault } = describeSize(clubs.length, league.tier);
   return (
     <Box component="section" aria-labelledby={heading} sx={columnStyle}>
-      <Box sx={headStyle}>
-        <Typography id={heading} variant="h2" tabIndex={-1}>
-          {league.name}
-        </Typography>
-        <Typography className="figures" sx={{ whiteSpace: 'nowrap' }}>
-          {figures}
-          {fault === null ? null : (
-            <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-              , {fault}
-            </Box>
-          )}
-        </Typography>
-      </Box>
+      <LeagueHead id={heading} league={league} count={clubs.length} variant="h2" />
       <Droppable droppableId={league.id}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
           <Box
@@ -53,7 +50,8 @@ export function LeagueColumn({ league, clubs, leagues, refusedClubId, onMove }: 
                 club={club}
                 index={index}
                 targets={leagues.filter(({ id }) => id !== league.id)}
-                isRefused={club.id === refusedClubId}
+                isRefused={refusedClubIds.has(club.id)}
+                choice={choice}
                 onMove={(to) => onMove(club, to)}
               />
             ))}
@@ -72,17 +70,6 @@ const columnStyle = {
   borderTop: '4px solid',
   borderColor: 'primary.main',
   pt: 1,
-};
-
-const headStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: 1,
-  pb: 0.75,
-  borderBottom: '1px solid',
-  borderColor: 'text.primary',
 };
 
 // As tall as the row of leagues, so that a club can be put down beside the last of a longer one.

@@ -20,7 +20,8 @@ export function Memberships() {
     meta: { columns: ['id', 'name', 'primary_colour', 'secondary_colour'] },
   });
   const [parameters, setParameters] = useSearchParams();
-  const season = chooseSeason(seasons.data ?? [], parameters.get('season'));
+  const asked = parameters.get('season');
+  const season = chooseSeason(seasons.data ?? [], asked);
   const failed = [seasons, leagues, clubs].find(({ error }) => error !== null);
 
   const board = () => {
@@ -62,6 +63,11 @@ export function Memberships() {
           }
         >
           {failed.error?.message}
+        </Alert>
+      )}
+      {season === undefined || asked === null || asked === season.code ? null : (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          There is no season {asked}. This is {season.name}.
         </Alert>
       )}
       {season === undefined ? null : (

@@ -1,17 +1,19 @@
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { controlId } from './goToNext.ts';
-import type { Club, League, Place } from './league.ts';
+import type { League, Place } from './league.ts';
 
 interface MoveMenuProps {
-  club: Club;
-  /** The other leagues. */
+  /** The id of its button. */
+  id: string;
+  /** What is moved: a club by its name, or `3 clubs`. */
+  what: string;
+  /** Where it can go besides no league. */
   targets: readonly League[];
   onMove: (to: Place) => void;
 }
 
-/** Moves a club without dragging. */
-export function MoveMenu({ club, targets, onMove }: MoveMenuProps) {
+/** Moves a club, or several, without dragging. */
+export function MoveMenu({ id: buttonId, what, targets, onMove }: MoveMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   const choose = (to: Place) => {
@@ -22,10 +24,10 @@ export function MoveMenu({ club, targets, onMove }: MoveMenuProps) {
   return (
     <>
       <Button
-        id={controlId(club.id)}
+        id={buttonId}
         size="small"
         color="inherit"
-        aria-label={`Move to…: ${club.name}`}
+        aria-label={`Move to…: ${what}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -40,7 +42,7 @@ export function MoveMenu({ club, targets, onMove }: MoveMenuProps) {
           container={() => document.getElementById('main-content')}
           open
           onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-label': `Move ${club.name} to` } }}
+          slotProps={{ list: { 'aria-label': `Move ${what} to` } }}
         >
           {targets.map(({ id, name }) => (
             <MenuItem key={id} onClick={() => choose(id)} sx={{ minHeight: 40 }}>

@@ -6,11 +6,14 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { Alert, Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { countOf } from '../../common/text/counts.ts';
 import type { Season } from '../seasons/season.ts';
+import { ChosenClubs } from './ChosenClubs.tsx';
 import { CopyHint } from './CopyHint.tsx';
 import { carried, dragInstructions, pickedUp, putDown } from './dragWords.ts';
-import { goToNext } from './goToNext.ts';
+import { goToNext, headingId } from './goToNext.ts';
 import { placeClubs, type Club, type League, type Place } from './league.ts';
 import { LeagueColumn } from './LeagueColumn.tsx';
 import { noLeague, UnassignedClubs } from './UnassignedClubs.tsx';
@@ -29,7 +32,8 @@ interface SeasonBoardProps {
 /** The leagues of one season with their clubs, between which clubs are moved. */
 export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: SeasonBoardProps) {
   const memberships = useMemberships(season.id);
-  const { placeOf, move, isSaving, saved, refusedClubId, error, refetch } = memberships;
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const { placeOf, move, isSaving, saved, refusedClubIds, error, refetch } = memberships;
   if (error !== null && placeOf === null) {
     return (
       <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
@@ -42,8 +46,13 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
   const { byLeague, unassigned } = placeClubs(clubs, leagues, placeOf);
   const placeName = (place: Place) =>
     leagues.find(({ id }) => id === place)?.name ?? 'the clubs without a league';
+  const draggedWords = (clubId: string) => {
+    const name = clubs.find(({ id }) => id === clubId)?.name ?? '';
+    const others = chosenIds.has(clubId) ? chosenIds.size - 1 : 0;
+    return others === 0 ? name : `${name} and ${countOf(others, 'other')}`;
+  };
   const drag = ({ draggableId, source, destination }: DragUpdate) => ({
-    club: clubs.find(({ id }) => id === draggableId)?.name ?? '',
+    club: draggedWords(draggableId),
     from: placeName(source.droppableId),
     over: destination === null ? null : placeName(destination.droppableId),
   });
@@ -53,14 +62,36 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
     const club = clubs.find(({ id }) => id === result.draggableId);
     if (club === undefined || result.destination === null) return;
     const { droppableId } = result.destination;
-    move(club, droppableId === noLeague ? null : droppableId);
+    // A chosen club takes the others along.
+    const isChosen = chosenIds.has(club.id);
+    move(isChosen ? chosen : [club], droppableId === noLeague ? null : droppableId);
+    if (isChosen) setChosenIds(new Set());
   };
 
   const moveFromMenu = (club: Club, to: Place) => {
     const place = placeOf(club.id);
     const list = byLeague.get(place ?? '') ?? unassigned;
-    flushSync(() => move(club, to));
+    flushSync(() => move([club], to));
     goToNext(club, list, place);
+  };
+
+  const chosen = clubs.filter(({ id }) => chosenIds.has(id));
+  const choice = {
+    ids: chosenIds,
+    toggle: (clubId: string) =>
+      setChosenIds((ids) =>
+        ids.has(clubId)
+          ? new Set([...ids].filter((id) => id !== clubId))
+          : new Set([...ids, clubId]),
+      ),
+  };
+  /** Ends the choice, whose bar goes: one goes on at the list where they were put, or at the first of them. */
+  const endChoice = (place: Place, act?: () => void) => {
+    flushSync(() => {
+      act?.();
+      setChosenIds(new Set());
+    });
+    document.getElementById(headingId(place))?.focus();
   };
 
   return (
@@ -84,7 +115,8 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
       <UnassignedClubs
         clubs={unassigned}
         leagues={leagues}
-        refusedClubId={refusedClubId}
+        refusedClubIds={refusedClubIds}
+        choice={choice}
         onAssign={moveFromMenu}
       />
       <Box sx={columnsStyle}>
@@ -94,25 +126,32 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
             league={league}
             clubs={byLeague.get(league.id) ?? []}
             leagues={leagues}
-            refusedClubId={refusedClubId}
+            refusedClubIds={refusedClubIds}
+            choice={choice}
             onMove={moveFromMenu}
           />
         ))}
       </Box>
+      <ChosenClubs
+        clubs={chosen}
+        leagues={leagues}
+        onMove={(to) => endChoice(to, () => move(chosen, to))}
+        onClear={() => endChoice(placeOf(chosen[0]?.id ?? ''))}
+      />
     </DragDropContext>
   );
 }
 
 function savedWords(
-  club: Club | null,
+  clubs: readonly Club[],
   placeOf: (clubId: string) => Place,
   placeName: (place: Place) => string,
 ): string {
-  if (club === null) return 'Every change is saved at once.';
-  const place = placeOf(club.id);
-  return place === null
-    ? `Saved: ${club.name} is in no league.`
-    : `Saved: ${club.name} is in ${placeName(place)}.`;
+  const [first] = clubs;
+  if (first === undefined) return 'Every change is saved at once.';
+  const who = clubs.length === 1 ? `${first.name} is` : `${clubs.length} clubs are`;
+  const place = placeOf(first.id);
+  return `Saved: ${who} in ${place === null ? 'no league' : placeName(place)}.`;
 }
 
 const columnsStyle = {

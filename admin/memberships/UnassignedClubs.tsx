@@ -1,5 +1,6 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { ClubCheckbox, type Choice } from './ChosenClubs.tsx';
 import { NotMoved } from './ClubItem.tsx';
 import { ClubName } from './ClubName.tsx';
 import { controlId, headingId } from './goToNext.ts';
@@ -11,12 +12,19 @@ export const noLeague = 'no-league';
 interface UnassignedClubsProps {
   clubs: readonly Club[];
   leagues: readonly League[];
-  refusedClubId: string | null;
+  refusedClubIds: ReadonlySet<string>;
+  choice: Choice;
   onAssign: (club: Club, leagueId: string) => void;
 }
 
 /** The clubs without a league, each with a select that gives it one. Clubs can be put down here too. */
-export function UnassignedClubs({ clubs, leagues, refusedClubId, onAssign }: UnassignedClubsProps) {
+export function UnassignedClubs({
+  clubs,
+  leagues,
+  refusedClubIds,
+  choice,
+  onAssign,
+}: UnassignedClubsProps) {
   return (
     <Box component="section" aria-labelledby={headingId(null)} sx={{ mt: 2 }}>
       <Typography id={headingId(null)} variant="h2" tabIndex={-1}>
@@ -41,8 +49,9 @@ export function UnassignedClubs({ clubs, leagues, refusedClubId, onAssign }: Una
               <Box component="ul" aria-labelledby={headingId(null)} sx={gridStyle}>
                 {clubs.map((club) => (
                   <Box component="li" key={club.id} sx={rowStyle}>
+                    <ClubCheckbox club={club} choice={choice} />
                     <ClubName club={club} />
-                    {club.id === refusedClubId ? <NotMoved /> : null}
+                    {refusedClubIds.has(club.id) ? <NotMoved /> : null}
                     <LeagueSelect
                       club={club}
                       leagues={leagues}

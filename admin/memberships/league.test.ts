@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { describeSize, placeClubs, type Club, type League } from './league.ts';
 
 const leagues: League[] = [
-  { id: 'first', name: 'First', tier: 1 },
-  { id: 'second', name: 'Second', tier: 2 },
+  { id: 'first', name: 'First', club_count: 20 },
+  { id: 'second', name: 'Second', club_count: 24 },
 ];
 
 describe('placeClubs', () => {
@@ -49,15 +49,12 @@ function buildClub(name: string): Club {
 
 describe('describeSize', () => {
   it.each([
-    { count: 20, tier: 1, figures: '20 of 20', fault: null },
-    { count: 19, tier: 1, figures: '19 of 20', fault: '1 missing' },
-    { count: 22, tier: 1, figures: '22 of 20', fault: '2 too many' },
-    { count: 0, tier: 2, figures: '0 of 24', fault: '24 missing' },
-    { count: 24, tier: 2, figures: '24 of 24', fault: null },
-    { count: 24, tier: 3, figures: '24 of 24', fault: null },
-    { count: 25, tier: 4, figures: '25 of 24', fault: '1 too many' },
-    { count: 7, tier: 5, figures: '7', fault: null },
-  ])('$count clubs in tier $tier: $figures, $fault', ({ count, tier, figures, fault }) => {
-    expect(describeSize(count, tier)).toEqual({ figures, fault });
+    { count: 20, wanted: 20, figures: '20 of 20', fault: null },
+    { count: 19, wanted: 20, figures: '19 of 20', fault: '1 missing' },
+    { count: 22, wanted: 20, figures: '22 of 20', fault: '2 too many' },
+    { count: 0, wanted: 24, figures: '0 of 24', fault: '24 missing' },
+    { count: 7, wanted: null, figures: '7', fault: null },
+  ])('$count clubs where $wanted are wanted: $figures, $fault', ({ count, wanted, ...said }) => {
+    expect(describeSize(count, wanted)).toEqual(said);
   });
 });

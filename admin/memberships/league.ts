@@ -1,7 +1,7 @@
 import type { Tables } from '../../common/database.types.ts';
 
 /** A league, as far as this page needs it. */
-export type League = Pick<Tables<'leagues'>, 'id' | 'name' | 'tier'>;
+export type League = Pick<Tables<'leagues'>, 'id' | 'name' | 'club_count'>;
 
 /** A club, as far as this page needs it. */
 export type Club = Pick<Tables<'clubs'>, 'id' | 'name' | 'primary_colour' | 'secondary_colour'>;
@@ -38,9 +38,6 @@ function byName(one: Club, other: Club): number {
   return one.name.localeCompare(other.name, 'en-GB');
 }
 
-/** How many clubs the English divisions have, by tier. */
-const clubsByTier = [20, 24, 24, 24];
-
 /** How many clubs a league has, against what it should have. */
 export interface LeagueSize {
   /** Such as `19 of 20`. */
@@ -49,10 +46,9 @@ export interface LeagueSize {
   fault: string | null;
 }
 
-/** Compares the number of a league's clubs with that of its tier; of other tiers nothing is known. */
-export function describeSize(count: number, tier: number): LeagueSize {
-  const wanted = clubsByTier[tier - 1];
-  if (wanted === undefined) return { figures: String(count), fault: null };
+/** Compares the number of a league's clubs with what is known of how many there should be. */
+export function describeSize(count: number, wanted: number | null): LeagueSize {
+  if (wanted === null) return { figures: String(count), fault: null };
   const figures = `${count} of ${wanted}`;
   if (count === wanted) return { figures, fault: null };
   return {

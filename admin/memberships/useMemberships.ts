@@ -14,18 +14,18 @@ interface Change {
 export interface Memberships {
   /** Where a club is, changes on their way included; null until the rows have been read. */
   placeOf: ((clubId: string) => Place) | null;
-  /** Puts a club somewhere: shown at once, saved at once, and put back if the server refuses. */
-  move: (club: Club, to: Place) => void;
+  /** Puts clubs somewhere: shown at once, saved at once, and put back if the server refuses. */
+  move: (clubs: readonly Club[], to: Place) => void;
   isSaving: boolean;
-  /** The club whose latest change was refused, until the next change. */
-  refusedClubId: string | null;
-  /** The club that was saved last. */
-  saved: Club | null;
+  /** The clubs whose latest change was refused, until the next change. */
+  refusedClubIds: ReadonlySet<string>;
+  /** The clubs that were saved last. */
+  saved: readonly Club[];
   error: Error | null;
   refetch: () => Promise<unknown>;
 }
 
-/** Reads the memberships of a season, and writes changes one club at a time. */
+/** Reads the memberships of a season, and writes changes: clubs that are moved together all, or none. */
 export function useMemberships(seasonId: string): Memberships {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
@@ -36,8 +36,8 @@ export function useMemberships(seasonId: string): Memberships {
     meta: { columns: ['id', 'club_id', 'league_id'] },
   });
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
-  const [refusedClubId, setRefusedClubId] = useState<string | null>(null);
-  const [saved, setSaved] = useState<Club | null>(null);
+  const [refusedClubIds, setRefusedClubIds] = useState<ReadonlySet<string>>(new Set());
+  const [saved, setSaved] = useState<readonly Club[]>([]);
   // Changes of one club go to the server in their order.
   const writes = useRef(new Map<string, Promise<void>>());
 
@@ -49,51 +49,57 @@ export function useMemberships(seasonId: string): Memberships {
     return isNewer ? change.to : (stored.get(clubId) ?? null);
   };
 
-  const write = async (club: Club, from: Place, change: Change) => {
+  const write = async (clubs: readonly Club[], from: readonly Place[], change: Change) => {
     const replaceChange = (by: Change | null) => {
       setChanges((all) => {
+        const ids = clubs.map(({ id }) => id);
         // A later change of the same club stays.
-        if (all.get(club.id) !== change) return all;
-        const others = [...all].filter(([id]) => id !== club.id);
-        return new Map(by === null ? others : [...others, [club.id, by]]);
+        const isReplaced = (id: string) => ids.includes(id) && all.get(id) === change;
+        const kept = [...all].filter(([id]) => !isReplaced(id));
+        const replaced = ids.filter(isReplaced);
+        return new Map(by === null ? kept : [...kept, ...replaced.map((id) => [id, by] as const)]);
       });
     };
     try {
-      await dataProvider.callDatabase('assign_club', {
+      await dataProvider.callDatabase('assign_clubs', {
         season_id: seasonId,
-        club_id: club.id,
+        club_ids: clubs.map(({ id }) => id),
         ...(change.to === null ? {} : { league_id: change.to }),
-        expected_league_ids: from === null ? [] : [from],
+        // The generated types know no null within a list.
+        expected_league_ids: from as string[],
       });
       replaceChange({ to: change.to, savedAt: Date.now() });
-      setSaved(club);
+      setSaved(clubs);
     } catch (failure) {
       replaceChange(null);
-      setRefusedClubId(club.id);
+      setRefusedClubIds(new Set(clubs.map(({ id }) => id)));
       notify(sentenceFor(failure), { type: 'error' });
     }
     // What others changed meanwhile is shown with it.
     await refetch();
   };
 
-  const move = (club: Club, to: Place) => {
-    const from = placeOf(club.id);
-    if (from === to) return;
+  const move = (clubs: readonly Club[], to: Place) => {
+    const moved = clubs.filter(({ id }) => placeOf(id) !== to);
+    if (moved.length === 0) return;
+    const from = moved.map(({ id }) => placeOf(id));
     const change: Change = { to, savedAt: null };
-    setChanges((all) => new Map(all).set(club.id, change));
-    setRefusedClubId(null);
-    const previous = writes.current.get(club.id) ?? Promise.resolve();
-    writes.current.set(
-      club.id,
-      previous.then(() => write(club, from, change)),
+    setChanges((all) => new Map([...all, ...moved.map(({ id }) => [id, change] as const)]));
+    setRefusedClubIds(new Set());
+    const previous = Promise.all(
+      moved.map(async ({ id }) => {
+        await writes.current.get(id);
+      }),
     );
+    const written = previous.then(() => write(moved, from, change));
+    for (const { id } of moved) writes.current.set(id, written);
   };
 
   return {
     placeOf: data === undefined ? null : placeOf,
     move,
     isSaving: [...changes.values()].some(({ savedAt }) => savedAt === null),
-    refusedClubId,
+    refusedClubIds,
     saved,
     error,
     refetch,

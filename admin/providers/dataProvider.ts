@@ -37,6 +37,11 @@ export interface TouchlineDataProvider extends DataProvider {
   uploadBadge(badge: BadgeFile): Promise<string>;
   /** Fails a queued or running job in the administrator's name; throws where it has ended already. */
   cancelIngestionJob(id: Identifier): Promise<void>;
+  /**
+   * Has a site that is hosted apart follow the last write without delay; throws an HttpError. A server of
+   * ours has begun with it already.
+   */
+  publishAtOnce(): Promise<void>;
   /** How the server fares that serves both the site and the backend; null where there is none. */
   serverHealth(): Promise<ServerHealth | null>;
 }
@@ -69,6 +74,15 @@ export function createDataProvider(
       if (resource === 'ingestion_jobs') await client.rpc('expire_jobs');
       const sorted = withTieBreaker(withSearch(params));
       return resource === 'articles' ? listArticles(base, sorted) : base.getList(resource, sorted);
+    },
+
+    async getMany(resource, params) {
+      if (resource !== 'visibility_changes') return base.getMany(resource, params);
+      const { data, error, status } = await client.rpc('visibility_changes', {
+        article_ids: params.ids.map(String),
+      });
+      if (error !== null) throw databaseError(error, status);
+      return { data: data.map(({ article_id: id, ...change }) => ({ id, ...change })) as never };
     },
 
     create(resource, params) {
@@ -105,6 +119,11 @@ export function createDataProvider(
     callFunction: (name, body) => callFunction(client, name, body),
 
     uploadBadge: (badge) => uploadBadge(client, badge),
+
+    async publishAtOnce() {
+      if (new URL(config.url).origin === window.location.origin) return;
+      await callFunction(client, 'rebuild-site');
+    },
 
     async callDatabase(name, args) {
       const { data, error, status } = await client.rpc(name, args as never);

@@ -6,7 +6,7 @@ const health = {
   status: 'ok',
   nextIngestionAt: '2026-11-20T16:00:00.000Z',
   isRunOverdue: true,
-  lastBuild: { builtAt: '2026-11-20T12:01:00.000Z', error: null },
+  lastBuild: { builtAt: '2026-11-20T12:01:00.000Z', error: null, isLossRefused: false },
 };
 
 describe('readServerHealth', () => {

@@ -5,7 +5,12 @@ const healthSchema = z.object({
   nextIngestionAt: z.nullable(z.string()),
   /** A run that its schedule promised did not come. */
   isRunOverdue: z.boolean(),
-  lastBuild: z.object({ builtAt: z.nullable(z.string()), error: z.nullable(z.string()) }),
+  lastBuild: z.object({
+    builtAt: z.nullable(z.string()),
+    error: z.nullable(z.string()),
+    /** Nothing stood against it but how much the site lost. */
+    isLossRefused: z.boolean(),
+  }),
 });
 
 /** What a server of ours tells of itself. */

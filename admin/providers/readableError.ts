@@ -13,9 +13,16 @@ export function readableError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const body: unknown = error.body;
   if (error.status === 403) return new HttpError('You are not allowed to do this.', 403, body);
+  // An address that was mistyped: no entry has such an id.
+  if (isNoId(body)) return new HttpError('There is no such entry.', 404, body);
   // PostgREST: exactly one row was asked for, and none was there (or none may be seen).
   if (error.status === 406) return new HttpError('This entry is no longer there.', 406, body);
   return error;
+}
+
+function isNoId(body: unknown): boolean {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  return code === '22P02' && typeof message === 'string' && message.includes('type uuid');
 }
 
 /**

@@ -34,4 +34,21 @@ describe('a search', () => {
   it('leaves lists alone that name no columns', () => {
     expect(search('x')).toEqual({ club_id: 'c', q: 'x' });
   });
+
+  it('is of one day in Britain, beside the words', () => {
+    const params = {
+      filter: { q: 'town', day: '2026-07-01', table_name: 'clubs' },
+      meta: { searchIn: ['label'], dayIn: 'made_at' },
+    };
+    expect(withSearch(params).filter).toEqual({
+      table_name: 'clubs',
+      'and@':
+        '(or(label.ilike.*town*),made_at.gte.2026-06-30T23:00:00.000Z,made_at.lt.2026-07-01T23:00:00.000Z)',
+    });
+  });
+
+  it.each(['', 'yesterday'])('is not narrowed by the day “%s”', (day) => {
+    const params = { filter: { day }, meta: { dayIn: 'made_at' } };
+    expect(withSearch(params).filter).toEqual({});
+  });
 });

@@ -1,23 +1,43 @@
 import type { GetListParams } from 'react-admin';
+import { britishDay } from '../fields/time.ts';
 
-/**
- * Turns the filter `q` into a search: every word must stand in one of the columns that
- * `meta.searchIn` names. Without it the parameters are as they were.
- */
+interface SearchMeta {
+  /** The columns of which one has to hold each word of the filter `q`. */
+  searchIn?: readonly string[];
+  /** The column of moments that the filter `day`, a British day such as `2026-11-23`, is about. */
+  dayIn?: string;
+}
+
+/** Turns the filters `q` and `day` into what `meta` makes of them; other parameters stay as they are. */
 export function withSearch(params: GetListParams): GetListParams {
-  const { searchIn } = (params.meta ?? {}) as { searchIn?: readonly string[] };
-  const { q, ...filter } = (params.filter ?? {}) as { q?: string };
-  if (searchIn === undefined || q === undefined) return params;
+  const { searchIn, dayIn } = (params.meta ?? {}) as SearchMeta;
+  const { q, day, ...filter } = (params.filter ?? {}) as { q?: string; day?: string };
+  const isSearch = searchIn !== undefined && q !== undefined;
+  const isOfDay = dayIn !== undefined && day !== undefined;
+  if (!isSearch && !isOfDay) return params;
+  const conditions = [
+    ...(isSearch ? wordConditions(q, searchIn) : []),
+    ...(isOfDay ? dayConditions(day, dayIn) : []),
+  ];
+  if (conditions.length === 0) return { ...params, filter };
+  // Without an operator after the @ the value is sent as it is.
+  return { ...params, filter: { ...filter, 'and@': `(${conditions.join(',')})` } };
+}
+
+function wordConditions(q: string, columns: readonly string[]): string[] {
   const words = q
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return { ...params, filter };
-  const conditions = words.map(
-    (word) => `or(${searchIn.map((column) => `${column}.ilike.${pattern(word)}`).join(',')})`,
+  return words.map(
+    (word) => `or(${columns.map((column) => `${column}.ilike.${pattern(word)}`).join(',')})`,
   );
-  // Without an operator after the @ the value is sent as it is.
-  return { ...params, filter: { ...filter, 'and@': `(${conditions.join(',')})` } };
+}
+
+function dayConditions(date: string, column: string): string[] {
+  const day = britishDay(date);
+  if (day === null) return [];
+  return [`${column}.gte.${day.start.toISOString()}`, `${column}.lt.${day.end.toISOString()}`];
 }
 
 /**

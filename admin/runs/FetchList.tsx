@@ -8,18 +8,12 @@ import {
   useRecordContext,
   WithListContext,
 } from 'react-admin';
-import type { Tables } from '../../common/database.types.ts';
-import { sourceNameWithClub } from '../sources/source.ts';
+import { describeFetch, type SourceFetch } from '../sources/health/sourceFetch.ts';
+import { sourceNameWithClub, type Source } from '../sources/source.ts';
 
-/** How a fetch ended, in words; put off: not asked, because its host wanted a rest. */
-const outcomeWords = { failed: 'Failed', deferred: 'Put off', read: 'Read' } as const;
-
-/** A row of `source_fetches` with its source: what one run made of it. */
-type SourceFetch = Tables<'source_fetches'> & {
-  outcome: keyof typeof outcomeWords;
-  source: Pick<Tables<'sources'>, 'id' | 'name' | 'display_name'> & {
-    club: { name: string } | null;
-  };
+/** What one run made of one source, with that source. */
+type ListedFetch = SourceFetch & {
+  source: Pick<Source, 'id' | 'name' | 'display_name' | 'club'>;
 };
 
 /** The columns to ask for, with the source and its club. */
@@ -31,7 +25,7 @@ const fetchColumns = [
 /** What became of the sources of a run; fetches are forgotten after 30 days. */
 export function FetchList({ runId }: { runId: string }) {
   return (
-    <ListBase<SourceFetch>
+    <ListBase<ListedFetch>
       resource="source_fetches"
       filter={{ job_id: runId }}
       perPage={50}
@@ -40,9 +34,9 @@ export function FetchList({ runId }: { runId: string }) {
       storeKey={false}
       disableSyncWithLocation
     >
-      <WithListContext<SourceFetch> empty={<ListNoResults />} loading={null}>
+      <WithListContext<ListedFetch> empty={<ListNoResults />} loading={null}>
         <ul aria-label="Sources of the run" className="rows">
-          <RecordsIterator<SourceFetch>>
+          <RecordsIterator<ListedFetch>>
             <FetchRow />
           </RecordsIterator>
         </ul>
@@ -54,7 +48,7 @@ export function FetchList({ runId }: { runId: string }) {
 
 /** One source of a run: what it brought, or why it failed. */
 function FetchRow() {
-  const fetch = useRecordContext<SourceFetch>();
+  const fetch = useRecordContext<ListedFetch>();
   if (fetch === undefined) return null;
   const { source, outcome } = fetch;
   return (
@@ -63,8 +57,7 @@ function FetchRow() {
         {sourceNameWithClub(source)}
       </Link>
       <Typography variant="body2" color={outcome === 'failed' ? 'error' : 'textSecondary'}>
-        {outcomeWords[outcome]}
-        {outcome === 'read' ? `, ${describeArticles(fetch)}` : null}
+        {describeFetch(fetch)}
       </Typography>
       {fetch.error === null ? null : (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -73,14 +66,4 @@ function FetchRow() {
       )}
     </Box>
   );
-}
-
-function describeArticles(fetch: SourceFetch): string {
-  const [added, changed, leftOut] = [
-    fetch.new_articles,
-    fetch.changed_articles,
-    fetch.left_out_articles,
-  ].map((count) => count.toLocaleString('en-GB'));
-  const stored = `${added} new articles, ${changed} changed`;
-  return fetch.left_out_articles === 0 ? stored : `${stored}, ${leftOut} left out`;
 }

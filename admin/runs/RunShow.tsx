@@ -42,7 +42,7 @@ export function RunShow() {
           <RunCounts run={run} />
         </Box>
       )}
-      <FetchList runId={id} />
+      {error === null ? <FetchList runId={id} /> : null}
     </Box>
   );
 }

@@ -39,8 +39,7 @@ export function SeasonForm({
         notify(failure, { type: 'error' });
         return { code: `There is a season with the code ${season.code} already` };
       }
-      notify(failureText(failure, error), { type: 'error' });
-      return undefined;
+      return { root: { serverError: failureText(failure, error) } };
     }
   };
 
@@ -49,6 +48,8 @@ export function SeasonForm({
       onSubmit={save}
       validate={checkSeason}
       noValidate
+      // A router holds one guard at a time, and a dialog is left by its own buttons.
+      warnWhenUnsavedChanges={onCancel === undefined}
       {...(values === undefined ? {} : { defaultValues: values })}
     >
       <Box sx={fieldsStyle}>

@@ -1,10 +1,17 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { RecordContextProvider, Title, useDataProvider, useGetList, useNotify } from 'react-admin';
+import {
+  Link,
+  RecordContextProvider,
+  Title,
+  useDataProvider,
+  useGetList,
+  useNotify,
+} from 'react-admin';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { SeasonValues } from './checkSeason.ts';
-import { allSeasons, copySources, type Season } from './season.ts';
+import { allSeasons, clubCount, copySources, type Season } from './season.ts';
 import { SeasonDialog, type SeasonQuestion } from './SeasonDialog.tsx';
 import { SeasonForm } from './SeasonForm.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
@@ -26,6 +33,17 @@ export function SeasonList() {
       )}
       {seasons?.length === 0 ? (
         <EmptyList>No seasons yet. Create the first one, and set it active.</EmptyList>
+      ) : null}
+      {seasons?.some((season) => clubCount(season) > 0) === true ? (
+        <Button
+          component={Link}
+          to="/seasons/next"
+          variant="contained"
+          color="secondary"
+          sx={{ mb: 1, minHeight: 40 }}
+        >
+          Begin the next season
+        </Button>
       ) : null}
       <Box
         component="ul"
@@ -73,6 +91,9 @@ function NewSeason({ onCreated }: { onCreated: () => Promise<unknown> }) {
     <Box component="section" aria-labelledby="new-season" sx={{ mt: 5, maxWidth: 620 }}>
       <Typography id="new-season" variant="h2" sx={{ mb: 1 }}>
         New season
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        One without clubs, to be filled by hand.
       </Typography>
       <SeasonForm
         key={formNumber}

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { formatDay } from '../fields/time.ts';
 import { clubCount, clubsInWords, type Season } from './season.ts';
 import type { SeasonQuestion } from './SeasonDialog.tsx';
 
@@ -34,6 +35,7 @@ export function SeasonRow({ canCopy, onAsk }: SeasonRowProps) {
           sx={{ overflowWrap: 'anywhere' }}
         >
           {season.code}, {clubsInWords(clubCount(season))}
+          {season.starts_on === null ? null : `, active from ${formatDay(season.starts_on)} on`}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'state', justifySelf: 'end' }}>

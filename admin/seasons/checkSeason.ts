@@ -28,9 +28,15 @@ function faultOfCode(code: string): string | null {
   if (code === '') return 'Enter a code';
   if (code.length > maxSeasonCharacters.code) return atMostWords(maxSeasonCharacters.code);
   // The rule of the table: it becomes part of an address.
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)) {
+    return 'Only small letters and digits, with single hyphens between them, such as 2025-26';
+  }
+  const years = /^(\d{4})-(\d{2}|\d{4})$/.exec(code);
+  if (years === null) return null;
+  const following = String(Number(years[1]) + 1).slice(-(years[2] ?? '').length);
+  return years[2] === following
     ? null
-    : 'Only small letters and digits, with single hyphens between them, such as 2025-26';
+    : `The second year is the one after the first: ${years[1]}-${following}`;
 }
 
 function faultOfName(name: string): string | null {

@@ -32,6 +32,7 @@ function buildSeason(code: string, count = 92): Season {
     name: code,
     is_active: false,
     version: 1,
+    starts_on: null,
     league_memberships: [{ count }],
   };
 }

@@ -2,7 +2,10 @@ import type { Tables } from '../../common/database.types.ts';
 import type { DialogState } from '../actions/ConfirmDialog.tsx';
 
 /** A season, with how many clubs are in a league of it. */
-export type Season = Pick<Tables<'seasons'>, 'id' | 'code' | 'name' | 'is_active' | 'version'> & {
+export type Season = Pick<
+  Tables<'seasons'>,
+  'id' | 'code' | 'name' | 'is_active' | 'version' | 'starts_on'
+> & {
   league_memberships: [{ count: number }];
 };
 

@@ -1,32 +1,23 @@
-/// <reference types="vite/client" />
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useGetList } from 'react-admin';
 import { z } from 'zod';
 import { seedLeagues } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
-import { readSeasons, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import type { Tables } from '../../common/database.types.ts';
 import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { useAction } from '../actions/useAction.ts';
 import { importedSchema } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
+import { shippedSeasons } from './shippedSeasons.ts';
 
 const defaultCode = '2024-25';
-const texts = import.meta.glob<string>('../../common/clubs/seasons/*.csv', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const seasons = readSeasons(
-  Object.entries(texts).map(([path, text]) => ({ name: path.split('/').at(-1) ?? path, text })),
-).toReversed();
-
 const seasonSchema = z.object({ id: z.string(), is_new: z.boolean() });
 
 /** Creates a season of the seed where it is missing, and its clubs, and says what it did. */
 export function BuiltInSeasons() {
-  const [asked, setAsked] = useState(seasons[0]);
+  const [asked, setAsked] = useState(shippedSeasons[0]);
   const [isAsking, setIsAsking] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
   const stored = useStoredSeasons();
@@ -78,7 +69,7 @@ export function BuiltInSeasons() {
       {isSeeding && season === asked ? 'Seeding…' : text}
     </Button>
   );
-  const others = seasons.filter(({ code }) => code !== defaultCode);
+  const others = shippedSeasons.filter(({ code }) => code !== defaultCode);
   return (
     <section aria-labelledby="default-season">
       <Typography id="default-season" variant="h2">
@@ -90,7 +81,7 @@ export function BuiltInSeasons() {
         into its league. What you edited stays as it is, and everything can be undone under Changes.
         A project without leagues is given the four divisions, too.
       </Typography>
-      {seasons
+      {shippedSeasons
         .filter(({ code }) => code === defaultCode)
         .map((season) => button(season, 'Seed season and clubs'))}
       <Typography variant="h3" sx={{ mt: 3, mb: 1.5 }}>

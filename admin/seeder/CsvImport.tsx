@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
 import { maxClubsCsv } from '../../common/limits.ts';
+import { countOf } from '../../common/text/counts.ts';
 import { useAction } from '../actions/useAction.ts';
 import { EmptyList } from '../layout/Notice.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
@@ -12,7 +13,7 @@ import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
 import { readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
 
-/** A list of clubs from a file or the clipboard: looked at first, then imported whole or not at all. */
+/** A list of clubs from a file or the clipboard: looked at first, then imported but for what is faulty. */
 export function CsvImport() {
   const { data: seasons = [] } = useGetList<Tables<'seasons'>>('seasons', {
     pagination: { page: 1, perPage: 100 },
@@ -52,10 +53,12 @@ export function CsvImport() {
     setCsv(read);
   });
   const [save, isSaving] = useAction(async ({ notify }) => {
-    if (csv === null) return;
-    const answer = await importClubs(csv.clubs, 'all_or_nothing');
+    if (csv === null || rehearsal === null) return;
+    const clubs = importable(csv, rehearsal);
+    const answer = await importClubs(clubs, 'all_or_nothing');
     if (!answer.is_applied) {
       // Something has changed since the preview.
+      setCsv({ ...csv, clubs });
       setRehearsal(answer);
       throw new Error('Nothing was imported: see what was refused below.');
     }
@@ -154,14 +157,20 @@ interface ImportButtonProps {
   onImport: () => void;
 }
 
-/** All or nothing: with one fault there is nothing to import. */
+/** The clubs of the file that the database would take. */
+function importable({ clubs }: ClubsCsv, { outcomes }: Imported): ClubsCsv['clubs'] {
+  return clubs.filter((_club, place) => outcomes[place]?.outcome !== 'failed');
+}
+
 function ImportButton({ csv, rehearsal, isSaving, onImport }: ImportButtonProps) {
   if (csv === null || rehearsal === null) return null;
-  const isFaulty =
-    csv.problems.length > 0 || rehearsal.outcomes.some(({ outcome }) => outcome === 'failed');
+  const count = importable(csv, rehearsal).length;
+  const leftOut = csv.problems.length + csv.clubs.length - count;
   return (
-    <Button variant="contained" disabled={isSaving || isFaulty} onClick={onImport}>
-      {isSaving ? 'Importing…' : `Import ${String(csv.clubs.length)} clubs`}
+    <Button variant="contained" disabled={isSaving || count === 0} onClick={onImport}>
+      {isSaving
+        ? 'Importing…'
+        : `Import ${countOf(count, 'club')}${leftOut === 0 ? '' : `, leave out ${String(leftOut)}`}`}
     </Button>
   );
 }

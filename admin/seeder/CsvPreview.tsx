@@ -23,7 +23,9 @@ export function CsvPreview({ csv, rehearsal, leagues }: CsvPreviewProps) {
     <Box sx={{ mt: 2 }}>
       {problems.length === 0 ? null : (
         <Alert severity="error" variant="outlined">
-          Nothing can be imported until this is mended:
+          {csv.clubs.length === 0
+            ? 'Nothing can be imported until this is mended:'
+            : 'These lines are left out until they are mended:'}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {problems.map(({ line, message }, index) => (
               <li key={index}>

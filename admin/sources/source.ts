@@ -44,6 +44,12 @@ export type Source = Omit<Tables<'sources'>, 'type' | 'kind' | 'state'> & {
  */
 export const sourceColumns = ['*', 'club:clubs!sources_club_id_fkey(name)'];
 
+/** What a list of sources asks for beside its filter. */
+export const sourceListMeta = {
+  columns: sourceColumns,
+  searchIn: ['name', 'display_name', 'url'],
+} as const;
+
 /** For lists: without those that were deleted and only lend their stories a name. */
 export const unretired = { 'retired_at@is': 'null' } as const;
 

@@ -9,13 +9,17 @@ import {
   useGetList,
   WithListContext,
 } from 'react-admin';
+import { ExportCsvButton } from '../../files/ExportCsvButton.tsx';
+import type { CsvRow } from '../../files/writeCsv.ts';
 import { EmptyList } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import type { Article } from '../article.ts';
+import { DeletedArticles } from '../standing/DeletedArticles.tsx';
 import { articleFilters } from './articleFilters.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import { ArticleSelection } from './ArticleSelection.tsx';
+import { sourceName } from '../../sources/source.ts';
 import { ArticleMaintenance } from '../maintenance/ArticleMaintenance.tsx';
 
 /** The stories, newest first, 20 a page. */
@@ -23,6 +27,7 @@ export function ArticleList() {
   return (
     <Box sx={{ maxWidth: 1000 }}>
       <ArticleMaintenance />
+      <DeletedArticles />
       <SelectableList<Article>
         title={<PageTitle>Articles</PageTitle>}
         actions={<ArticleActions />}
@@ -67,11 +72,30 @@ const clubsWithRemovals = {
   meta: { columns: ['id'] },
 } as const;
 
+const csvColumns = [
+  'published_at',
+  'club',
+  'source',
+  'headline',
+  'excerpt',
+  'topic',
+  'is_visible',
+  'url',
+] as const;
+
+function toRow({ club, source, canonical_url: url, ...article }: Article): CsvRow {
+  const { published_at, headline, excerpt, topic, is_visible } = article;
+  const sourceOf = source === null ? null : sourceName(source);
+  const named = { club: club.name, source: sourceOf };
+  return { published_at, ...named, headline, excerpt, topic, is_visible, url };
+}
+
 function ArticleActions() {
   return (
     <TopToolbar>
       <FilterButton disableSaveQuery />
       <SortButton fields={['published_at', 'headline']} />
+      <ExportCsvButton<Article> name="article" columns={csvColumns} toRow={toRow} />
     </TopToolbar>
   );
 }

@@ -2,9 +2,11 @@ import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { Link, useListContext, useRecordContext } from 'react-admin';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
-import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
+import { SmallSwitch } from '../../fields/SmallSwitch.tsx';
 import type { Article } from '../article.ts';
 import { ArticleFacts } from '../ArticleFacts.tsx';
+import { ArticleStanding } from '../standing/ArticleStanding.tsx';
+import { useShowArticles } from '../standing/useShowArticles.tsx';
 
 /** One story in the list: what the site shows of it, and what to do with it. */
 export function ArticleRow() {
@@ -20,22 +22,25 @@ export function ArticleRow() {
         slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
         sx={{ gridArea: 'select', alignSelf: 'start', ml: '-9px', mt: '-8px' }}
       />
-      <Box className="story" sx={{ gridArea: 'story', minWidth: 0 }}>
-        <OutsideLink
-          href={article.canonical_url}
-          color="textPrimary"
-          variant="h3"
-          sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
-          dir="auto"
-        >
-          {article.headline}
-        </OutsideLink>
-        {article.excerpt === null ? null : (
-          <Typography variant="body2" sx={excerptStyle} dir="auto">
-            {article.excerpt}
-          </Typography>
-        )}
-        <ArticleFacts article={article} />
+      <Box sx={{ gridArea: 'story', minWidth: 0 }}>
+        <div className="story">
+          <OutsideLink
+            href={article.canonical_url}
+            color="textPrimary"
+            variant="h3"
+            sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
+            dir="auto"
+          >
+            {article.headline}
+          </OutsideLink>
+          {article.excerpt === null ? null : (
+            <Typography variant="body2" sx={excerptStyle} dir="auto">
+              {article.excerpt}
+            </Typography>
+          )}
+          <ArticleFacts article={article} />
+        </div>
+        <ArticleStanding article={article} />
       </Box>
       <Box sx={controlsStyle}>
         <Button
@@ -51,14 +56,25 @@ export function ArticleRow() {
         <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
           {article.is_visible ? 'Visible' : article.held_at === null ? 'Hidden' : 'Held'}
         </Typography>
-        <FlagSwitch<Article>
-          source="is_visible"
-          label={({ headline }) => `Visible: ${headline}`}
-          notice={(isOn) => (isOn ? 'Article visible' : 'Article hidden')}
-          failure="Failed to update article"
-        />
+        <VisibleSwitch />
       </Box>
     </Box>
+  );
+}
+
+/** Shows the article it stands on to visitors, or hides it. */
+function VisibleSwitch() {
+  const article = useRecordContext<Article>();
+  const [show, isShowing] = useShowArticles();
+  if (article === undefined) return null;
+  const { is_visible: isVisible, headline } = article;
+  return (
+    <SmallSwitch
+      label={`Visible: ${headline}`}
+      // Where it is going, until the answer is there.
+      isOn={isShowing ? !isVisible : isVisible}
+      onToggle={() => show([article], !isVisible)}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useUpdateMany } from 'react-admin';
-import { failureText } from '../../actions/failureText.ts';
+import { useListContext } from 'react-admin';
 import type { Article } from '../article.ts';
+import { useShowArticles } from '../standing/useShowArticles.tsx';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
-import { countOf } from '../../../common/text/counts.ts';
 
 /**
  * Chooses the articles of the page, and what to do with the chosen ones. react-admin's bar for that is
@@ -40,39 +39,20 @@ export function ArticleSelection() {
 
 function SelectionActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Article>();
-  const [updateMany] = useUpdateMany<Article>();
-  const notify = useNotify();
+  const [show] = useShowArticles();
   const [isAsking, setIsAsking] = useState(false);
-  const count = selectedIds.length;
-
-  const show = (isVisible: boolean) => {
-    void updateMany(
-      'articles',
-      { ids: selectedIds, data: { is_visible: isVisible } },
-      {
-        mutationMode: 'undoable',
-        onSuccess: () => {
-          notify(`${countOf(count, 'article')} ${isVisible ? 'visible' : 'hidden'}`, {
-            undoable: true,
-          });
-          onUnselectItems();
-        },
-        onError: (error) =>
-          notify(failureText('Failed to update articles', error), { type: 'error' }),
-      },
-    );
-  };
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
 
   return (
     <>
-      <Button onClick={() => show(false)}>Hide</Button>
-      <Button onClick={() => show(true)}>Show</Button>
+      <Button onClick={() => show(selected, false)}>Hide</Button>
+      <Button onClick={() => show(selected, true)}>Show</Button>
       <Button color="error" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking ? (
         <DeleteSelectedDialog
-          articles={data.filter(({ id }) => selectedIds.includes(id))}
+          articles={selected}
           onClose={() => setIsAsking(false)}
           onDeleted={onUnselectItems}
         />

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
 import { withReason } from '../../actions/failureText.ts';
 import { NameList } from '../../lists/NameList.tsx';
 import type { Article } from '../article.ts';
+import { useLastDeletion } from '../standing/DeletedArticles.tsx';
 import { MayReturnChoice } from '../maintenance/MayReturnChoice.tsx';
 
 interface DeleteSelectedDialogProps {
@@ -16,6 +17,7 @@ interface DeleteSelectedDialogProps {
 /** Asks before chosen articles go, and whether they may come back. */
 export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
   const { articles, onClose, onDeleted } = props;
+  const [, noteDeletion] = useLastDeletion();
   const [mayReturn, setMayReturn] = useState(false);
   return (
     <ConfirmDialog
@@ -29,8 +31,11 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
           may_return: mayReturn,
         });
         notify(`Deleted ${countOf(deleted, 'article')}`);
+        const [article] = articles;
+        if (article !== undefined) noteDeletion({ count: deleted, article });
         onDeleted();
         refresh();
+        await dataProvider.publishAtOnce();
       }}
       failure={withReason('Error deleting articles')}
       isDestructive

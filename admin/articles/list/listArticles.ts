@@ -3,7 +3,7 @@ import { articleQuery, type ArticleFilter } from './articleQuery.ts';
 
 type Reader = Pick<DataProvider, 'getList' | 'getMany'>;
 
-const clubColumns = ['id', 'name'];
+const clubColumns = ['id', 'name', 'slug'];
 const sourceColumns = ['id', 'name', 'display_name'];
 /** More than a league has. */
 const maxClubs = 100;
@@ -49,7 +49,7 @@ async function withNames<RecordType extends RaRecord>(
   ]);
   return articles.map((article) => ({
     ...article,
-    club: clubs.get(article['club_id']) ?? { name: '' },
+    club: clubs.get(article['club_id']) ?? { name: '', slug: '' },
     source: sources.get(article['source_id']) ?? null,
   }));
 }

@@ -28,6 +28,7 @@ export function deleteAllArticles({ mayReturn, total }: Deletion): LongTask {
         fraction: total === 0 ? 1 : deleted / total,
       });
     }
+    await backend.publishAtOnce();
     const deleted = `Deleted ${countOf(Math.max(0, total - left), 'article')}`;
     return left === 0 ? deleted : `Stopped. ${deleted}, ${countOf(left, 'article')} left`;
   };

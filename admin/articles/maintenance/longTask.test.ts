@@ -11,7 +11,11 @@ function buildContext(call: Call, stopAfterReports = Infinity) {
   const spy = vi.fn(call);
   const reports: TaskProgress[] = [];
   const context: TaskContext = {
-    backend: { callDatabase: spy as never, callFunction: spy },
+    backend: {
+      callDatabase: spy as never,
+      callFunction: spy,
+      publishAtOnce: () => Promise.resolve(),
+    },
     report: (progress) => {
       reports.push(progress);
     },

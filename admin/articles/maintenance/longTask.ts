@@ -9,7 +9,7 @@ export interface TaskProgress {
 
 /** What a long task works with: it goes in parts, tells after each how far it is, and asks whether to go on. */
 export interface TaskContext {
-  backend: Pick<TouchlineDataProvider, 'callDatabase' | 'callFunction'>;
+  backend: Pick<TouchlineDataProvider, 'callDatabase' | 'callFunction' | 'publishAtOnce'>;
   report: (progress: TaskProgress) => void;
   isStopped: () => boolean;
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
@@ -7,9 +7,9 @@ import { FileButton } from '../../fields/FileButton.tsx';
 import { changedMeanwhile } from '../../providers/updateVersion.ts';
 import type { Club } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
-import { readBadge, type ReadBadge } from './readBadge.ts';
-
-type ReadyBadge = Extract<ReadBadge, { kind: 'ready' }>;
+import { BadgePreview } from './BadgePreview.tsx';
+import { readBadge, type ReadyBadge } from './readBadge.ts';
+import { storeBadge } from './storeBadge.ts';
 
 const failedUpload =
   'Failed to upload badge. Make sure the club-badges storage bucket exists and is configured correctly.';
@@ -19,29 +19,26 @@ export function ClubBadge({ club }: { club: Club }) {
   const [update] = useUpdate<Club>();
   const [chosen, setChosen] = useState<ReadyBadge | null>(null);
 
-  const setBadge = async (badge: string | null) => {
-    await update(
-      'clubs',
-      { id: club.id, data: { custom_badge_url: badge }, previousData: club },
-      { returnPromise: true },
-    );
-  };
   const [choose] = useAction(async ({ notify }, file: File) => {
     const badge = await readBadge(file);
     if (badge.kind === 'refused') notify(badge.reason, { type: 'error' });
     setChosen(badge.kind === 'refused' ? null : badge);
   }, 'Please upload an image file');
   const [upload, isUploading] = useAction(
-    async ({ dataProvider, notify }, { bytes, contentType, extension }: ReadyBadge) => {
-      const name = `${club.slug}-${String(Date.now())}.${extension}`;
-      await setBadge(await dataProvider.uploadBadge({ name, bytes, contentType }));
+    async ({ dataProvider, notify, refresh }, badge: ReadyBadge) => {
+      await storeBadge(dataProvider, club, badge);
       setChosen(null);
       notify('Badge uploaded');
+      refresh();
     },
     (error) => (messageOf(error) === changedMeanwhile ? changedMeanwhile : failedUpload),
   );
   const [remove, isRemoving] = useAction(async ({ notify }) => {
-    await setBadge(null);
+    await update(
+      'clubs',
+      { id: club.id, data: { custom_badge_url: null }, previousData: club },
+      { returnPromise: true },
+    );
     notify('Uploaded badge removed. History brings it back.');
   }, 'Failed to remove badge');
 
@@ -54,7 +51,7 @@ export function ClubBadge({ club }: { club: Club }) {
         {chosen === null ? (
           <ClubCrest club={club} width={72} />
         ) : (
-          <Preview badge={chosen} clubName={club.name} />
+          <BadgePreview badge={chosen} alt={`New badge of ${club.name}`} />
         )}
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography variant="body2" aria-live="polite">
@@ -93,27 +90,4 @@ export function ClubBadge({ club }: { club: Club }) {
 function describeBadge({ custom_badge_url: uploaded, badge_url: linked }: Club): string {
   if (uploaded !== null) return 'Uploaded badge';
   return linked === null ? 'No badge: the site draws this shield' : 'Badge from its URL';
-}
-
-interface PreviewProps {
-  badge: ReadyBadge;
-  clubName: string;
-}
-
-/** The very bytes that would be uploaded. */
-function Preview({ badge, clubName }: PreviewProps) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([badge.bytes], { type: badge.contentType }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [badge]);
-  return (
-    <Box
-      component="img"
-      src={address}
-      alt={`New badge of ${clubName}`}
-      sx={{ width: 72, height: 88, objectFit: 'contain', flexShrink: 0 }}
-    />
-  );
 }

@@ -6,6 +6,12 @@ export type ReadBadge =
   | { kind: 'ready'; bytes: ArrayBuffer; contentType: string; extension: string }
   | { kind: 'refused'; reason: string };
 
+/** An image that may be uploaded. */
+export type ReadyBadge = Extract<ReadBadge, { kind: 'ready' }>;
+
+/** A longer side would leave a line of it in the square where badges stand. */
+const mostSidesRatio = 2;
+
 /** What the bucket takes. */
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -30,19 +36,33 @@ export async function readBadge(file: File): Promise<ReadBadge> {
     if (sanitised.kind === 'refused') return sanitised;
     bytes = new TextEncoder().encode(sanitised.svg).buffer;
   }
-  if (!(await isShown(bytes, file.type))) return refused('Please upload an image file');
+  const size = await sizeOf(bytes, file.type);
+  if (size === null) return refused('Please upload an image file');
+  const { width, height } = size;
+  if (Math.max(width, height) > mostSidesRatio * Math.min(width, height)) {
+    return refused(
+      `This image is ${String(width)} × ${String(height)}. A badge is at most twice as wide as high, or as high as wide.`,
+    );
+  }
   return { kind: 'ready', bytes, contentType: file.type, extension };
 }
 
-/** A file's type is only what its name says; whether it is an image, the browser knows. */
-async function isShown(bytes: ArrayBuffer, contentType: string): Promise<boolean> {
+/**
+ * A file's type is only what its name says; whether it is an image, the browser knows.
+ *
+ * @returns in pixels, for a drawing without a size as the browser shows it; null for no image.
+ */
+async function sizeOf(
+  bytes: ArrayBuffer,
+  contentType: string,
+): Promise<{ width: number; height: number } | null> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([bytes], { type: contentType }));
   try {
     await image.decode();
-    return true;
+    return { width: image.naturalWidth, height: image.naturalHeight };
   } catch {
-    return false;
+    return null;
   } finally {
     URL.revokeObjectURL(image.src);
   }

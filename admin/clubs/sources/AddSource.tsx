@@ -5,14 +5,16 @@ import {
   minValue,
   NumberInput,
   required,
+  SaveButton,
   SelectInput,
   TextInput,
 } from 'react-admin';
 import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limits.ts';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
-import { useAction } from '../../actions/useAction.ts';
+import { useFormSave } from '../../actions/useFormSave.ts';
 import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
 import type { Source } from '../../sources/source.ts';
+import { FeedTest } from '../../sources/test/FeedTest.tsx';
 import { sourceRefusal } from '../clubRefusal.ts';
 
 /** The types that the form of a club offers. */
@@ -30,7 +32,7 @@ type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'ki
 
 /** The form for a source of which the address is known. */
 export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
-  const [add, isAdding] = useAction(async ({ dataProvider, notify }, values: NewSource) => {
+  const add = useFormSave(async ({ dataProvider, notify }, values: NewSource) => {
     const data = { ...values, name: (values.name ?? '').trim(), club_id: clubId };
     await dataProvider.create('sources', { data });
     notify(`${data.name} was added, and is read with the next run.`);
@@ -88,10 +90,9 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
             helperText="Official is the club's own feed"
           />
         </Box>
+        <FeedTest clubId={clubId} />
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-          <Button type="submit" variant="contained" disabled={isAdding}>
-            Add this source
-          </Button>
+          <SaveButton label="Add this source" icon={null} color="secondary" alwaysEnable />
           <Button onClick={onCancel}>Cancel</Button>
         </Box>
       </Form>

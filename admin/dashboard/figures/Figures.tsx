@@ -49,8 +49,8 @@ export function Figures({ figures, isOffline }: FiguresProps) {
           note={figures && <SourceStates states={figures.sources.states} isOffline={isOffline} />}
         />
         <Figure
-          label="Pending submissions"
-          value={figures?.pending_submissions}
+          label="Waiting for review"
+          value={figures?.waiting_reviews}
           note={<Link to="/feed-submissions">Review</Link>}
         />
       </Box>
@@ -74,18 +74,12 @@ function HiddenArticles({ count }: { count: number }) {
   );
 }
 
-function DisabledSources({
-  disabled,
-  awaiting_review,
-}: Pick<OverviewFigures['sources'], 'disabled' | 'awaiting_review'>) {
+function DisabledSources({ disabled }: Pick<OverviewFigures['sources'], 'disabled'>) {
   if (disabled === 0) return 'None switched off';
   return (
-    <>
-      <Link to={`/sources?${filterOf({ is_enabled: false })}`}>
-        {disabled.toLocaleString('en-GB')} switched off
-      </Link>
-      {awaiting_review === 0 ? null : `, ${awaiting_review.toLocaleString('en-GB')} to review`}
-    </>
+    <Link to={`/sources?${filterOf({ is_enabled: false })}`}>
+      {disabled.toLocaleString('en-GB')} switched off
+    </Link>
   );
 }
 

@@ -9,8 +9,6 @@ const figuresSchema = z.object({
   sources: z.object({
     enabled: z.number(),
     disabled: z.number(),
-    /** Found by a search, and not looked at yet. */
-    awaiting_review: z.number(),
     /** Whether any that is enabled was ever read without an error. */
     was_any_read: z.boolean(),
     /** Of the enabled ones. */
@@ -26,7 +24,8 @@ const figuresSchema = z.object({
       gone: z.number(),
     }),
   }),
-  pending_submissions: z.number(),
+  /** Suggestions, found feeds and sources in doubt. */
+  waiting_reviews: z.number(),
   last_run: z.nullable(
     z.object({
       status: z.enum(['queued', 'running', 'completed', 'failed']),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { Tables } from '../../../common/database.types.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { ServerHealth } from '../../providers/readServerHealth.ts';
 import { describeBuild, type BuildState } from '../describeBuild.ts';
-import { readFigures, type OverviewFigures } from './overviewFigures.ts';
+import { readFigures, type OverviewFigures, type SiteBuild } from './overviewFigures.ts';
 
 const everyMs = 30_000;
 const everyMsWhileBuilding = 3000;
@@ -12,6 +13,8 @@ const everyMsWhileBuilding = 3000;
 export interface OverviewState {
   figures: OverviewFigures;
   build: BuildState;
+  /** Nothing stood against the last build but how much the site lost. */
+  isLossRefused: boolean;
   /** What the server tells that shares this origin; null where there is none. */
   health: ServerHealth | null;
   /** A scheduled run did not come. */
@@ -39,10 +42,25 @@ async function readState(dataProvider: TouchlineDataProvider): Promise<OverviewS
   const figures = readFigures(answer);
   // Our own server knows its schedule; elsewhere the database goes by the usual one.
   const isRunOverdue = health?.isRunOverdue ?? (await dataProvider.callDatabase('run_overdue', {}));
+  const isLossRefused =
+    health?.lastBuild.isLossRefused ?? (await wasRefused(dataProvider, figures.last_build));
   return {
     figures,
+    isLossRefused,
     build: describeBuild(figures.last_build, health, new Date()),
     health,
     isRunOverdue,
   };
+}
+
+/** A deployment elsewhere notes it with the build. */
+async function wasRefused(
+  dataProvider: TouchlineDataProvider,
+  build: SiteBuild | null,
+): Promise<boolean> {
+  if (build?.status !== 'failed') return false;
+  const { data } = await dataProvider.getOne<Tables<'site_builds'>>('site_builds', {
+    id: build.id,
+  });
+  return data.is_refused;
 }

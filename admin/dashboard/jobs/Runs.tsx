@@ -7,6 +7,7 @@ import { describeWithdrawal, type BuildState } from '../describeBuild.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
 import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
+import { PublishAnyway } from '../PublishAnyway.tsx';
 import { PublishButton } from '../PublishButton.tsx';
 import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
 import type { OverviewState } from '../figures/useFigures.ts';
@@ -45,7 +46,12 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
         isTrouble={build?.kind === 'failed'}
         note={build && <BuildNote build={build} figures={state.figures} />}
         action={
-          <PublishButton isBuilding={build?.kind === 'underWay'} onStarted={onBuildStarted} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <PublishButton isBuilding={build?.kind === 'underWay'} onStarted={onBuildStarted} />
+            {build?.kind === 'failed' && state?.isLossRefused === true ? (
+              <PublishAnyway refusal={build.error} onStarted={onBuildStarted} />
+            ) : null}
+          </Box>
         }
       />
     </Box>

@@ -2,7 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Source } from '../source.ts';
-import { RulePreview } from './RulePreview.tsx';
+import { FeedTest } from '../test/FeedTest.tsx';
 
 /** What of a feed is left out, and whether its stories have pictures. */
 export function RuleFields() {
@@ -35,7 +35,7 @@ export function RuleFields() {
         label="Pictures"
         helperText="Off: its stories are shown without pictures, including those already here."
       />
-      <RulePreview />
+      <FeedTest />
     </Stack>
   );
 }

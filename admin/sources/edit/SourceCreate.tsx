@@ -1,4 +1,5 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
+import { refuseForm } from '../../actions/failureText.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import type { Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
@@ -28,7 +29,7 @@ export function SourceCreate() {
           notify('Source added. It is read with the next run.');
           redirect('list', 'sources');
         },
-        onError: (error: unknown) => notify(describeAddFailure(error), { type: 'error' }),
+        onError: (error: unknown) => refuseForm(error, describeAddFailure(error)),
       }}
       transform={toStoredSource}
       sx={{ maxWidth: 720 }}
@@ -37,6 +38,7 @@ export function SourceCreate() {
         defaultValues={newSource}
         toolbar={<SourceToolbar label="Add source" />}
         noValidate
+        warnWhenUnsavedChanges
         sx={{ px: 0 }}
       >
         <SourceFields />

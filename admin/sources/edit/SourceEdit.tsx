@@ -23,6 +23,8 @@ import { SourceToolbar } from './SourceToolbar.tsx';
 import { clockOffsetRule, describeUpdateFailure, toStoredSource } from './sourceRules.ts';
 
 const meta = { columns: sourceColumns };
+// The row changes while somebody types: it is read, or checked from this page.
+const keepTyped = { keepDirtyValues: true };
 const offsetRules = [required('Required'), clockOffsetRule];
 
 /** Changes a source, and shows how it fares. */
@@ -48,7 +50,13 @@ export function SourceEdit() {
       <ClubLink />
       <SourceHealth />
       <Actions />
-      <SimpleForm toolbar={<SourceToolbar label="Save" />} noValidate sx={{ px: 0 }}>
+      <SimpleForm
+        toolbar={<SourceToolbar label="Save" />}
+        resetOptions={keepTyped}
+        noValidate
+        warnWhenUnsavedChanges
+        sx={{ px: 0 }}
+      >
         <NewAddress />
         <SourceFields />
         <NumberInput

@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { Moment } from '../../fields/Moment.tsx';
 import { describeErrorBudget } from './describeErrorBudget.ts';
 import { describeSourceState } from './describeSourceState.ts';
+import { LastFetch } from './LastFetch.tsx';
 import type { Source } from '../source.ts';
 import { TrustSource } from './TrustSource.tsx';
 
@@ -35,7 +36,7 @@ export function SourceHealth() {
         <TrustSource />
       </Fact>
       <Fact name="Last read">
-        {source.last_checked_at === null ? 'Never' : <Moment at={source.last_checked_at} />}
+        <LastFetch />
       </Fact>
       {budget === null ? null : (
         <Fact name="Error budget">

@@ -1,5 +1,5 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { readPastedSources, readSourceFile } from './readSources.ts';
@@ -24,6 +24,11 @@ export function ImportForm({ isChecking, onCheck, onChange }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const fileInput = useRef<HTMLInputElement>(null);
+
+  // Whoever chooses a file wants to see what is in it.
+  useEffect(() => {
+    if (file !== null) fileInput.current?.form?.requestSubmit();
+  }, [file]);
 
   const chooseFile = (chosen: File | null) => {
     setFile(chosen);

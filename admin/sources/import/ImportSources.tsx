@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as PageLink, Title } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -16,6 +16,7 @@ import {
   type Verdict,
 } from './sourceRow.ts';
 import { Preview } from './Preview.tsx';
+import { useFeedTests } from './useFeedTests.ts';
 
 interface JudgedRow {
   row: SourceRow;
@@ -28,7 +29,11 @@ export function ImportSources() {
   const [judged, setJudged] = useState<readonly JudgedRow[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  const { results, test, isTesting, forget } = useFeedTests();
+  const [addsUnread, setAddsUnread] = useState(false);
+
   const [check, isChecking] = useAction(async ({ dataProvider }, { read, clubId }: ImportFile) => {
+    forget();
     setJudged(null);
     setRefusal(null);
     const file = await read();
@@ -48,7 +53,13 @@ export function ImportSources() {
     );
   }, withReason('Failed to check the sources'));
 
-  const added = judged?.filter(({ judgement }) => judgement.verdict === 'new') ?? [];
+  const fresh = judged?.filter(({ judgement }) => judgement.verdict === 'new') ?? [];
+  const isUnread = ({ judgement }: JudgedRow) => {
+    const result = results.get(judgement.line);
+    return result !== undefined && 'failure' in result;
+  };
+  const added = addsUnread ? fresh : fresh.filter((row) => !isUnread(row));
+  const unreadCount = fresh.filter(isUnread).length;
   const [add, isAdding] = useAction(async ({ dataProvider, notify }) => {
     const answer = await dataProvider.callDatabase('import_sources', {
       rows: asJson(added.map(({ row }) => row)),
@@ -70,6 +81,7 @@ export function ImportSources() {
         isChecking={isChecking}
         onCheck={check}
         onChange={() => {
+          forget();
           setJudged(null);
           setRefusal(null);
         }}
@@ -83,12 +95,38 @@ export function ImportSources() {
       </Typography>
       {judged === null ? null : (
         <>
-          <Preview judgements={judged.map(({ judgement }) => judgement)} />
+          {fresh.length === 0 ? null : (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', pt: 1 }}>
+              <Button
+                variant="outlined"
+                disabled={isTesting}
+                onClick={() => test(fresh.map(({ judgement }) => judgement))}
+                sx={{ minHeight: 40 }}
+              >
+                {isTesting
+                  ? `Reading, ${String(results.size)} of ${String(fresh.length)} done…`
+                  : 'Test the new feeds'}
+              </Button>
+              {unreadCount === 0 ? null : (
+                <FormControlLabel
+                  control={
+                    <Switch
+                      size="small"
+                      checked={addsUnread}
+                      onChange={(_event, adds) => setAddsUnread(adds)}
+                    />
+                  }
+                  label={`Add the ${String(unreadCount)} that could not be read, too`}
+                />
+              )}
+            </Box>
+          )}
+          <Preview judgements={judged.map(({ judgement }) => judgement)} results={results} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2, alignItems: 'center' }}>
             <Button
               variant="contained"
               onClick={add}
-              disabled={isAdding || added.length === 0}
+              disabled={isAdding || isTesting || added.length === 0}
               sx={{ minHeight: 40 }}
             >
               {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}

@@ -13,7 +13,9 @@ import {
 import { useState } from 'react';
 import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { isSourceType, kindAndType } from '../source.ts';
+import { describeFeed, troublesOf } from '../test/checkedFeed.ts';
 import type { Judgement, Verdict } from './sourceRow.ts';
+import type { FeedTestResult } from './useFeedTests.ts';
 
 const words: Readonly<Record<Verdict, string>> = {
   new: 'New',
@@ -25,8 +27,14 @@ const colours = { new: 'success.main', known: 'text.secondary', invalid: 'error.
 /** However many rows there are, so many are drawn until somebody asks for more. */
 const shownAtOnce = 100;
 
+interface PreviewProps {
+  judgements: readonly Judgement[];
+  /** What the feeds answered that were tested, by line. */
+  results: ReadonlyMap<number, FeedTestResult>;
+}
+
 /** What will become of each row. */
-export function Preview({ judgements }: { judgements: readonly Judgement[] }) {
+export function Preview({ judgements, results }: PreviewProps) {
   const [only, setOnly] = useState<Verdict | null>(null);
   const [limit, setLimit] = useState(shownAtOnce);
   const listed = judgements.filter(({ verdict }) => only === null || verdict === only);
@@ -60,7 +68,11 @@ export function Preview({ judgements }: { judgements: readonly Judgement[] }) {
         </TableHead>
         <TableBody>
           {listed.slice(0, limit).map((judgement) => (
-            <PreviewRow key={judgement.line} judgement={judgement} />
+            <PreviewRow
+              key={judgement.line}
+              judgement={judgement}
+              result={results.get(judgement.line)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -74,7 +86,12 @@ export function Preview({ judgements }: { judgements: readonly Judgement[] }) {
   );
 }
 
-function PreviewRow({ judgement }: { judgement: Judgement }) {
+interface PreviewRowProps {
+  judgement: Judgement;
+  result: FeedTestResult | undefined;
+}
+
+function PreviewRow({ judgement, result }: PreviewRowProps) {
   const { line, verdict, reason, club_name: club, name, display_name, url, type, kind } = judgement;
   return (
     <TableRow>
@@ -97,8 +114,31 @@ function PreviewRow({ judgement }: { judgement: Judgement }) {
         <Typography variant="body2" color="textSecondary">
           {url}
         </Typography>
+        {result === undefined ? null : <TestResult result={result} />}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** What the feed answered: what it is, what it would bring, and its newest story. */
+function TestResult({ result }: { result: FeedTestResult }) {
+  if ('failure' in result) {
+    return (
+      <Typography variant="body2" color="error">
+        {result.failure}
+      </Typography>
+    );
+  }
+  const { feed } = result;
+  const [newest] = feed.stories;
+  return (
+    <Typography variant="body2" component="div" className="figures">
+      {describeFeed(feed)}. Would bring {feed.newCount} new.
+      {newest === undefined ? null : <div dir="auto">{newest.headline}</div>}
+      {troublesOf(feed).map((trouble) => (
+        <div key={trouble}>{trouble}</div>
+      ))}
+    </Typography>
   );
 }
 

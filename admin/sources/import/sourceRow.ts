@@ -35,6 +35,7 @@ const judgementSchema = z.object({
   line: z.number(),
   verdict: z.enum(['new', 'known', 'invalid']),
   reason: z.string().nullable(),
+  club_id: z.string().nullable(),
   club_name: z.string().nullable(),
   name: z.string(),
   display_name: z.string().nullable(),

@@ -1,6 +1,9 @@
 import { Button } from '@mui/material';
 import { FilterButton, Link, SortButton, TopToolbar } from 'react-admin';
+import { ExportCsvButton } from '../../files/ExportCsvButton.tsx';
+import type { CsvRow } from '../../files/writeCsv.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
+import { divisionWide, sourceListMeta, type Source } from '../source.ts';
 
 /** Above the list: to filter, add, adopt, import and export sources, and on a phone to sort them. */
 export function SourceActions() {
@@ -12,6 +15,12 @@ export function SourceActions() {
         sx={{ display: { sm: 'none' } }}
       />
       <ExportButton />
+      <ExportCsvButton<Source>
+        name="source"
+        columns={csvColumns}
+        toRow={toRow}
+        meta={sourceListMeta}
+      />
       <Button component={Link} to="/sources/import" size="small">
         Import
       </Button>
@@ -24,6 +33,13 @@ export function SourceActions() {
     </TopToolbar>
   );
 }
+
+/** As the import reads them. */
+function toRow({ club, url, name, type, kind, priority, display_name }: Source): CsvRow {
+  return { club: club?.name ?? divisionWide, url, name, type, kind, priority, display_name };
+}
+
+const csvColumns = ['club', 'url', 'name', 'type', 'kind', 'priority', 'display_name'] as const;
 
 const toolbarStyle = {
   flexShrink: 0,

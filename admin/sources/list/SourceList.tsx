@@ -14,7 +14,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import { errorBudget } from '../health/describeErrorBudget.ts';
 import { sourceStates } from '../health/describeSourceState.ts';
-import { noClub, sourceColumns, sourceTypes, unretired, type Source } from '../source.ts';
+import { noClub, sourceListMeta, sourceTypes, unretired, type Source } from '../source.ts';
 import { SourceActions } from './SourceActions.tsx';
 import { SourceBulkActions } from './SourceBulkActions.tsx';
 import {
@@ -28,8 +28,6 @@ import {
 } from './sourceCells.tsx';
 import { sourceTableStyle } from './sourceTableStyle.ts';
 
-const searchIn = ['name', 'display_name', 'url'];
-
 /** All sources, with their health in words. */
 export function SourceList() {
   return (
@@ -42,7 +40,7 @@ export function SourceList() {
       filters={filters}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       perPage={25}
-      queryOptions={{ meta: { columns: sourceColumns, searchIn } }}
+      queryOptions={{ meta: sourceListMeta }}
       sort={{ field: 'name', order: 'ASC' }}
     >
       <DataTable<Source>

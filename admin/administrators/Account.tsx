@@ -1,0 +1,152 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import {
+  email,
+  Form,
+  PasswordInput,
+  required,
+  SaveButton,
+  TextInput,
+  Title,
+  useAuthProvider,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  useRefresh,
+} from 'react-admin';
+import { messageOf } from '../actions/failureText.ts';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
+import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
+
+/** What administrators change of their own: password, e-mail address, where they are signed in. */
+export function Account() {
+  const { identity } = useGetIdentity();
+  return (
+    <Box sx={{ pt: 2, maxWidth: 480, display: 'grid', gap: 5 }}>
+      <Title title={<PageTitle>Your Account</PageTitle>} />
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        You are signed in as <strong>{identity?.fullName}</strong>.
+      </Typography>
+      <AccountForm
+        id="new-password"
+        title="Password"
+        submit="Change password"
+        done="Password changed"
+      >
+        <PasswordInput
+          source="password"
+          label="New password"
+          validate={checkNewPassword}
+          {...newPasswordProps}
+          fullWidth
+        />
+      </AccountForm>
+      <AccountForm id="new-email" title="Email" submit="Change email" done="Email changed">
+        <TextInput
+          source="email"
+          type="email"
+          label="New email"
+          helperText="You sign in with it from now on. Nothing is sent to it."
+          autoComplete="email"
+          validate={[required('Enter your new email'), email('That is no e-mail address')]}
+          slotProps={requiredInput}
+          fullWidth
+        />
+      </AccountForm>
+      <SignOutEverywhere />
+    </Box>
+  );
+}
+
+interface AccountFormProps {
+  id: string;
+  title: string;
+  /** What the button says. */
+  submit: string;
+  /** What is said when it is done. */
+  done: string;
+  /** The input for what is new. */
+  children: ReactNode;
+}
+
+/** One thing to change, and the present password for it. */
+function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
+  const authProvider = useAuthProvider<TouchlineAuthProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [formNumber, setFormNumber] = useState(0);
+
+  const save = async (values: unknown) => {
+    setFailure(null);
+    try {
+      await authProvider?.changeAccount(values as AccountChange);
+      notify(done, { type: 'success' });
+      // Another form, whose inputs are empty.
+      setFormNumber((number) => number + 1);
+      refresh();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {failure === null ? null : (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {failure}
+        </Alert>
+      )}
+      <Form key={formNumber} onSubmit={save} noValidate>
+        {children}
+        <PasswordInput
+          source="currentPassword"
+          label="Present password"
+          autoComplete="current-password"
+          validate={required('Enter your present password')}
+          slotProps={requiredInput}
+          fullWidth
+        />
+        <SaveButton label={submit} icon={null} color="secondary" sx={{ mt: 1 }} />
+      </Form>
+    </section>
+  );
+}
+
+const requiredInput = { htmlInput: { required: true } };
+
+function SignOutEverywhere() {
+  const logout = useLogout();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section aria-labelledby="sessions">
+      <Typography id="sessions" variant="h2" sx={{ mb: 1 }}>
+        Sessions
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        For a device that you lost, or one that you did not sign out of. A new password ends all
+        other sessions too.
+      </Typography>
+      <Button variant="outlined" onClick={() => setIsAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Sign out everywhere?"
+        confirm="Sign out"
+        act={async () => {
+          await logout({ everywhere: true });
+        }}
+        failure="Failed to sign out. You are still signed in."
+      >
+        Every device has to sign in again, this one too. What is not saved there is lost.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useDataProvider, useGetList, useLogout } from 'react-admin';
+import type { Database, Tables } from '../../common/database.types.ts';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { messageOf } from '../actions/failureText.ts';
+import { Moment } from '../fields/Moment.tsx';
+import { ReadFailure } from '../layout/Notice.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+
+type Administrator = Database['public']['Functions']['list_administrators']['Returns'][number];
+type Invitation = Tables<'invitations'>;
+
+const listId = 'administrators';
+
+/** Who may administer the site, who is invited to, and the ways to change that. */
+export function Administrators() {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const [isInviting, setIsInviting] = useState(false);
+  const { data: administrators, error } = useQuery({
+    queryKey: ['administrators'],
+    queryFn: () => dataProvider.callDatabase('list_administrators', {}),
+  });
+  const invitations = useGetList<Invitation>('invitations', {
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+
+  return (
+    <Box sx={{ pt: 2, maxWidth: 860 }}>
+      <Title title={<PageTitle>Administrators</PageTitle>} />
+      <ReadFailure error={error ?? invitations.error} />
+      <Box component="ul" id={listId} tabIndex={-1} aria-label="Administrators" className="rows">
+        {administrators?.map((administrator) => (
+          <AdministratorRow
+            key={administrator.id}
+            administrator={administrator}
+            isLast={administrators.length === 1}
+          />
+        ))}
+      </Box>
+      <Button
+        variant="contained"
+        color="secondary"
+        onClick={() => setIsInviting(true)}
+        sx={{ mt: 2 }}
+      >
+        Invite
+      </Button>
+      {invitations.data === undefined || invitations.data.length === 0 ? null : (
+        <Box component="section" aria-labelledby="invitations" sx={{ mt: 5 }}>
+          <Typography id="invitations" variant="h2">
+            Invited
+          </Typography>
+          <ul aria-labelledby="invitations" className="rows">
+            {invitations.data.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </Box>
+      )}
+      {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
+    </Box>
+  );
+}
+
+interface AdministratorRowProps {
+  administrator: Administrator;
+  isLast: boolean;
+}
+
+function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
+  const { id, email, since, is_you: isYou } = administrator;
+  const [isAsking, setIsAsking] = useState(false);
+  const logout = useLogout();
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ flex: '1 1 16em', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {email}
+          {isYou ? ' (you)' : null}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          Since <Moment at={since} />
+        </Typography>
+      </Box>
+      {isLast ? (
+        <Typography variant="body2" color="textSecondary">
+          The last one stays
+        </Typography>
+      ) : (
+        <Button size="small" aria-label={`Remove: ${email}`} onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        fallbackFocusId={listId}
+        title={`Remove ${email}?`}
+        confirm="Remove"
+        act={async ({ dataProvider, notify, refresh }) => {
+          await dataProvider.callDatabase('remove_administrator', { id });
+          notify(`${email} is no administrator any more.`);
+          if (isYou) await logout();
+          else refresh();
+        }}
+        failure={messageOf}
+        isDestructive
+      >
+        {isYou
+          ? 'You lose the rights at once, and are signed out. '
+          : 'They lose the rights at once, wherever they are signed in. '}
+        What they did stays in the history; what invitations they gave are withdrawn.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: Invitation }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isOver = new Date(expires_at) <= new Date();
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ flex: '1 1 16em', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {isOver ? 'Out of date since' : 'The link is good until'} <Moment at={expires_at} />
+        </Typography>
+      </Box>
+      <Button size="small" aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        fallbackFocusId={listId}
+        title={`Withdraw the invitation of ${email}?`}
+        confirm="Withdraw"
+        act={async ({ dataProvider, notify, refresh }) => {
+          await dataProvider.delete('invitations', { id });
+          notify('Invitation withdrawn');
+          refresh();
+        }}
+        failure={messageOf}
+      >
+        Its link leads nowhere any more. You can invite them again.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1.25,
+};

@@ -1,0 +1,118 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { isDuplicate, messageOf } from '../actions/failureText.ts';
+import { useAction } from '../actions/useAction.ts';
+
+/** Invites somebody by e-mail address, and shows the link of the invitation this once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const [link, setLink] = useState<string | null>(null);
+  const email = typed.trim().toLowerCase();
+
+  const [invite, isInviting] = useAction(
+    async ({ dataProvider, refresh }) => {
+      const token = makeToken();
+      await dataProvider.create('invitations', { data: { email, link_key: token } });
+      // Behind the #, so that it is in no log of any server.
+      setLink(`${location.origin}/admin/invitation#${token}`);
+      refresh();
+    },
+    (error) =>
+      isDuplicate(error)
+        ? `${email} is invited already. Withdraw that invitation first.`
+        : messageOf(error),
+  );
+  const [copy] = useAction(async ({ notify }) => {
+    await navigator.clipboard.writeText(link ?? '');
+    notify('Link copied');
+  }, 'The link could not be copied. Select it and copy it by hand.');
+
+  return (
+    <Dialog
+      open
+      onClose={link === null && !isInviting ? onClose : undefined}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>
+        {link === null ? 'Invite an administrator' : 'Invited'}
+      </DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (link === null) invite();
+        }}
+      >
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {link === null
+              ? 'An administrator may do everything that you may. Nobody is written to: you get a link to pass on.'
+              : `Pass this link on to ${email}, by a way that nobody else reads. Whoever opens it chooses a password. It is good once, for a week, and is not shown again.`}
+          </DialogContentText>
+          {link === null ? (
+            <TextField
+              type="email"
+              label="Email"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoFocus
+              fullWidth
+            />
+          ) : (
+            <TextField
+              label="Link"
+              value={link}
+              onFocus={(event) => event.target.select()}
+              slotProps={{ input: { readOnly: true } }}
+              fullWidth
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isInviting}>
+            {link === null ? 'Cancel' : 'Done'}
+          </Button>
+          {link === null ? (
+            <Button
+              key="invite"
+              type="submit"
+              variant="contained"
+              color="secondary"
+              disabled={isInviting || !looksLikeEmail.test(email)}
+            >
+              Invite
+            </Button>
+          ) : (
+            <Button key="copy" variant="contained" color="secondary" onClick={copy}>
+              Copy link
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** As the database asks of an address. */
+const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
+
+/** 256 random bits for an address. */
+function makeToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,58 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useGetManyAggregate, useStore } from 'react-admin';
+import { countOf } from '../../../common/text/counts.ts';
+import { UndoButton } from '../../audit/UndoButton.tsx';
+import type { Article } from '../article.ts';
+import { ArticleStanding } from './ArticleStanding.tsx';
+import type { VisibilityChange } from './standing.ts';
+
+interface Deletion {
+  count: number;
+  /** One of them: they went together, and leave the site together. */
+  article: Pick<Article, 'id' | 'canonical_url' | 'club'>;
+}
+
+/** The last deletion of chosen articles in this browser, and how to note another. */
+export function useLastDeletion() {
+  return useStore<Deletion | null>('articles.deleted', null);
+}
+
+/** How the articles stand on the public site that are no longer listed, as they were just deleted. */
+export function DeletedArticles() {
+  const [deletion, setDeletion] = useLastDeletion();
+  return deletion === null ? null : (
+    <LastDeletion deletion={deletion} onClose={() => setDeletion(null)} />
+  );
+}
+
+function LastDeletion({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const { count, article } = deletion;
+  const { data } = useGetManyAggregate<VisibilityChange>('visibility_changes', {
+    ids: [article.id],
+  });
+  const change = data?.[0];
+  const what = `Deleted ${countOf(count, 'article')}`;
+  return (
+    <Box component="section" aria-label="Last deletion" sx={stripStyle}>
+      <Box sx={{ flex: '1 1 11em', minWidth: 0 }}>
+        <Typography>{what}</Typography>
+        <ArticleStanding article={article} />
+      </Box>
+      {change?.is_gone === true ? <UndoButton changeId={change.change_id} what={what} /> : null}
+      <Button size="small" onClick={onClose}>
+        Close
+      </Button>
+    </Box>
+  );
+}
+
+const stripStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mt: 1,
+  py: 1.5,
+  borderBlock: '1px solid',
+  borderColor: 'divider',
+};

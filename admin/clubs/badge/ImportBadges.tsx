@@ -1,0 +1,185 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, Title, useGetList } from 'react-admin';
+import { countOf } from '../../../common/text/counts.ts';
+import { messageOf } from '../../actions/failureText.ts';
+import { useAction } from '../../actions/useAction.ts';
+import { FileButton } from '../../fields/FileButton.tsx';
+import { ReadFailure } from '../../layout/Notice.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import type { Club } from '../club.ts';
+import { BadgePreview } from './BadgePreview.tsx';
+import { matchClub } from './matchClub.ts';
+import { readBadge, type ReadBadge } from './readBadge.ts';
+import { storeBadge } from './storeBadge.ts';
+
+/** A file that was chosen, and what becomes of it. */
+interface ChosenFile {
+  fileName: string;
+  badge: ReadBadge;
+  /** Empty where no club is meant. */
+  clubId: string;
+  outcome: 'waiting' | 'stored' | { failure: string };
+}
+
+/** Many badges at once: files are matched to clubs by their names, looked at, and then uploaded. */
+export function ImportBadges() {
+  const { data: clubs = [], error } = useGetList<Club>('clubs', allClubs);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const change = (fileName: string, changes: Partial<ChosenFile>) => {
+    setFiles((all) =>
+      all.map((file) => (file.fileName === fileName ? { ...file, ...changes } : file)),
+    );
+  };
+
+  const choose = async (file: File) => {
+    const badge = await readBadge(file);
+    const clubId = matchClub(file.name, clubs)?.id ?? '';
+    const chosen: ChosenFile = { fileName: file.name, badge, clubId, outcome: 'waiting' };
+    setFiles((all) =>
+      [...all.filter(({ fileName }) => fileName !== file.name), chosen].toSorted((one, other) =>
+        one.fileName.localeCompare(other.fileName),
+      ),
+    );
+  };
+  const waiting = files.filter(({ outcome }) => outcome !== 'stored').flatMap(uploadOf);
+  const twice = waiting.find(
+    ({ clubId }, place) => waiting.findIndex((other) => other.clubId === clubId) !== place,
+  );
+  const [upload, isUploading] = useAction(async ({ dataProvider, notify, refresh }) => {
+    let stored = 0;
+    for (const { fileName, badge, clubId } of waiting) {
+      const club = clubs.find(({ id }) => id === clubId);
+      if (club === undefined) continue;
+      try {
+        await storeBadge(dataProvider, club, badge);
+        stored += 1;
+        change(fileName, { outcome: 'stored' });
+      } catch (failure) {
+        change(fileName, { outcome: { failure: messageOf(failure) } });
+      }
+    }
+    refresh();
+    const failed = waiting.length - stored;
+    notify(
+      failed === 0
+        ? `${countOf(stored, 'badge')} uploaded`
+        : `${countOf(stored, 'badge')} uploaded, ${String(failed)} failed: see below.`,
+      { type: failed === 0 ? 'success' : 'error' },
+    );
+  });
+
+  return (
+    <Box sx={{ pt: 2, maxWidth: 860 }}>
+      <Title title={<PageTitle>Badges</PageTitle>} />
+      <ReadFailure error={error} />
+      <Typography sx={{ mb: 2, maxWidth: '68ch' }}>
+        Choose one image for each club, named after it, such as <code>arsenal.svg</code> or{' '}
+        <code>Man Utd badge.png</code>. Nothing is written until you upload. PNG, JPG or SVG, at
+        most 2MB, at most twice as wide as high.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <FileButton accept="image/*" isMultiple onFile={(file) => void choose(file)}>
+          Choose images
+        </FileButton>
+        <Button
+          variant="contained"
+          color="secondary"
+          disabled={isUploading || waiting.length === 0 || twice !== undefined}
+          onClick={upload}
+        >
+          {isUploading ? 'Uploading…' : `Upload ${countOf(waiting.length, 'badge')}`}
+        </Button>
+        <Link to="/clubs">Clubs</Link>
+      </Box>
+      {twice === undefined ? null : (
+        <Typography role="alert" color="error" sx={{ mt: 1 }}>
+          Two images are for {clubs.find(({ id }) => id === twice.clubId)?.name}. Choose one of
+          them.
+        </Typography>
+      )}
+      <ul aria-label="Images" className="rows">
+        {files.map((file) => (
+          <FileRow
+            key={file.fileName}
+            file={file}
+            clubs={clubs}
+            isDisabled={isUploading}
+            onClub={(clubId) => change(file.fileName, { clubId, outcome: 'waiting' })}
+          />
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** What a file would store; nothing where it may not or is for no club. */
+function uploadOf({ fileName, badge, clubId }: ChosenFile) {
+  return badge.kind === 'ready' && clubId !== '' ? [{ fileName, badge, clubId }] : [];
+}
+
+interface FileRowProps {
+  file: ChosenFile;
+  clubs: readonly Club[];
+  isDisabled: boolean;
+  onClub: (clubId: string) => void;
+}
+
+function FileRow({ file, clubs, isDisabled, onClub }: FileRowProps) {
+  const { fileName, badge, clubId, outcome } = file;
+  const club = clubs.find(({ id }) => id === clubId);
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ width: 48, minHeight: 58 }}>
+        {badge.kind === 'ready' ? <BadgePreview badge={badge} alt="" widthPx={48} /> : null}
+      </Box>
+      <Box sx={{ flex: '1 1 14em', minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{fileName}</Typography>
+        <Typography
+          variant="body2"
+          aria-live="polite"
+          color={
+            badge.kind === 'refused' || typeof outcome === 'object' ? 'error' : 'textSecondary'
+          }
+        >
+          {describe(file, club)}
+        </Typography>
+      </Box>
+      {badge.kind === 'ready' && outcome !== 'stored' ? (
+        <TextField
+          select
+          label="Club"
+          value={clubId}
+          disabled={isDisabled}
+          onChange={(event) => onClub(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': `Club of ${fileName}` } }}
+          sx={{ width: 240, m: 0 }}
+        >
+          <MenuItem value="">
+            <em>None: leave out</em>
+          </MenuItem>
+          {clubs.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+    </Box>
+  );
+}
+
+function describe({ badge, outcome }: ChosenFile, club: Club | undefined): string {
+  if (badge.kind === 'refused') return badge.reason;
+  if (outcome === 'stored') return `Uploaded for ${club?.name ?? 'its club'}`;
+  if (outcome !== 'waiting') return outcome.failure;
+  if (club === undefined) return 'No club goes by this name: choose one, or it is left out.';
+  return club.custom_badge_url === null ? 'New badge' : 'Takes the place of an uploaded badge';
+}
+
+const allClubs = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'name', order: 'ASC' },
+} as const;
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1 };

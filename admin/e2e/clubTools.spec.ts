@@ -1,0 +1,86 @@
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { expect, test } from './fixtures/clubs.ts';
+
+const square =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+const strip =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="30"><rect width="500" height="30"/></svg>';
+
+test(
+  'many badges are matched to clubs, looked at, and uploaded',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, forgetClub }) => {
+    const named = await buildClub({ name: 'Quarry Town', slug: 'quarry-town' });
+    const chosen = await buildClub();
+    forgetClub(named.slug);
+    forgetClub(chosen.slug);
+    const svg = (name: string, text: string) => ({
+      name,
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(text),
+    });
+    await page.goto('/admin/clubs');
+    await page.getByRole('link', { name: 'Badges' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        svg(`${named.slug} fc badge.svg`, square),
+        svg('mascot.svg', square),
+        svg('stadium.svg', strip),
+      ]);
+    const rows = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'stadium.svg' })).toContainText('This image is 500 × 30.');
+    await expect(rows.filter({ hasText: 'mascot.svg' })).toContainText('No club goes by this name');
+    await expect(page.getByRole('button', { name: 'Upload 1 badge' })).toBeEnabled();
+    const choose = async (club: string) => {
+      await rows.filter({ hasText: 'mascot.svg' }).getByRole('combobox').click();
+      await page.getByRole('option', { name: club, exact: true }).click();
+    };
+    await choose(named.name);
+    await expect(page.getByText(`Two images are for ${named.name}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload 2 badges' })).toBeDisabled();
+    await choose(chosen.name);
+    await expectNoFault(page);
+    await page.getByRole('button', { name: 'Upload 2 badges' }).click();
+    await expect(page.getByText('2 badges uploaded')).toBeVisible();
+    await expect(rows.filter({ hasText: 'mascot.svg' })).toContainText(
+      `Uploaded for ${chosen.name}`,
+    );
+    const { data } = await serviceClient
+      .from('clubs')
+      .select('custom_badge_url')
+      .in('id', [named.id, chosen.id])
+      .throwOnError();
+    for (const club of data)
+      expect(club.custom_badge_url).toMatch(/club-badges\/(quarry-town|testers)-.*\.svg$/);
+  },
+);
+
+test(
+  'a club that is listed twice is merged into the other',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, buildSource }) => {
+    const kept = await buildClub();
+    const twin = await buildClub();
+    const source = await buildSource(twin.id);
+    await page.goto(`/admin/clubs/${twin.id}`);
+    await page.getByRole('button', { name: 'Merge into another club' }).click();
+    const dialog = page.getByRole('dialog', { name: `Merge ${twin.name}?` });
+    await expect(dialog).toContainText('1 source');
+    await expect(dialog.getByRole('button', { name: 'Merge clubs' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'Into' }).click();
+    await page.getByRole('option', { name: kept.name, exact: true }).click();
+    await expectNoFault(page);
+    await dialog.getByRole('button', { name: 'Merge clubs' }).click();
+    await expect(page.getByText(`${kept.name} got 1 source and 0 articles.`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/admin/clubs/${kept.id}`));
+    const { data } = await serviceClient
+      .from('sources')
+      .select('club_id')
+      .eq('id', source.id)
+      .single()
+      .throwOnError();
+    expect(data.club_id).toBe(kept.id);
+  },
+);

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { seedLeagues } from '../../common/clubs/clubs.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
+import {
+  after,
+  before,
+  chooseByTyping,
+  expect,
+  fieldOf,
+  insertAs,
+  leaguesByClub,
+  leaguesOfSeed,
+  madeAnew,
+  movers,
+  test,
+  unknown,
+} from './fixtures/summer.ts';
+import { activate, idOf } from './fixtures/testSeason.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+
+test('a real summer is entered by hand with at most 35 clicks, newcomers made on the spot', async ({
+  page,
+  presses,
+  serviceClient,
+  anonClient,
+}) => {
+  await insertAs(serviceClient, unknown.before, before);
+  await activate(serviceClient, unknown.before);
+  await page.goto('/admin/seasons');
+
+  await page.getByRole('link', { name: 'Begin the next season' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(unknown.code);
+  await next(page);
+  for (const [index, { slug, name }] of seedLeagues.entries()) {
+    const lower = seedLeagues[index + 1];
+    await fieldOf(page, `${lower === undefined ? 'Leave' : 'Down from'} ${name}`).click();
+    await chooseByTyping(page, movers(slug, lower?.slug ?? null));
+    if (lower === undefined) break;
+    await page.keyboard.press('Tab');
+    await expect(fieldOf(page, `Up from ${lower.name}`)).toBeFocused();
+    await chooseByTyping(page, movers(lower.slug, slug));
+  }
+  const newcomers = movers(null, 'league-two');
+  for (const newcomer of newcomers) {
+    await fieldOf(page, 'Join League Two').click();
+    await page.keyboard.type(`E2E ${newcomer}`);
+    await expect(page.getByRole('option')).toHaveText(`New club: E2E ${newcomer}`);
+    await page.keyboard.press('Enter');
+    const club = page.getByRole('group', { name: `New club E2E ${newcomer}` });
+    await expect(club.getByRole('textbox', { name: 'Short name' })).toBeFocused();
+    const { shortName = '', officialSite = '' } =
+      after.clubs.find(({ name }) => name === newcomer) ?? {};
+    await page.keyboard.type(shortName);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(officialSite);
+    await club.getByLabel('First colour').fill('#E4022D');
+  }
+  await next(page);
+  await expect(page.getByText('Every league has its number of clubs')).toBeVisible();
+  await expect(page.getByText('Barrow and Harrogate Town will be in no league.')).toBeVisible();
+  await page.getByRole('button', { name: `Create ${unknown.name}, active now` }).click();
+
+  await expect(page.getByText(`Season ${unknown.name} created.`)).toBeVisible();
+  const slugOf = new Map(
+    after.clubs.map(({ slug, name }) => [slug, newcomers.includes(name) ? madeAnew(name) : slug]),
+  );
+  const expected = Object.entries(leaguesOfSeed(after)).map(
+    ([slug, league]) => [slugOf.get(slug) ?? slug, league] as const,
+  );
+  expect(await leaguesByClub(anonClient, unknown.code)).toEqual(Object.fromEntries(expected));
+  const active = await anonClient.from('seasons').select('code').eq('is_active', true);
+  expect(active.data).toEqual([{ code: unknown.code }]);
+  const made = await anonClient
+    .from('clubs')
+    .select()
+    .eq('slug', madeAnew(newcomers[0] ?? ''));
+  expect(made.data).toMatchObject([{ primary_colour: '#e4022d', short_name: newcomers[0] }]);
+  // Two colours of a newcomer are a click each, and then the chooser of the browser.
+  const clicks = presses.clicks + 2 * 2;
+  expect(clicks).toBeLessThanOrEqual(35);
+  // As the keystroke-level model counts: to think which club, to type as most do, to point and click.
+  const chosen = 22 + newcomers.length;
+  const seconds = chosen * 1.35 + presses.keys * 0.2 + clicks * 1.3;
+  test.info().annotations.push({
+    type: 'figures',
+    description: `${clicks} clicks, ${presses.keys} keys, ${Math.round(seconds)} s`,
+  });
+  expect(seconds).toBeLessThanOrEqual(90);
+});
+
+test('a summer that the product ships takes at most 6 clicks', async ({
+  page,
+  presses,
+  serviceClient,
+  anonClient,
+}) => {
+  await openShipped(page, serviceClient);
+  await expect(page.getByText(`Touchline knows who plays in ${after.name}`)).toBeVisible();
+  await next(page);
+  await expect(page.getByText('3 of 3 chosen')).toHaveCount(4);
+  await expect(page.getByText('4 of 4 chosen')).toHaveCount(2);
+  await next(page);
+  await page.getByRole('button', { name: `Create ${after.name}, active now` }).click();
+
+  await expect(page.getByText(`Season ${after.name} created.`)).toBeVisible();
+  expect(await leaguesByClub(anonClient, after.code)).toEqual(leaguesOfSeed(after));
+  expect(presses.clicks).toBeLessThanOrEqual(6);
+});
+
+test(
+  'a season begins on a day, which the Overview and Seasons say, and which can be forgotten',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, anonClient }) => {
+    const url = 'https://e2e-leaver.test/feed';
+    const club_id = await idOf(serviceClient, 'clubs', 'barrow');
+    await serviceClient.from('sources').insert({ club_id, name: 'E2E', url }).throwOnError();
+    await openShipped(page, serviceClient);
+    await next(page);
+    await next(page);
+    await expect(
+      page.getByLabel('Switch off their 1 source when the season becomes active'),
+    ).toBeChecked();
+    await serviceClient.from('sources').delete().eq('url', url).throwOnError();
+    await page.getByRole('radio', { name: 'From a day on' }).check();
+    const create = page.getByRole('button', { name: `Create ${after.name}`, exact: true });
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Day', { exact: true }).fill('2099-08-08');
+    await expect(page.getByText(/^Visitors go on seeing .* from 8 August 2099 on/)).toBeVisible();
+    await create.click();
+
+    await expect(page.getByText('92 clubs, active from 8 August 2099 on')).toBeVisible();
+    const active = anonClient.from('seasons').select('code').eq('is_active', true);
+    expect((await active).data).toEqual([{ code: before.code }]);
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Next season' })).toContainText(
+      `${after.name} becomes the active season with the first run on 8 August 2099 or after it.`,
+    );
+    await page.getByRole('region', { name: 'Next season' }).getByRole('link').click();
+    await page.getByRole('button', { name: `Set Active: ${after.name}` }).click();
+    await page.getByRole('radio', { name: 'Not yet: forget the day' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${after.name} is not planned for a day`)).toBeVisible();
+    const planned = await serviceClient.from('seasons').select('code').not('starts_on', 'is', null);
+    expect(planned.data).toEqual([]);
+  },
+);
+
+test(
+  'a league with a club too few is not created, and a code that is used or wrong leads nowhere',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await openShipped(page, serviceClient);
+    const code = page.getByRole('textbox', { name: 'Code' });
+    for (const [typed, fault] of [
+      [before.code, `There is a season with the code ${before.code} already`],
+      ['2026-28', 'The second year is the one after the first: 2026-27'],
+      ['', 'Enter a code'],
+    ] as const) {
+      await code.fill(typed);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(fault, { exact: true })).toBeVisible();
+    }
+    await code.fill(after.code);
+    await next(page);
+    await page.getByRole('button', { name: 'Burnley', exact: true }).press('Delete');
+    await fieldOf(page, 'Join League Two').fill('Arsenal');
+    await page.getByRole('option', { name: 'New club: Arsenal' }).click();
+    await expect(page.getByText('Arsenal is there already')).toBeVisible();
+    await next(page);
+
+    await expect(
+      page.getByText('Premier League would have 21 clubs in place of 20.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Create/ })).toBeDisabled();
+  },
+);
+
+test.describe('when another administrator was faster', { tag: '@thorough' }, () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test('it is told, nothing is written, and what was chosen stays', async ({
+    page,
+    serviceClient,
+    administrator,
+  }) => {
+    await openShipped(page, serviceClient);
+    await next(page);
+    await next(page);
+    const theirs = { code: after.code, name: 'E2E theirs' };
+    await administrator.from('seasons').insert(theirs).throwOnError();
+    await page.getByRole('button', { name: /^Create/ }).click();
+
+    await expect(
+      page.getByText(
+        `Failed to create season: There is a season with the code ${after.code} already.`,
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByText('4 of 4 chosen')).toHaveCount(2);
+    expect(await leaguesByClub(serviceClient, after.code)).toEqual({});
+    await serviceClient.from('seasons').delete().eq('code', after.code).throwOnError();
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(
+    `no step has a fault that axe knows, and each fits a phone, in ${theme} colours`,
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      await chooseTheme(page, theme);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openShipped(page, serviceClient);
+      await expectSound(page);
+      await next(page);
+      await fieldOf(page, 'Join League Two').fill('E2E Newtown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('group', { name: 'New club E2E Newtown' })).toBeVisible();
+      await expectSound(page);
+      await fieldOf(page, 'Down from Premier League').click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await next(page);
+      await page.getByRole('radio', { name: 'From a day on' }).check();
+      await expectSound(page);
+    },
+  );
+}
+
+type Client = Parameters<typeof insertAs>[0];
+
+/** Opens the form after the season before last, in a database that knows no later one. */
+async function openShipped(page: Page, serviceClient: Client): Promise<void> {
+  await activate(serviceClient, before.code);
+  await serviceClient.from('seasons').delete().eq('code', after.code).throwOnError();
+  await page.goto('/admin/seasons');
+  await page.getByRole('link', { name: 'Begin the next season' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(after.code);
+}
+
+/** Goes on to the next step, whose heading then has the focus. */
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoFault(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { expect } from './fixtures/administrator.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
+import { addSource, home, ownSources, test } from './fixtures/sourceRows.ts';
+
+const now = new Date().toISOString();
+const found = { is_enabled: false, proposed_at: now, evidence: ['Linked as a feed in the page.'] };
+const kinds = [
+  ['Found one', found],
+  ['Doubtful', { type: 'fan_blog', kind: 'fan_blog', state: 'suspicious', off_topic_items: 8 }],
+  ['Gone away', { state: 'moved', moved_to: `${home}/elsewhere`, redirecting_since: now }],
+  ['Dead blog', { state: 'gone', last_error: 'The feed is gone for good (410 Gone).' }],
+] as const;
+
+/** Clicks as somebody does, and counts them. */
+function counted(page: Page) {
+  let clicks = 0;
+  return {
+    click: async (role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
+      clicks += 1;
+      await page.getByRole(role, { name }).first().click();
+    },
+    count: () => clicks,
+  };
+}
+
+test('ten decisions of every kind take at most twelve clicks', async ({ page, serviceClient }) => {
+  for (const [name, row] of kinds) await addSource(serviceClient, { name, ...row });
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
+  }
+  await page.goto('/admin');
+  const hand = counted(page);
+  await hand.click('menuitem', 'Feed Submissions');
+  for (const [name] of kinds) await hand.click('button', `Approve: ${name}`);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await hand.click('button', `Reject: Proposed ${String(number)}`);
+    await expect(
+      page.getByRole('button', { name: `Reject: Proposed ${String(number)}` }),
+    ).toHaveCount(0);
+  }
+  expect(hand.count()).toBeLessThanOrEqual(12);
+  await expect
+    .poll(async () => (await ownSources(serviceClient)).map((source) => source.name))
+    .toHaveLength(10);
+  const rows = await ownSources(serviceClient);
+  const proposed = rows.filter(({ name }) => name.startsWith('Proposed'));
+  expect(proposed.every((row) => !row.is_enabled && row.retired_at !== null)).toBe(true);
+  expect(rows.filter(({ name }) => !name.startsWith('Proposed'))).toMatchObject([
+    { name: 'Dead blog', state: 'ok', is_enabled: true },
+    { name: 'Doubtful', state: 'ok' },
+    { name: 'Found one', is_enabled: true, proposed_at: null },
+    { name: 'Gone away', url: `${home}/elsewhere`, moved_to: null },
+  ]);
+});
+
+const details = { tag: '@thorough' };
+
+test('a dead source is gone after two clicks', details, async ({ page, serviceClient }) => {
+  await addSource(serviceClient, { name: 'Dead blog', ...kinds[3][1] });
+  await page.goto('/admin');
+  const hand = counted(page);
+  await hand.click('link', 'Review');
+  await hand.click('button', 'Reject: Dead blog');
+  await expect(page.getByText('Dead blog was rejected.')).toBeVisible();
+  expect(hand.count()).toBe(2);
+  expect(await ownSources(serviceClient)).toMatchObject([{ is_enabled: false }]);
+});
+
+test('ten that are alike are decided at once', details, async ({ page, serviceClient }) => {
+  for (let number = 0; number < 10; number += 1) {
+    await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
+  }
+  await page.goto('/admin/feed-submissions?kind=found');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Approve 10' }).click();
+  await expect(page.getByText('10 submissions approved')).toBeVisible();
+  await expect(page.getByText('No pending submissions found')).toBeVisible();
+  expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
+});
+
+test('keys lead from row to row and decide', details, async ({ page, serviceClient }) => {
+  for (const name of ['First', 'Second', 'Third']) {
+    await addSource(serviceClient, { name, ...found });
+  }
+  await page.goto('/admin/feed-submissions');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${home}/${name}` });
+  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(3);
+  const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  const [above = '', middle = '', below = ''] = names;
+  await page.getByRole('button', { name: `Approve: ${above}` }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(middle)).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByText(`${middle} was rejected.`)).toBeVisible();
+  await expect(row(below)).toBeFocused();
+  await expect(row(middle)).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(row(above)).toBeFocused();
+  await page.keyboard.press('e');
+  // In a field, letters are letters.
+  await page.getByLabel('Reason (optional)').fill('are a jack');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(`${above} was rejected.`)).toBeVisible();
+  const { data } = await serviceClient
+    .from('reviews')
+    .select('name, reason')
+    .eq('status', 'rejected');
+  expect(data).toContainEqual({ name: above, reason: 'are a jack' });
+});
+
+test('what names the same address is marked', details, async ({ page, serviceClient }) => {
+  await addSource(serviceClient, { name: 'One', ...found, url: `${home}/Same` });
+  await addSource(serviceClient, { name: 'Two', ...found, url: `${home}/same/` });
+  await page.goto('/admin/feed-submissions');
+  await expect(page.getByText('1 other with this address waits too.')).toHaveCount(2);
+  await addSource(serviceClient, { name: 'There', url: `${home}/SAME` });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'There' })).toHaveCount(2);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(
+    `no row has a fault that axe knows, in ${theme}`,
+    details,
+    async ({ page, serviceClient }) => {
+      for (const [name, row] of kinds) await addSource(serviceClient, { name, ...row });
+      await chooseTheme(page, theme);
+      await page.goto('/admin/feed-submissions');
+      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(4);
+      await expectNoFault(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+      await page
+        .getByRole('button', { name: /^Reject with a reason:/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFault(page);
+    },
+  );
+}

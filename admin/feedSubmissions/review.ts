@@ -1,0 +1,83 @@
+import type { Tables } from '../../common/database.types.ts';
+import { checkedFeedSchema, type CheckedFeed } from '../sources/test/checkedFeed.ts';
+
+/** The tabs, in their order. */
+export const reviewTabs = ['all', 'pending', 'approved', 'rejected'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+/** A row of the view `reviews`: what waits for a decision, or was decided. */
+export type Review = Omit<Tables<'reviews'>, 'id' | 'kind' | 'status' | 'name' | 'address'> & {
+  id: string;
+  kind: ReviewKind;
+  status: Exclude<ReviewTab, 'all'>;
+  name: string;
+  address: string;
+  asked_at: string;
+  grounds: string[];
+  same_address: number;
+};
+
+/** What a kind of review is called, and what comes of either decision. */
+interface KindWords {
+  name: string;
+  /** What it is, before the moment since when it waits. */
+  since: string;
+  approving: string;
+  rejecting: string;
+  /** What is said once it is approved, after its name. */
+  approved: string;
+}
+
+const becomesSource = 'It becomes a source, and is read with the next run.';
+const isDeleted = 'It is deleted; its articles stay.';
+
+/** What waits, by its kind. */
+export const reviewKinds = {
+  suggestion: {
+    name: 'Suggestion',
+    since: 'suggested',
+    approving: becomesSource,
+    rejecting: 'Nothing else happens.',
+    approved: 'is now a source, and is read with the next run.',
+  },
+  found: {
+    name: 'Found feed',
+    since: 'found',
+    approving: becomesSource,
+    rejecting: 'It is not proposed again.',
+    approved: 'is now a source, and is read with the next run.',
+  },
+  suspicious: {
+    name: 'Suspicious',
+    since: 'since',
+    approving: 'It is trusted again, and what is held is shown.',
+    rejecting: isDeleted,
+    approved: 'is trusted again.',
+  },
+  moved: {
+    name: 'Moved',
+    since: 'since',
+    approving: 'It is read at the new address.',
+    rejecting: 'It stays where it is, and this address is not proposed again.',
+    approved: 'is read at its new address.',
+  },
+  dead: {
+    name: 'Dead',
+    since: 'since',
+    approving: 'It is tried again with the next run.',
+    rejecting: isDeleted,
+    approved: 'is tried again with the next run.',
+  },
+} as const satisfies Record<string, KindWords>;
+
+export type ReviewKind = keyof typeof reviewKinds;
+
+/** The filter of a tab, of one kind or of all. */
+export function filterOf(tab: ReviewTab, kind: ReviewKind | null): Record<string, string> {
+  return { ...(tab !== 'all' && { status: tab }), ...(kind !== null && { kind }) };
+}
+
+/** What the feed answered when somebody looked at it; null where nobody has, or an earlier version did. */
+export function foundIn({ found }: Pick<Review, 'found'>): CheckedFeed | null {
+  return checkedFeedSchema.safeParse(found).data ?? null;
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import type { Review } from './review.ts';
+
+/** The id of the element of a row. */
+export const rowId = (id: string) => `review-${id}`;
+
+/** What a key does to the row that has the focus. */
+export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'ask reason' | 'check';
+
+const commands: Readonly<Record<string, ReviewCommand>> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+  a: 'approve',
+  r: 'reject',
+  e: 'ask reason',
+  c: 'check',
+};
+
+/** The keys in words, for whoever does not know them. */
+export const keysInWords =
+  'Keys in the list: ↓ and ↑ to the next and the last, A approves, R rejects, E rejects with a reason, C checks the feed.';
+
+/**
+ * What a key stands for, and in which row; null for any other. Only while the focus is in the list, and neither
+ * in a field nor with another key held, which have keys of their own.
+ */
+export function commandOf(
+  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
+  reviews: readonly Review[],
+): { command: ReviewCommand; review: Review } | null {
+  const command = commands[key.length === 1 ? key.toLowerCase() : key];
+  const element = target as HTMLElement;
+  if (command === undefined || altKey || ctrlKey || metaKey) return null;
+  if (element.matches('input:not([type=checkbox]), textarea, select')) return null;
+  const row = element.closest('li[id^=review-]');
+  const review = reviews.find(({ id }) => row?.id === rowId(id));
+  return review === undefined ? null : { command, review };
+}
+
+/** Brings the keyboard to the row so many places from this one; answers whether there is one. */
+export function goToRow(reviews: readonly Review[], from: Review, places: 1 | -1): boolean {
+  const there = reviews[reviews.findIndex(({ id }) => id === from.id) + places];
+  const row = there === undefined ? null : document.getElementById(rowId(there.id));
+  row?.focus();
+  return row !== null;
+}

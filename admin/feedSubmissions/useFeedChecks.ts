@@ -1,0 +1,30 @@
+import { HttpError } from 'react-admin';
+import { useAction } from '../actions/useAction.ts';
+import type { Review } from './review.ts';
+
+/** What the function answers where the feed cannot be read: it has kept why. */
+const unreadableStatus = 502;
+
+/**
+ * Reads the feeds of what waits right now, one after the other. What came of it is kept with the address, and
+ * stands in the rows once they are read anew.
+ *
+ * @returns how to check, and whether that is under way.
+ */
+export function useFeedChecks(): [
+  check: (reviews: readonly Review[]) => void,
+  isChecking: boolean,
+] {
+  return useAction(async ({ dataProvider, refresh }, reviews: readonly Review[]) => {
+    for (const { address: url, club_id: clubId, source_id: sourceId } of reviews) {
+      const body = { url, clubId, keepFor: url, ...(sourceId !== null && { sourceId }) };
+      try {
+        await dataProvider.callFunction('check-feed', body);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== unreadableStatus) throw error;
+      } finally {
+        refresh();
+      }
+    }
+  });
+}

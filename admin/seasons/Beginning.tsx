@@ -1,0 +1,66 @@
+import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { useId } from 'react';
+import { formatDay } from '../fields/time.ts';
+
+/** When visitors see a season: at once, from a day on (`2027-08-08`), or when somebody says so. */
+export interface Beginning {
+  begins: 'now' | 'day' | 'later';
+  day: string;
+}
+
+interface BeginningInputProps {
+  value: Beginning;
+  onChange: (beginning: Beginning) => void;
+  /** What is said of the choice to leave it inactive. */
+  later: string;
+}
+
+/** Chooses when a season becomes the active one. */
+export function BeginningInput({ value, onChange, later }: BeginningInputProps) {
+  const labelId = useId();
+  return (
+    <>
+      <Typography id={labelId} sx={{ fontWeight: 600, mt: 1 }}>
+        When do visitors see it?
+      </Typography>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={value.begins}
+        onChange={(_, begins) => onChange({ ...value, begins: begins as Beginning['begins'] })}
+      >
+        <FormControlLabel value="now" control={<Radio />} label="Now" />
+        <FormControlLabel value="day" control={<Radio />} label="From a day on" />
+        {value.begins === 'day' ? (
+          <TextField
+            type="date"
+            label="Day"
+            value={value.day}
+            onChange={({ target }) => onChange({ ...value, day: target.value })}
+            helperText={
+              isReady(value)
+                ? `The first run on ${formatDay(value.day)} or after it makes the season active.`
+                : 'Choose a day after today.'
+            }
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: tomorrow() } }}
+            sx={{ ml: 4, maxWidth: 320 }}
+          />
+        ) : null}
+        <FormControlLabel value="later" control={<Radio />} label={later} />
+      </RadioGroup>
+    </>
+  );
+}
+
+/** Whether a season can begin so: on a day, that has to come. */
+export function isReady({ begins, day }: Beginning): boolean {
+  return begins !== 'day' || day >= tomorrow();
+}
+
+/** As `2027-08-08`, in British time. */
+function tomorrow(): string {
+  const dayMs = 24 * 60 * 60 * 1000;
+  // Only Sweden writes its dates as databases do.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(
+    new Date(Date.now() + dayMs),
+  );
+}

@@ -1,0 +1,116 @@
+import { Box, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { slugFor } from '../../../common/clubs/slugFor.ts';
+import { ClubsInput } from './ClubsInput.tsx';
+import { NewClubs } from './NewClubs.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import type { Club, League, NewClub, OldSeason, SummerValues } from './summer.ts';
+
+interface MovesStepProps {
+  old: OldSeason;
+  /** All clubs, by name. */
+  clubs: readonly Club[];
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Border by border, who goes down and who comes up; at the lowest one, who leaves and who joins. */
+export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
+  const { leagues, places } = old;
+  const { getValues, setValue } = useFormContext<SummerValues>();
+  const [down, up, newClubs] = useWatch<SummerValues, ['down', 'up', 'newClubs']>({
+    name: ['down', 'up', 'newClubs'],
+  });
+  const notify = useNotify();
+  const newCount = useRef(newClubs.length);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const clubsOf = (league: League, chosenElsewhere: readonly string[] = []) =>
+    clubs.filter(({ id }) => places.get(id) === league.id && !chosenElsewhere.includes(id));
+
+  /** Adds a club that nobody knows yet; answers it as a choice, or nothing where it is known. */
+  const addNew = (typed?: string): NewClub | undefined => {
+    const name = (typed ?? '').trim();
+    const known = [...clubs, ...getValues('newClubs')].find(
+      (club) => slugFor(club.name) === slugFor(name),
+    );
+    if (known !== undefined) {
+      notify(`${known.name} is there already`, { type: 'error' });
+      return undefined;
+    }
+    newCount.current += 1;
+    const club = {
+      ...{ id: `new-${newCount.current}`, name, short_name: null, official_site: null },
+      ...{ primary_colour: '#15181C', secondary_colour: '#FBF9F4' },
+    };
+    setAddedId(club.id);
+    setValue('newClubs', [...getValues('newClubs'), club], { shouldDirty: true });
+    return club;
+  };
+
+  return (
+    <>
+      <Typography sx={{ mb: 1, maxWidth: '68ch' }}>
+        Type the beginning of a name and press Enter, or choose from the list. Whoever won the
+        play-offs is chosen like any other.
+      </Typography>
+      {leagues.map((league, index) => {
+        const lower = leagues[index + 1];
+        const wanted = league.relegated_count;
+        return (
+          <Box
+            key={league.id}
+            component="fieldset"
+            aria-labelledby={`border-${league.slug}`}
+            sx={borderStyle}
+          >
+            <Typography
+              id={`border-${league.slug}`}
+              variant="h3"
+              sx={{ gridColumn: '1 / -1', mb: 0.5 }}
+            >
+              {lower === undefined ? `Below ${league.name}` : `${league.name} and ${lower.name}`}
+            </Typography>
+            <ClubsInput
+              source={`down.${league.slug}`}
+              label={lower === undefined ? `Leave ${league.name}` : `Down from ${league.name}`}
+              clubs={clubsOf(league, up[league.slug])}
+              wanted={wanted}
+            />
+            {lower === undefined ? (
+              <ClubsInput
+                source="joining"
+                label={`Join ${league.name}`}
+                clubs={[...clubs.filter(({ id }) => !places.has(id)), ...newClubs]}
+                wanted={wanted}
+                onCreate={addNew}
+              />
+            ) : (
+              <ClubsInput
+                source={`up.${lower.slug}`}
+                label={`Up from ${lower.name}`}
+                clubs={clubsOf(lower, down[lower.slug])}
+                wanted={wanted}
+              />
+            )}
+          </Box>
+        );
+      })}
+      <NewClubs addedId={addedId} />
+      <StepButtons onBack={onBack} onNext={onNext} />
+    </>
+  );
+}
+
+const borderStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+  alignItems: 'start',
+  border: 0,
+  m: 0,
+  p: 0,
+  pt: 1.5,
+  minWidth: 0,
+};

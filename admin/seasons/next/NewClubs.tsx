@@ -1,0 +1,97 @@
+import { Box, Typography } from '@mui/material';
+import { required, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { slugFor } from '../../../common/clubs/slugFor.ts';
+import {
+  maxClubNameCharacters,
+  maxShortNameCharacters,
+  maxUrlCharacters,
+} from '../../../common/limits.ts';
+import { atMost, notBlank, webAddress } from '../../fields/inputs.ts';
+import type { SummerValues } from './summer.ts';
+
+interface NewClubsProps {
+  /** The club that was added last; one goes on with what is to be said of it. */
+  addedId: string | null;
+}
+
+/** What is to be known of the clubs that join and are new: shown for those that are chosen. */
+export function NewClubs({ addedId }: NewClubsProps) {
+  const [newClubs, joining] = useWatch<SummerValues, ['newClubs', 'joining']>({
+    name: ['newClubs', 'joining'],
+  });
+  return newClubs.map(({ id, name }, index) =>
+    joining.includes(id) ? (
+      <Box key={id} component="fieldset" aria-label={`New club ${name}`} sx={clubStyle}>
+        <Typography component="legend" variant="body2" color="textSecondary" sx={{ px: 0.5 }}>
+          New club
+        </Typography>
+        <TextInput
+          source={`newClubs.${index}.name`}
+          label="Name"
+          helperText={false}
+          validate={[
+            required('Enter a name'),
+            notBlank('Enter a name'),
+            atMost(maxClubNameCharacters),
+            hasAddress,
+          ]}
+        />
+        <TextInput
+          source={`newClubs.${index}.short_name`}
+          label="Short name"
+          autoFocus={id === addedId}
+          helperText={false}
+          validate={atMost(maxShortNameCharacters)}
+        />
+        <TextInput
+          source={`newClubs.${index}.official_site`}
+          label="Official site"
+          type="url"
+          helperText={false}
+          validate={[webAddress, atMost(maxUrlCharacters)]}
+        />
+        <Box sx={coloursStyle}>
+          <TextInput
+            source={`newClubs.${index}.primary_colour`}
+            label="First colour"
+            type="color"
+            helperText={false}
+          />
+          <TextInput
+            source={`newClubs.${index}.secondary_colour`}
+            label="Second colour"
+            type="color"
+            helperText={false}
+          />
+        </Box>
+      </Box>
+    ) : null,
+  );
+}
+
+function hasAddress(name: unknown): string | undefined {
+  return typeof name === 'string' && slugFor(name) === ''
+    ? 'No address can be made of this name'
+    : undefined;
+}
+
+const clubStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+  m: 0,
+  mt: 1.5,
+  p: 1.5,
+  minWidth: 0,
+  border: '1px solid',
+  borderColor: 'divider',
+};
+
+const coloursStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 1.5,
+  '& .MuiFormControl-root': { width: '100%', minWidth: 0 },
+  '& input[type=color]': { height: 24, px: 1, cursor: 'pointer' },
+};

@@ -1,0 +1,31 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+interface StepButtonsProps {
+  /** Without it, this is the first step. */
+  onBack?: () => void;
+  /** Called once what the step asks for is sound; without it, this is the last step. */
+  onNext?: () => void;
+  /** What the last step has in place of Next. */
+  children?: ReactNode;
+}
+
+/** Leads from step to step of a form. */
+export function StepButtons({ onBack, onNext, children }: StepButtonsProps) {
+  const { trigger } = useFormContext();
+  const next = async () => {
+    if (await trigger(undefined, { shouldFocus: true })) onNext?.();
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+      {onBack === undefined ? null : <Button onClick={onBack}>Back</Button>}
+      {onNext === undefined ? null : (
+        <Button variant="contained" color="secondary" onClick={() => void next()}>
+          Next
+        </Button>
+      )}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { placesAfter, type League, type Moves, type OldSeason } from './summer.ts';
+
+/** What a summer makes of one league. */
+export interface LeagueAfter {
+  league: League;
+  /** All its clubs by name, and where those that are new in it come from; null for none of the leagues. */
+  clubs: { id: string; name: string; from: League | 'same' | null }[];
+  /** Who leaves it, and where to; null for none of the leagues. */
+  gone: { id: string; name: string; to: League | null }[];
+}
+
+/**
+ * What each league will be, the highest first.
+ *
+ * @param nameOf The name of a club, known or new.
+ */
+export function describeSummer(
+  old: OldSeason,
+  moves: Moves,
+  nameOf: (clubId: string) => string,
+): LeagueAfter[] {
+  const after = placesAfter(old, moves);
+  const leagueOf = (places: ReadonlyMap<string, string>, clubId: string) =>
+    old.leagues.find(({ id }) => id === places.get(clubId)) ?? null;
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name.localeCompare(other.name, 'en-GB');
+
+  return old.leagues.map((league) => {
+    const within = (places: ReadonlyMap<string, string>) =>
+      [...places].filter(([, leagueId]) => leagueId === league.id).map(([id]) => id);
+    return {
+      league,
+      clubs: within(after)
+        .map((id) => ({
+          id,
+          name: nameOf(id),
+          from: old.places.get(id) === league.id ? ('same' as const) : leagueOf(old.places, id),
+        }))
+        .toSorted(byName),
+      gone: within(old.places)
+        .filter((id) => after.get(id) !== league.id)
+        .map((id) => ({ id, name: nameOf(id), to: leagueOf(after, id) }))
+        .toSorted(byName),
+    };
+  });
+}
+
+/** What stands against it, in sentences: leagues without their number of clubs, and names given twice. */
+export function faultsOfSummer(leagues: readonly LeagueAfter[]): string[] {
+  const sizes = leagues.flatMap(({ league: { name, club_count }, clubs }) =>
+    club_count === null || clubs.length === club_count
+      ? []
+      : [`${name} would have ${clubs.length} clubs in place of ${club_count}.`],
+  );
+  const names = leagues.flatMap(({ clubs }) => clubs.map(({ name }) => name));
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [...sizes, ...new Set(twice.map((name) => `${name} is listed twice.`))];
+}

@@ -1,0 +1,41 @@
+import type { SeedSeason } from '../../../common/clubs/seasons/readSeasons.ts';
+import { listedClub } from '../../../common/clubs/seasons/listedClub.ts';
+import { noMoves, placesAfter, type Club, type Moves, type OldSeason } from './summer.ts';
+
+/**
+ * The moves that lead from a season to one that the product ships.
+ *
+ * @param clubs All clubs of the database.
+ * @returns null where no moves between neighbouring leagues lead there.
+ */
+export function shippedMoves(
+  old: OldSeason,
+  clubs: readonly Club[],
+  shipped: SeedSeason,
+): Moves | null {
+  const moves = noMoves(old.leagues);
+  const lowest = old.leagues.at(-1);
+  const slugOf = new Map(clubs.map(({ id, slug }) => [id, slug]));
+  const idOf = new Map(clubs.map(({ id, slug }) => [slug, id]));
+  const newLeagueOf = new Map<string, string>(
+    shipped.clubs.map(({ slug, league }) => [slug, league]),
+  );
+
+  for (const [clubId, leagueId] of old.places) {
+    const at = old.leagues.findIndex(({ id }) => id === leagueId);
+    const from = old.leagues[at]?.slug ?? '';
+    const to = newLeagueOf.get(slugOf.get(clubId) ?? '');
+    if (to === from) continue;
+    if (to !== undefined && to === old.leagues[at - 1]?.slug) moves.up[from]?.push(clubId);
+    else if (to === old.leagues[at + 1]?.slug) moves.down[from]?.push(clubId);
+    else return null;
+  }
+  for (const { league, ...club } of shipped.clubs) {
+    const clubId = idOf.get(club.slug) ?? `new-${club.slug}`;
+    if (old.places.has(clubId)) continue;
+    if (league !== lowest?.slug) return null;
+    moves.joining.push(clubId);
+    if (!idOf.has(club.slug)) moves.newClubs.push({ id: clubId, ...listedClub(club) });
+  }
+  return placesAfter(old, moves).size === shipped.clubs.length ? moves : null;
+}

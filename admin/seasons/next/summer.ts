@@ -1,0 +1,90 @@
+import type { Tables } from '../../../common/database.types.ts';
+import type { Beginning } from '../Beginning.tsx';
+import type { SeasonValues } from '../checkSeason.ts';
+
+/** A league as a summer needs it. */
+export type League = Pick<
+  Tables<'leagues'>,
+  'id' | 'name' | 'slug' | 'tier' | 'club_count' | 'relegated_count'
+>;
+
+/** A club as a summer needs it. */
+export type Club = Pick<
+  Tables<'clubs'>,
+  'id' | 'name' | 'slug' | 'primary_colour' | 'secondary_colour'
+>;
+
+/** A club that is not in the database yet. Whatever else the seed knows of it goes along. */
+export type NewClub = Pick<
+  Tables<'clubs'>,
+  'id' | 'name' | 'short_name' | 'official_site' | 'primary_colour' | 'secondary_colour'
+> & { slug?: string };
+
+/** The season that ends: its leagues, the highest first, and where each club plays. */
+export interface OldSeason {
+  leagues: readonly League[];
+  /** Ids of leagues by ids of clubs. */
+  places: ReadonlyMap<string, string>;
+}
+
+/** Who changes places, by ids of clubs; the lists of clubs are kept by slugs of the leagues they leave. */
+export interface Moves {
+  /** Out of the lowest league, they leave all four. */
+  down: Record<string, string[]>;
+  up: Record<string, string[]>;
+  /** Who comes into the lowest league, known clubs and new ones. */
+  joining: string[];
+  newClubs: NewClub[];
+}
+
+/** All that the form of a summer holds. */
+export interface SummerValues extends SeasonValues, Moves {
+  beginning: Beginning;
+  switches_off_leavers: boolean;
+}
+
+/** Where nobody moves. */
+export function noMoves(leagues: readonly League[]): Moves {
+  const nobody = () => Object.fromEntries(leagues.map(({ slug }) => [slug, [] as string[]]));
+  return { down: nobody(), up: nobody(), joining: [], newClubs: [] };
+}
+
+/** Code and name of the season after one, such as 2026-27; empty where its code names no two years. */
+export function seasonAfter(code: string): { code: string; name: string } {
+  const years = /^(\d{4})-\d{2}$/.exec(code);
+  if (years === null) return { code: '', name: '' };
+  const first = Number(years[1]) + 1;
+  const second = String((first + 1) % 100).padStart(2, '0');
+  return { code: `${first}-${second}`, name: `${first}/${second}` };
+}
+
+/** Where each club plays after the moves: ids of leagues by ids of clubs, without those that leave. */
+export function placesAfter({ leagues, places }: OldSeason, moves: Moves): Map<string, string> {
+  const after = new Map<string, string>();
+  for (const [clubId, leagueId] of places) {
+    const at = leagues.findIndex(({ id }) => id === leagueId);
+    const slug = leagues[at]?.slug ?? '';
+    const step =
+      Number(moves.down[slug]?.includes(clubId) ?? false) -
+      Number(moves.up[slug]?.includes(clubId) ?? false);
+    const league = leagues[at + step];
+    if (league !== undefined) after.set(clubId, league.id);
+  }
+  const lowest = leagues.at(-1);
+  if (lowest !== undefined) for (const clubId of moves.joining) after.set(clubId, lowest.id);
+  return after;
+}
+
+/** What the database is given of a new club. */
+export function clubColumns({ id: _id, ...club }: NewClub, slugOf: (name: string) => string) {
+  const orNull = (text: string | null) =>
+    text === null || text.trim() === '' ? null : text.trim();
+  const name = club.name.trim();
+  return {
+    ...club,
+    name,
+    slug: club.slug ?? slugOf(name),
+    short_name: orNull(club.short_name),
+    official_site: orNull(club.official_site),
+  };
+}

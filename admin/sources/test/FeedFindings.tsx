@@ -1,0 +1,114 @@
+import { Box, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+import { topicWords } from '../../../common/text/topicWords.ts';
+import { Moment } from '../../fields/Moment.tsx';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
+import { describeFeed, troublesOf, type CheckedFeed, type Story } from './checkedFeed.ts';
+
+interface FeedFactsProps {
+  feed: CheckedFeed;
+  /** The source that it is the feed of, which is no other one. */
+  sourceId?: string | null | undefined;
+}
+
+/** What a feed is, what may be wrong with it, and who has it already. */
+export function FeedFacts({ feed, sourceId }: FeedFactsProps) {
+  const { alreadyKnown: known } = feed;
+  return (
+    <>
+      {known === null || known.sourceId === sourceId ? null : (
+        <Typography color="error" sx={{ fontWeight: 600 }}>
+          Already known: {known.name} of {known.clubName}.{' '}
+          <Link to={`/sources/${known.sourceId}`}>See the source</Link>
+        </Typography>
+      )}
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
+        {feed.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" className="figures">
+        {describeFeed(feed)}
+        {feed.lastItemAt === null ? null : (
+          <>
+            , the last <Moment at={feed.lastItemAt} />
+          </>
+        )}
+      </Typography>
+      {troublesOf(feed).map((trouble) => (
+        <Typography key={trouble} variant="body2">
+          {trouble}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+interface StoryCardProps {
+  story: Story;
+  showsPicture: boolean;
+  /** Why it would not be taken; null where it would. */
+  leftOut: string | null;
+}
+
+/** A story as it would stand on a card, and what would become of it. */
+export function StoryCard({ story, showsPicture, leftOut }: StoryCardProps) {
+  const { headline, excerpt, url, imageUrl, publishedAt, topic, clubs, isNew } = story;
+  const fate = leftOut === null ? (isNew ? 'Kept, new' : 'Kept, here already') : 'Left out. ';
+  return (
+    <Box component="li" data-kept={leftOut === null} sx={cardStyle}>
+      {imageUrl === null || !showsPicture ? (
+        <Box className="picture" aria-hidden />
+      ) : (
+        <img
+          className="picture"
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <OutsideLink
+          href={url}
+          dir="auto"
+          color={leftOut === null ? 'textPrimary' : 'textSecondary'}
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {headline}
+        </OutsideLink>
+        {excerpt === null ? null : (
+          <Typography variant="body2" className="excerpt" dir="auto">
+            {excerpt}
+          </Typography>
+        )}
+        <Typography variant="body2" color={leftOut === null ? 'textSecondary' : 'error'}>
+          {fate}
+          {leftOut}
+          {' · '}
+          {publishedAt === null ? 'no date' : <Moment at={publishedAt} />}
+          {topic in topicWords ? ` · ${topicWords[topic as keyof typeof topicWords]}` : null}
+          {clubs.length < 2 ? null : ` · ${clubs.join(', ')}`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const cardStyle = {
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr)',
+  columnGap: 1.5,
+  py: 1,
+  '& .picture': {
+    width: '5rem',
+    aspectRatio: '3 / 2',
+    objectFit: 'cover',
+    backgroundColor: 'action.hover',
+  },
+  '& .excerpt': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
+  '&[data-kept=false] .picture': { opacity: 0.5 },
+};
