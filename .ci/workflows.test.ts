@@ -27,6 +27,7 @@ const values = {
   TRIGGER: 'schedule',
   JOB_ID: '0b3c1d2e-1111-4222-8333-444455556666',
   RUN_URL: 'https://github.com/o/r/actions/runs/1',
+  REFUSAL: 'It has 0 articles.',
   GITHUB_STEP_SUMMARY: '/tmp/summary.md',
   SUPABASE_PROJECT_REF: 'abcdefghijklmnopqrst',
   CLOUDFLARE_PAGES_PROJECT: 'touchline',

@@ -9,6 +9,10 @@ import { parseArgs } from 'node:util';
 const benchmarks = new Map([
   ['ingest', { script: 'ingest/cli.ts', about: 'ingestion beside its floor and newsboat' }],
   ['site', { script: 'site/cli.ts', about: 'start, rebuild and build: time and memory' }],
+  [
+    'takedown',
+    { script: 'site/takeDown.cli.ts', about: 'how soon a hidden story is off the site' },
+  ],
   ['pages', { script: 'site/pages.cli.ts', about: 'Lighthouse on the pages of the site' }],
   ['search', { script: 'search/cli.ts', about: '200 queries: what is found, offered, how fast' }],
   ['supabase', { script: 'server/cli.ts', about: "functions and the administrators' lists" }],

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html */
 const resetPeakCommand = '5';
@@ -30,4 +30,43 @@ export function processorMs(processId: number): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = (field: number): number => Number(fields[field - 3]);
   return ((ticks(userTicksField) + ticks(systemTicksField)) / ticksPerSecond) * 1000;
+}
+
+/**
+ * The resident memory of a process and all its descendants; 0 where there is none. Files that they map, such
+ * as Node itself, are mostly the same ones, and count once.
+ */
+export function residentMegabytes(processId: number): number {
+  const processes = familyOf(processId).map((id) => {
+    const status = readOr(`/proc/${id}/status`, '');
+    const kilobytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
+    return { own: kilobytes('RssAnon') + kilobytes('RssShmem'), files: kilobytes('RssFile') };
+  });
+  const own = processes.reduce((sum, process) => sum + process.own, 0);
+  return (own + Math.max(...processes.map(({ files }) => files))) / 1024;
+}
+
+function familyOf(processId: number): number[] {
+  const children = threadsOf(processId).flatMap((thread) =>
+    readOr(`/proc/${processId}/task/${thread}/children`, '').split(' ').filter(Boolean),
+  );
+  return [processId, ...children.flatMap((child) => familyOf(Number(child)))];
+}
+
+/** None of a process that has just ended. */
+function threadsOf(processId: number): string[] {
+  try {
+    return readdirSync(`/proc/${processId}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function readOr(path: string, otherwise: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return otherwise;
+  }
 }

@@ -1,8 +1,9 @@
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median, type Report } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { fillArticles } from './fillArticles.ts';
-import { measureBuild } from './measureBuild.ts';
+import { measureBuild, root, type MeasuredBuild } from './measureBuild.ts';
 import { startedServer, type StartedServer } from './startedServer.ts';
 
 // The figures of `npm start` and `npm run build`: how soon the server is ready, what it holds in
@@ -19,17 +20,23 @@ const maxBuildMs = 6_000;
 const maxBuildMegabytes = 450;
 const maxManyToFew = 1.15;
 
+/** What of a checkout a build reads, but for what npm installs. */
+const checkoutParts = [
+  ...['admin', 'common', 'site', 'supabase'],
+  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
+];
+
 await runBenchmark(measure);
 
 async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const dataFolder = join(folder, 'data');
   report.heading('npm start');
-  const first = await startedServer(dataFolder);
-  cleanUp.add(() => first.stop());
-  report.figure('first start on an empty DATA_DIR, ready with news', seconds(first.readyAfterMs));
-  await first.settle();
-  report.figure('  resident memory at rest', megabytes(first.residentMegabytes()));
-  await first.stop();
+  const started = await startedServer(dataFolder);
+  cleanUp.add(() => started.stop());
+  report.figure('first start on an empty DATA_DIR, ready with news', seconds(started.readyAfterMs));
+  await started.settle();
+  report.figure('  resident memory at rest', megabytes(started.residentMegabytes()));
+  await started.stop();
 
   const server = await startedServer(dataFolder);
   cleanUp.add(() => server.stop());
@@ -45,6 +52,13 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
 
   report.heading(`npm run build, of a version that was built before (median of ${roundCount})`);
   await measureBuilds(server, join(folder, 'dist'), report);
+
+  report.heading('npm run build, the first');
+  const { ofCheckout, ofVersion } = await measureFirstBuilds(server, folder);
+  report.figure('in a new checkout, which draws all pictures', seconds(ofCheckout.tookMs));
+  report.figure('  its resident memory at the peak', megabytes(ofCheckout.peakMegabytes));
+  report.figure('of other code, which is bundled', seconds(ofVersion.tookMs));
+  reportPeak(report, ofVersion.peakMegabytes);
 
   report.heading('Many articles');
   const many = await measureRebuild(server, manyArticles);
@@ -73,12 +87,29 @@ async function measureBuilds(
     rounds.push(await measureBuild(server, outFolder));
   }
   report.target('the whole of it', median(rounds.map(({ tookMs }) => tookMs)), maxBuildMs, seconds);
-  report.target(
-    '  its resident memory at the peak',
-    median(rounds.map(({ peakMegabytes }) => peakMegabytes)),
-    maxBuildMegabytes,
-    megabytes,
-  );
+  reportPeak(report, median(rounds.map(({ peakMegabytes }) => peakMegabytes)));
+}
+
+function reportPeak(report: Report, peakMegabytes: number): void {
+  const name = '  its resident memory at the peak';
+  report.target(name, peakMegabytes, maxBuildMegabytes, megabytes);
+}
+
+async function measureFirstBuilds(
+  server: StartedServer,
+  folder: string,
+): Promise<Record<'ofCheckout' | 'ofVersion', MeasuredBuild>> {
+  const checkout = join(folder, 'checkout');
+  await mkdir(checkout);
+  for (const name of checkoutParts) {
+    await cp(join(root, name), join(checkout, name), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  const outFolder = join(folder, 'first');
+  const ofCheckout = await measureBuild(server, outFolder, checkout);
+  for (const part of ['admin', 'pages'])
+    await rm(join(checkout, '.astro', part), { recursive: true });
+  return { ofCheckout, ofVersion: await measureBuild(server, outFolder, checkout) };
 }
 
 function seconds(milliseconds: number): string {

@@ -3,31 +3,34 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { peakMegabytes } from '../readProcess.ts';
+import { residentMegabytes } from '../readProcess.ts';
 import type { StartedServer } from './startedServer.ts';
 
 const lookEveryMs = 10;
-const root = join(import.meta.dirname, '..', '..');
+
+export const root = join(import.meta.dirname, '..', '..');
 
 /** What one `npm run build` took. */
 export interface MeasuredBuild {
   tookMs: number;
-  /** The largest resident memory of its process. */
+  /** The largest resident memory of its processes together. */
   peakMegabytes: number;
 }
 
 /**
  * Runs what `npm run build` runs, into a folder, with the content of a server.
  *
+ * @param checkout Whose code builds, and keeps the parts that later builds need not make.
  * @throws {Error} where the build fails; it says itself why.
  */
 export async function measureBuild(
   server: Pick<StartedServer, 'url' | 'publishableKey'>,
   outFolder: string,
+  checkout = root,
 ): Promise<MeasuredBuild> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['site/publish/cli.ts', '--out', outFolder], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...plainEnvironment,
       SUPABASE_URL: server.url,
@@ -42,19 +45,10 @@ export async function measureBuild(
     ended.abort();
   });
   while (!ended.signal.aborted) {
-    // What the kernel says of a process that is just ending is no number.
-    peak = Math.max(peak, peakOf(child.pid ?? 0));
+    peak = Math.max(peak, residentMegabytes(child.pid ?? 0));
     await wait(lookEveryMs, undefined, { signal: ended.signal }).catch(() => undefined);
   }
   const [exitCode] = (await exit) as [number | null];
   if (exitCode !== 0) throw new Error('The build failed.');
   return { tookMs: performance.now() - startedAt, peakMegabytes: peak };
-}
-
-function peakOf(processId: number): number {
-  try {
-    return peakMegabytes(processId) || 0;
-  } catch {
-    return 0;
-  }
 }

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { residentMegabytes } from '../readProcess.ts';
 
 export interface StartedServer {
   url: string;
@@ -22,12 +22,21 @@ export interface StartedServer {
 }
 
 /** `npm start` in a process of its own on a free port. */
-export async function startedServer(dataDirectory: string): Promise<StartedServer> {
+export async function startedServer(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, INGEST_EVERY_HOURS: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      INGEST_EVERY_HOURS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = once(child, 'close');
@@ -47,7 +56,7 @@ export async function startedServer(dataDirectory: string): Promise<StartedServe
     publishableKey: keys.publishableKey,
     client,
     settle: () => wait(8000),
-    residentMegabytes: () => Math.round(residentKilobytes(child.pid ?? 0) / 1024),
+    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
     async timeRebuild() {
       const before = await builtAt(url);
       await addStory(client);
@@ -108,20 +117,6 @@ async function addStory(client: SupabaseClient): Promise<void> {
     published_at: new Date().toISOString(),
   });
   if (error !== null) throw new Error(`The story could not be added: ${error.message}`);
-}
-
-/** Of a process and all its descendants, from /proc; 0 where there is none. */
-function residentKilobytes(processId: number): number {
-  const read = (path: string) => readFileSync(`/proc/${path}`, 'utf8');
-  try {
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(read(`${processId}/status`))?.[1] ?? 0);
-    const children = readdirSync(`/proc/${processId}/task`).flatMap((task) =>
-      read(`${processId}/task/${task}/children`).trim().split(' ').filter(Boolean),
-    );
-    return children.reduce((total, child) => total + residentKilobytes(Number(child)), own);
-  } catch {
-    return 0;
-  }
 }
 
 function wait(durationMs: number): Promise<void> {
