@@ -3,12 +3,12 @@ import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
 import { everyMinute } from './everyMinute.ts';
 import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
-import { momentOf, readBuild } from './readBuild.ts';
+import { momentOf, readBuild, type ServedBuild } from './readBuild.ts';
 
 const minuteMs = 60_000;
 const checkEveryMs = 5 * minuteMs;
 const keptPage = 'kept page';
-const backOnlineMs = 3000;
+const firstRetryMs = 1000;
 
 /**
  * Keeps `Updated 14 minutes ago` current, tells when a newer build is served, and when the feeds
@@ -30,10 +30,16 @@ export function startFreshness(): void {
     for (const time of times) time.textContent = age;
   }
 
-  async function check(pageBuiltAt: number): Promise<void> {
+  /** Answers whether the network leads to the site. */
+  async function check(pageBuiltAt: number): Promise<boolean> {
     checkedAt = performance.now();
     const build = await readBuild(fetch);
-    if (build === null) return;
+    if (build === null) return false;
+    await compare(build, pageBuiltAt);
+    return true;
+  }
+
+  async function compare(build: ServedBuild, pageBuiltAt: number): Promise<void> {
     bar?.unsay(keptPage);
     if (build.answeredAt !== null) clockErrorMs = Date.now() - build.answeredAt;
     tellAge(pageBuiltAt);
@@ -52,6 +58,15 @@ export function startFreshness(): void {
     });
   }
 
+  /** Browsers do not always say when the network is back, and then it may not lead anywhere yet. */
+  function checkUntilAnswered(pageBuiltAt: number, waitMs = firstRetryMs): void {
+    setTimeout(() => {
+      void check(pageBuiltAt).then((isAnswered) => {
+        if (!isAnswered && waitMs < checkEveryMs) checkUntilAnswered(pageBuiltAt, 2 * waitMs);
+      });
+    }, waitMs);
+  }
+
   function keepUp(pageBuiltAt: number): void {
     if (document.hidden) return;
     tellAge(pageBuiltAt);
@@ -61,10 +76,9 @@ export function startFreshness(): void {
   // The service worker found no network, and took the page from this device.
   if (document.documentElement.dataset['kept'] !== undefined) {
     bar?.say({ text: describeKept(builtAt, now()), about: keptPage, canReload: false });
+    checkUntilAnswered(builtAt);
     window.addEventListener('online', () => {
-      void check(builtAt);
-      // A network that has just come back may not lead anywhere yet.
-      setTimeout(() => void check(builtAt), backOnlineMs);
+      checkUntilAnswered(builtAt);
     });
   }
   tellAge(builtAt);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveScripts, putScript } from './pageScripts.ts';
+import { importsOf, moveScripts, preloadImports, putScript } from './pageScripts.ts';
 
 const page = (body: string) => `<!doctype html><body>${body}</body>`;
 
@@ -60,5 +60,43 @@ describe('putScript', () => {
 
   it.each(['a("</script>")', 'a("</SCRIPT ")', '// <!-- <script>'])('refuses %s', (code) => {
     expect(() => putScript(reference, code)).toThrow('cannot be inside a page');
+  });
+});
+
+describe('preloadImports', () => {
+  const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
+  const importsOfScript = (path: string) =>
+    path === '/_astro/mine.js'
+      ? ['/_astro/page.js', '/_astro/stories.js']
+      : path === '/_astro/stories.js'
+        ? ['/_astro/page.js', '/_astro/cards.js']
+        : [];
+
+  it('asks ahead of the first script for what scripts import, and what that does, once', () => {
+    expect(
+      preloadImports(page(`<p>News</p>${script('mine')}${script('page')}`), importsOfScript),
+    ).toBe(
+      page(
+        '<p>News</p><link rel="modulepreload" href="/_astro/stories.js"><link rel="modulepreload" href="/_astro/cards.js">' +
+          `${script('mine')}${script('page')}`,
+      ),
+    );
+  });
+
+  it.each(['<p>News</p>', script('page'), `<p title='${script('mine')}'>News</p>`])(
+    'adds nothing to %s',
+    (body) => {
+      expect(preloadImports(page(body), importsOfScript)).toBe(page(body));
+    },
+  );
+});
+
+describe('importsOf', () => {
+  it('finds what a script imports, and not what it may come to load', () => {
+    expect(
+      importsOf(
+        'import{a as b}from"./Page.astro_type.fX-1.js";import"./older-news.B.js";const c=()=>import("./later.js")',
+      ),
+    ).toEqual(['/_astro/Page.astro_type.fX-1.js', '/_astro/older-news.B.js']);
   });
 });

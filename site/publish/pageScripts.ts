@@ -18,7 +18,8 @@ const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])
  *   page, so that the policy on scripts needs no exception and no `style` element stands where HTML
  *   allows none;
  * - the one that has to run before a page is drawn goes into the page itself, as it would come too late
- *   as a file. It is the same on every page, so that the policy can name it by its hash.
+ *   as a file. It is the same on every page, so that the policy can name it by its hash;
+ * - what they import is asked for with them, not once they have come.
  *
  * Astro's own `security.csp` cannot stand in for it: it writes a `meta` element into each page, where
  * `frame-ancestors` has no effect, and leaves the scripts where they are. The site sends one policy
@@ -26,6 +27,7 @@ const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])
  */
 export function createPageWriter(folder: string) {
   const firstScripts = new Map<string, string>();
+  const imports = new Map<string, string[]>();
   const written = new Set<string>();
   return {
     /** @param file Relative to the folder. */
@@ -42,6 +44,11 @@ export function createPageWriter(folder: string) {
         firstScripts.set(path, code);
         page = putScript(page, code);
       }
+      page = preloadImports(page, (script) => {
+        const known = imports.get(script) ?? importsOf(readFileSync(join(folder, script), 'utf8'));
+        imports.set(script, known);
+        return known;
+      });
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), page);
     },
@@ -85,6 +92,38 @@ export function putScript(page: string, code: string): string {
     );
   }
   return page.replace(firstScript, () => `<script>${code.trim()}</script>`);
+}
+
+/** What a built script cannot begin without, which has a name alone as all scripts lie together. */
+const staticImport = /(?:\bfrom|\bimport) ?["']\.(\/[\w.-]+\.js)["']/g;
+
+/** The addresses of a built script's imports, from the root of the site. */
+export function importsOf(code: string): string[] {
+  return [...code.matchAll(staticImport)].map(([, name = '']) => `/_astro${name}`);
+}
+
+/**
+ * A page that asks for what its scripts import, and what that imports, ahead of the first of them.
+ *
+ * @param importsOfScript By the address of a script.
+ */
+export function preloadImports(
+  page: string,
+  importsOfScript: (script: string) => readonly string[],
+): string {
+  const scripts = [...page.matchAll(scriptOrTag)].flatMap(({ 0: tag, index }) => {
+    const [, path] = /^<script type="module" src="(\/_astro\/[^"]+)">$/.exec(tag) ?? [];
+    return path === undefined ? [] : [{ path, index }];
+  });
+  const [first] = scripts;
+  if (first === undefined) return page;
+  const wanted = new Set(scripts.map(({ path }) => path));
+  // A set gives those as well that are added meanwhile.
+  for (const path of wanted) for (const imported of importsOfScript(path)) wanted.add(imported);
+  const links = [...wanted]
+    .slice(scripts.length)
+    .map((path) => `<link rel="modulepreload" href="${path}">`);
+  return page.slice(0, first.index) + links.join('') + page.slice(first.index);
 }
 
 /** Of what `@astrojs/react/client.js` does, all that islands without slots and actions need. */

@@ -1,6 +1,10 @@
 import { applyChoices } from './applyChoices.ts';
-import { loadChoices, loadTheme, recordPageView } from './readerStorage.ts';
+import { loadChoices, loadTheme, recordPageView, storiesCame } from './readerStorage.ts';
+import * as paths from '../../common/paths.ts';
 import { setTimeWords, shortAge } from '../stories/shortAge.ts';
+
+/* More would keep the page's own parts waiting. */
+const maxEarlyClubs = 12;
 
 // Bundled on its own, for the head of every page.
 meetReader();
@@ -12,9 +16,12 @@ meetReader();
 function meetReader(): void {
   const { documentElement } = document;
   const { isFirstPage, previousVisitMs } = recordPageView(Date.now());
-  waitForPaint({ isFirstPage });
+  const choices = loadChoices();
+  const hasStoriesToCome = location.pathname === paths.myClubs && choices.clubs.length > 0;
+  waitForPaint({ isFirstPage, hasStoriesToCome });
   tellAges();
-  applyChoices(loadChoices());
+  applyChoices(choices);
+  if (hasStoriesToCome) askForCards(choices.clubs);
   documentElement.dataset['theme'] = loadTheme();
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
@@ -26,15 +33,31 @@ function meetReader(): void {
   documentElement.dataset['reader'] = '';
 }
 
+/** Has the stories that the page's scripts will ask for on their way before these are here. */
+function askForCards(clubs: readonly string[]): void {
+  for (const slug of clubs.slice(0, maxEarlyClubs)) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = '';
+    link.href = paths.clubCards(slug);
+    document.head.append(link);
+  }
+}
+
 /**
  * Marks the page until all of it has been painted once, for the style sheets to leave for later what
  * would hold that up: pictures further down (a dozen publishers' answers, and decoding what they
- * send), and on a visitor's first page the typefaces, which later pages have at hand.
+ * send), and on a visitor's first page the typefaces, which later pages have at hand. Where a fan's
+ * stories are all that a page is for, it is not painted before these have come.
  */
-function waitForPaint({ isFirstPage }: { isFirstPage: boolean }): void {
+function waitForPaint({
+  isFirstPage,
+  hasStoriesToCome,
+}: Record<'isFirstPage' | 'hasStoriesToCome', boolean>): void {
   const { documentElement } = document;
   documentElement.dataset['unpainted'] = isFirstPage ? 'first-page' : '';
-  document.addEventListener('DOMContentLoaded', () => {
+  document.addEventListener(hasStoriesToCome ? storiesCame : 'DOMContentLoaded', () => {
     // Before the first frame, and before the one after it.
     requestAnimationFrame(() => {
       requestAnimationFrame(() => {

@@ -9,6 +9,8 @@ export const savedKey = 'touchline:saved';
 
 /** The event on a button that was pressed to save its story, for the script that does it. */
 export const savePressed = 'touchline:save-pressed';
+/** The event of a page once it has the stories of my clubs, or knows that it gets none. */
+export const storiesCame = 'touchline:stories-came';
 /** The event of scripts that could not keep something; `detail` says what became of it, if it was another fault. */
 export const storageFailed = 'touchline:storage-failed';
 

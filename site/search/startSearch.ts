@@ -28,12 +28,23 @@ function connect(view: SearchView): void {
   let typedAt = -calmMs;
   let next: { remaining: number; show: (count: number) => Promise<ShownStory[]> } | null = null;
   let timer: number | undefined;
+  let isProgramLost = false;
 
   function ready(): Promise<SearchEngine> {
     if (engine !== null && performance.now() - openedAt < trustedForMs) return engine;
     openedAt = performance.now();
     view.keepShields();
-    return (engine = import('./searchEngine.ts').then((module) => module.openSearchEngine()));
+    const program = import('./searchEngine.ts');
+    program.catch(() => {
+      isProgramLost = true;
+    });
+    return (engine = program.then(({ openSearchEngine }) => openSearchEngine()));
+  }
+
+  function retry(): void {
+    // A browser may not ask for it again, and a newer build calls it by another name.
+    if (isProgramLost) location.reload();
+    else void search();
   }
 
   /** Asks the engine once more where it fails: its index may have been replaced by a newer build. */
@@ -154,7 +165,7 @@ function connect(view: SearchView): void {
       answerForm(true);
     },
     more: () => void showMore(),
-    retry: () => void search(),
+    retry,
     clearFilters: () => {
       view.clearFilters();
       answerForm(true);

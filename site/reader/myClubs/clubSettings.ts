@@ -3,7 +3,6 @@ import { copyField } from '../../islands/copyField.ts';
 import { follow } from '../readerChoices.ts';
 import { mute, replaceClubs, unmute } from './choiceSettings.ts';
 import { formatClubsLink, readClubsLink } from './clubsLink.ts';
-import { saveClubsOpml } from './saveClubsOpml.ts';
 import { showLinkedClubs } from './myStories.ts';
 import { startPickerFilter } from './startPickerFilter.ts';
 
@@ -84,7 +83,10 @@ function startShareLink(): void {
   });
   findPart('data-clubs-opml').addEventListener('click', () => {
     const names = clubNames();
-    saveClubsOpml(currentChoices().clubs.map((slug) => ({ slug, name: names.get(slug) ?? slug })));
+    const clubs = currentChoices().clubs.map((slug) => ({ slug, name: names.get(slug) ?? slug }));
+    void import('./saveClubsOpml.ts').then(({ saveClubsOpml }) => {
+      saveClubsOpml(clubs);
+    });
   });
   findPart('data-share-copy').addEventListener('click', () => {
     void copyField(field).then((words) => {

@@ -5,6 +5,7 @@ import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { mutedPhraseOf } from '../markStories.ts';
+import { storiesCame } from '../readerStorage.ts';
 import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
@@ -48,7 +49,7 @@ export function startMyStories(): void {
     const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
-    void gatherCards(clubs).then(({ cards, failed, gone }) => {
+    const draw = ({ cards, failed, gone }: Awaited<ReturnType<typeof gatherCards>>) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
       if (gone.length > 0 && !isLinked) {
@@ -71,6 +72,10 @@ export function startMyStories(): void {
       showPressed(list);
       fetchCardImages(list);
       note.textContent = describeGaps(merged.length, failed, mergeCards(mutedCards, 999).length);
+    };
+    void gatherCards(clubs).then((gathered) => {
+      draw(gathered);
+      document.dispatchEvent(new Event(storiesCame));
     });
   };
   watchChoices((choices) => {
