@@ -50,39 +50,39 @@ test('the About page is edited beside its preview, and saved', async ({ page, se
   expect(new Date(data.updated_at).getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
 
-test('the page for publishers has an editor of its own, and visitors read both pages', async ({
-  page,
-  serviceClient,
-  rebuild,
-}) => {
-  const rows = () => serviceClient.from('about_page_content');
-  const { data: before } = await rows().select().eq('key', 'publishers').single().throwOnError();
-  const { id, title, content } = before;
-  const { data: about } = await rows().select('title').eq('key', 'about').single().throwOnError();
-  try {
-    await page.goto('/admin/publishers-content');
-    await expect(page.getByLabel('Title')).toHaveValue(title);
-    await page.getByLabel('Title').fill('To publishers');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Publishers page saved')).toBeVisible();
-    const { data: other } = await rows().select('title').eq('key', 'about').single();
-    expect(other).toEqual(about);
-    await rows().update({ title: 'About this site' }).eq('key', 'about').throwOnError();
-    await rebuild();
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About this site');
-    await page.goto('/');
-    await page.getByRole('link', { name: 'For publishers' }).click();
-    await expect(page).toHaveURL('/publishers');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('To publishers');
-    await expect(page.getByText(content.split('\n\n')[0] ?? '')).toBeVisible();
-    await expect(page.getByText(/^Touchline\/\S+ \(\+http\S+\/publishers\)$/)).toBeVisible();
-  } finally {
-    await rows().update({ title }).eq('id', id).throwOnError();
-    await rows().update(about).eq('key', 'about').throwOnError();
-    await rebuild();
-  }
-});
+test(
+  'the page for publishers has an editor of its own, and visitors read both pages',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, rebuild }) => {
+    const rows = () => serviceClient.from('about_page_content');
+    const { data: before } = await rows().select().eq('key', 'publishers').single().throwOnError();
+    const { id, title, content } = before;
+    const { data: about } = await rows().select('title').eq('key', 'about').single().throwOnError();
+    try {
+      await page.goto('/admin/publishers-content');
+      await expect(page.getByLabel('Title')).toHaveValue(title);
+      await page.getByLabel('Title').fill('To publishers');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Publishers page saved')).toBeVisible();
+      const { data: other } = await rows().select('title').eq('key', 'about').single();
+      expect(other).toEqual(about);
+      await rows().update({ title: 'About this site' }).eq('key', 'about').throwOnError();
+      await rebuild();
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About this site');
+      await page.goto('/');
+      await page.getByRole('link', { name: 'For publishers' }).click();
+      await expect(page).toHaveURL('/publishers');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('To publishers');
+      await expect(page.getByText(content.split('\n\n')[0] ?? '')).toBeVisible();
+      await expect(page.getByText(/^Touchline\/\S+ \(\+http\S+\/publishers\)$/)).toBeVisible();
+    } finally {
+      await rows().update({ title }).eq('id', id).throwOnError();
+      await rows().update(about).eq('key', 'about').throwOnError();
+      await rebuild();
+    }
+  },
+);
 
 test('leaving with unsaved text asks first, and stays when told to', async ({ page }) => {
   let mayLeave = false;

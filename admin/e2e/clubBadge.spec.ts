@@ -20,54 +20,53 @@ const hostileSvg = `<?xml version="1.0"?>
   <use href="https://evil.test/a.svg#x"/><use xlink:href="#fade"/>
 </svg>`;
 
-test('a badge is shown before it is stored, and taken off again', async ({
-  page,
-  serviceClient,
-  buildClub,
-  forgetClub,
-}) => {
-  const club = await buildClub();
-  forgetClub(club.slug);
-  await page.goto(`/admin/clubs/${club.id}`);
-  await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
-  // What is being written elsewhere on the page stays.
-  await page.getByRole('textbox', { name: 'Monogram' }).fill('KEP');
-  await choose(page, { name: 'crest.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByRole('img', { name: `New badge of ${club.name}` })).toBeVisible();
-  const upload = page.waitForRequest(/\/storage\/v1\/object\/club-badges\//);
-  await page.getByRole('button', { name: 'Upload badge' }).dblclick();
-  expect((await upload).headers()).toMatchObject({
-    'cache-control': 'max-age=3600',
-    'x-upsert': 'false',
-  });
-  await expect(page.getByText('Badge uploaded')).toBeVisible();
+test(
+  'a badge is shown before it is stored, and taken off again',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, forgetClub }) => {
+    const club = await buildClub();
+    forgetClub(club.slug);
+    await page.goto(`/admin/clubs/${club.id}`);
+    await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
+    // What is being written elsewhere on the page stays.
+    await page.getByRole('textbox', { name: 'Monogram' }).fill('KEP');
+    await choose(page, { name: 'crest.png', mimeType: 'image/png', buffer: pixel });
+    await expect(page.getByRole('img', { name: `New badge of ${club.name}` })).toBeVisible();
+    const upload = page.waitForRequest(/\/storage\/v1\/object\/club-badges\//);
+    await page.getByRole('button', { name: 'Upload badge' }).dblclick();
+    expect((await upload).headers()).toMatchObject({
+      'cache-control': 'max-age=3600',
+      'x-upsert': 'false',
+    });
+    await expect(page.getByText('Badge uploaded')).toBeVisible();
 
-  const badge = await badgeOf(club.id);
-  expect(badge).toMatch(
-    new RegExp(`/storage/v1/object/public/club-badges/${club.slug}-\\d{13}\\.png$`),
-  );
-  const stored = await page.request.get(badge ?? '');
-  expect(stored.headers()['content-type']).toBe('image/png');
-  expect(await stored.body()).toEqual(pixel);
-  await expect(page.getByText('Uploaded badge', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Monogram' })).toHaveValue('KEP');
+    const badge = await badgeOf(club.id);
+    expect(badge).toMatch(
+      new RegExp(`/storage/v1/object/public/club-badges/${club.slug}-\\d{13}\\.png$`),
+    );
+    const stored = await page.request.get(badge ?? '');
+    expect(stored.headers()['content-type']).toBe('image/png');
+    expect(await stored.body()).toEqual(pixel);
+    await expect(page.getByText('Uploaded badge', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Monogram' })).toHaveValue('KEP');
 
-  await page.getByRole('button', { name: 'Remove uploaded badge' }).click();
-  await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
-  expect(await badgeOf(club.id)).toBeNull();
-  // The form is at the version that the badge made.
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Club saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove uploaded badge' }).click();
+    await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
+    expect(await badgeOf(club.id)).toBeNull();
+    // The form is at the version that the badge made.
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Club saved')).toBeVisible();
 
-  async function badgeOf(id: string): Promise<string | null | undefined> {
-    const { data } = await serviceClient
-      .from('clubs')
-      .select('custom_badge_url')
-      .eq('id', id)
-      .single();
-    return data?.custom_badge_url;
-  }
-});
+    async function badgeOf(id: string): Promise<string | null | undefined> {
+      const { data } = await serviceClient
+        .from('clubs')
+        .select('custom_badge_url')
+        .eq('id', id)
+        .single();
+      return data?.custom_badge_url;
+    }
+  },
+);
 
 test('a hostile drawing is stored without its scripts and its links', async ({
   page,

@@ -109,95 +109,97 @@ test('feeds of the pack are adopted, told apart after an update, and given back 
   expect(await countSources(serviceClient, 'https://%')).toBe(0);
 });
 
-test('a server that reads samples is switched to real news after one question', async ({
-  page,
-  administrator,
-  serviceClient,
-}) => {
-  const samples = await countSources(serviceClient, '%.localhost:%');
-  // The run itself would ask real publishers.
-  const started: string[] = [];
-  await page.route('**/functions/v1/ingest-feeds-cron', async (route) => {
-    started.push(route.request().method());
-    await route.fulfill({ json: { jobId: 'a job' } });
-  });
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Switch to real news' }).click();
-  const question = page.getByRole('dialog', { name: 'Switch to real news?' });
-  await expect(question).toContainText(`${String(samples)} sample feeds and their stories go.`);
-  await expect(question).toContainText('Until the first publishers have answered');
-  await question.getByRole('button', { name: 'Switch' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Switch to real news' })).toHaveCount(0);
-  expect(started).toEqual(['POST']);
-  const banner = page.getByRole('region', { name: 'No news yet' });
-  await expect(banner).toContainText('none of the');
-  await expect(banner.getByRole('link', { name: 'Changes' })).toHaveAttribute('href', /changes$/);
+test(
+  'a server that reads samples is switched to real news after one question',
+  { tag: '@thorough' },
+  async ({ page, administrator, serviceClient }) => {
+    const samples = await countSources(serviceClient, '%.localhost:%');
+    // The run itself would ask real publishers.
+    const started: string[] = [];
+    await page.route('**/functions/v1/ingest-feeds-cron', async (route) => {
+      started.push(route.request().method());
+      await route.fulfill({ json: { jobId: 'a job' } });
+    });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Switch to real news' }).click();
+    const question = page.getByRole('dialog', { name: 'Switch to real news?' });
+    await expect(question).toContainText(`${String(samples)} sample feeds and their stories go.`);
+    await expect(question).toContainText('Until the first publishers have answered');
+    await question.getByRole('button', { name: 'Switch' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Switch to real news' })).toHaveCount(0);
+    expect(started).toEqual(['POST']);
+    const banner = page.getByRole('region', { name: 'No news yet' });
+    await expect(banner).toContainText('none of the');
+    await expect(banner.getByRole('link', { name: 'Changes' })).toHaveAttribute('href', /changes$/);
 
-  expect(await countSources(serviceClient, '%.localhost:%')).toBe(0);
-  expect(await countSources(serviceClient, 'https://%')).toBeGreaterThan(240);
-  const { count: remembered } = await serviceClient
-    .from('removed_articles')
-    .select('*', { count: 'exact', head: true })
-    .like('url_key', '%.localhost:%')
-    .throwOnError();
-  expect(remembered).toBe(0);
-
-  await undoLast(administrator, /^Switched from samples to real news$/);
-  expect(await countSources(serviceClient, '%.localhost:%')).toBe(samples);
-  expect(await countSources(serviceClient, 'https://%')).toBe(0);
-});
-
-test('bets are left out of the site until they are switched on, for one publisher or for all', async ({
-  page,
-  administrator,
-  serviceClient,
-}) => {
-  const stored = ['BBC', 'The Guardian'];
-  await serviceClient
-    .from('publishers')
-    .upsert(
-      stored.map((name) => ({ name, shows_betting: false })),
-      { onConflict: 'name' },
-    )
-    .throwOnError();
-  const shown = async () => {
-    const { data } = await serviceClient
-      .from('publishers')
-      .select('name')
-      .eq('shows_betting', true)
-      .order('name')
+    expect(await countSources(serviceClient, '%.localhost:%')).toBe(0);
+    expect(await countSources(serviceClient, 'https://%')).toBeGreaterThan(240);
+    const { count: remembered } = await serviceClient
+      .from('removed_articles')
+      .select('*', { count: 'exact', head: true })
+      .like('url_key', '%.localhost:%')
       .throwOnError();
-    return data.map(({ name }) => name);
-  };
+    expect(remembered).toBe(0);
 
-  await page.goto('/admin/sources/pack');
-  const bets = page.getByRole('region', { name: 'Bets and free streams' });
-  await expect(bets).toContainText('are left out of the site until');
-  const ofBbc = page.getByRole('switch', { name: 'Show bets: BBC', exact: true });
-  await expect(ofBbc).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Show bets: Reddit' })).toHaveCount(0);
-  await ofBbc.click();
-  await expect(page.getByText('Bets of BBC are shown')).toBeVisible();
-  await expect(ofBbc).toBeChecked();
-  expect(await shown()).toEqual(['BBC']);
+    await undoLast(administrator, /^Switched from samples to real news$/);
+    expect(await countSources(serviceClient, '%.localhost:%')).toBe(samples);
+    expect(await countSources(serviceClient, 'https://%')).toBe(0);
+  },
+);
 
-  // Another administrator is faster: nothing is written over, and the page shows what counts now.
-  await administrator
-    .from('publishers')
-    .update({ shows_betting: false })
-    .eq('name', 'BBC')
-    .throwOnError();
-  await ofBbc.click();
-  await expect(page.getByText('Somebody else has changed this publisher meanwhile')).toBeVisible();
-  await expect(ofBbc).not.toBeChecked();
-  expect(await shown()).toEqual([]);
+test(
+  'bets are left out of the site until they are switched on, for one publisher or for all',
+  { tag: '@thorough' },
+  async ({ page, administrator, serviceClient }) => {
+    const stored = ['BBC', 'The Guardian'];
+    await serviceClient
+      .from('publishers')
+      .upsert(
+        stored.map((name) => ({ name, shows_betting: false })),
+        { onConflict: 'name' },
+      )
+      .throwOnError();
+    const shown = async () => {
+      const { data } = await serviceClient
+        .from('publishers')
+        .select('name')
+        .eq('shows_betting', true)
+        .order('name')
+        .throwOnError();
+      return data.map(({ name }) => name);
+    };
 
-  await bets.getByRole('button', { name: 'Show bets of all publishers' }).click();
-  await expect(ofBbc).toBeChecked();
-  expect(await shown()).toEqual(stored);
-  await bets.getByRole('button', { name: 'Leave out bets of all publishers' }).click();
-  await expect(ofBbc).not.toBeChecked();
-  expect(await shown()).toEqual([]);
-  await serviceClient.from('publishers').delete().in('name', stored).throwOnError();
-});
+    await page.goto('/admin/sources/pack');
+    const bets = page.getByRole('region', { name: 'Bets and free streams' });
+    await expect(bets).toContainText('are left out of the site until');
+    const ofBbc = page.getByRole('switch', { name: 'Show bets: BBC', exact: true });
+    await expect(ofBbc).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Show bets: Reddit' })).toHaveCount(0);
+    await ofBbc.click();
+    await expect(page.getByText('Bets of BBC are shown')).toBeVisible();
+    await expect(ofBbc).toBeChecked();
+    expect(await shown()).toEqual(['BBC']);
+
+    // Another administrator is faster: nothing is written over, and the page shows what counts now.
+    await administrator
+      .from('publishers')
+      .update({ shows_betting: false })
+      .eq('name', 'BBC')
+      .throwOnError();
+    await ofBbc.click();
+    await expect(
+      page.getByText('Somebody else has changed this publisher meanwhile'),
+    ).toBeVisible();
+    await expect(ofBbc).not.toBeChecked();
+    expect(await shown()).toEqual([]);
+
+    await bets.getByRole('button', { name: 'Show bets of all publishers' }).click();
+    await expect(ofBbc).toBeChecked();
+    expect(await shown()).toEqual(stored);
+    await bets.getByRole('button', { name: 'Leave out bets of all publishers' }).click();
+    await expect(ofBbc).not.toBeChecked();
+    expect(await shown()).toEqual([]);
+    await serviceClient.from('publishers').delete().in('name', stored).throwOnError();
+  },
+);
