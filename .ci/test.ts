@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve as resolvePath } from 'node:path';
+import { join, relative, resolve as resolvePath } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
@@ -12,6 +12,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, for the end of a long output. */
+  failures?: string[];
 }
 
 interface Step {
@@ -26,6 +28,13 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 const playwrightReport = z.object({
   errors: z.array(z.unknown()),
@@ -91,6 +100,15 @@ const unitTests: Step = {
         // A file that does not even load has failed without a failed test.
         failed: report.numFailedTests || Math.min(report.numFailedTestSuites, 1),
         skipped: report.numPendingTests,
+        failures: report.testResults
+          .filter(({ status }) => status === 'failed')
+          .flatMap(({ name, assertionResults }) => {
+            const failed = assertionResults.filter(({ status }) => status === 'failed');
+            const file = relative('.', name);
+            return failed.length === 0
+              ? [`${file} did not run to its end`]
+              : failed.map(({ fullName }) => `${file}: ${fullName}`);
+          }),
       };
     },
   },
@@ -111,7 +129,7 @@ const browserTests: Step = {
   },
 };
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
 if (values.check) {
   for (const counts of await Promise.all([...checks, structure].map(runStep))) add(counts);
 } else {
@@ -120,6 +138,7 @@ if (values.check) {
   add(await runStep(browserTests));
 }
 await rm(reports, { recursive: true, force: true });
+for (const failure of total.failures) console.log(`[test] failed: ${failure}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -136,7 +155,7 @@ async function runStep(step: Step): Promise<Counts> {
   const counts = await readCounts(step, exitCode === 0);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`[test] ${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
-  return counts;
+  return counts.failed === 0 ? counts : { ...counts, failures: counts.failures ?? [step.name] };
 }
 
 async function readCounts({ report }: Step, hasSucceeded: boolean): Promise<Counts> {
@@ -174,4 +193,5 @@ function add(counts: Counts): void {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  total.failures.push(...(counts.failures ?? []));
 }
