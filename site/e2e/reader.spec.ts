@@ -33,9 +33,9 @@ test('stories of the last day say how old they are, and go on to, without moving
       expect(title).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
       if (!isOfToday) expect(title.startsWith(text)).toBe(true);
     }
-    const { shift = '0', moved = '' } = await page.evaluate(() => ({
-      ...document.documentElement.dataset,
-    }));
+    const { shift = '0', moved = '' } = await page.evaluate(() =>
+      Object.fromEntries(Object.entries(document.documentElement.dataset)),
+    );
     expect(Number(shift), `${path}: ${moved}`).toBeLessThan(0.005);
   }
   const young = page

@@ -3,6 +3,7 @@ import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
 import { everyMinute } from './everyMinute.ts';
 import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
 import { findNewsBar } from './newsBar.ts';
+import { onceLoaded } from './onceLoaded.ts';
 import { momentOf, readBuild, type ServedBuild } from './readBuild.ts';
 
 const minuteMs = 60_000;
@@ -17,7 +18,10 @@ const firstRetryMs = 1000;
 export function startFreshness(): void {
   const times = document.querySelectorAll<HTMLTimeElement>('time[data-built-at]');
   const builtAt = momentOf(times[0]?.dateTime);
-  if (builtAt === null) return;
+  if (builtAt !== null) keepFresh(times, builtAt);
+}
+
+function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
   const bar = findNewsBar();
   /** By how much the visitor's clock is wrong, once the server has told its time. */
   let clockErrorMs = 0;
@@ -25,25 +29,25 @@ export function startFreshness(): void {
 
   const now = () => Date.now() - clockErrorMs;
 
-  function tellAge(pageBuiltAt: number): void {
-    const age = formatAge(now() - pageBuiltAt);
+  function tellAge(): void {
+    const age = formatAge(now() - builtAt);
     for (const time of times) time.textContent = age;
   }
 
   /** Answers whether the network leads to the site. */
-  async function check(pageBuiltAt: number): Promise<boolean> {
+  async function check(): Promise<boolean> {
     checkedAt = performance.now();
     const build = await readBuild(fetch);
     if (build === null) return false;
-    await compare(build, pageBuiltAt);
+    await compare(build);
     return true;
   }
 
-  async function compare(build: ServedBuild, pageBuiltAt: number): Promise<void> {
+  async function compare(build: ServedBuild): Promise<void> {
     bar?.unsay(keptPage);
     if (build.answeredAt !== null) clockErrorMs = Date.now() - build.answeredAt;
-    tellAge(pageBuiltAt);
-    if (build.builtAt > pageBuiltAt) {
+    tellAge();
+    if (build.builtAt > builtAt) {
       const about = `build ${String(build.builtAt)}`;
       bar?.say({ text: 'News has been updated.', about, canReload: true });
       return;
@@ -59,41 +63,36 @@ export function startFreshness(): void {
   }
 
   /** Browsers do not always say when the network is back, and then it may not lead anywhere yet. */
-  function checkUntilAnswered(pageBuiltAt: number, waitMs = firstRetryMs): void {
+  function checkUntilAnswered(waitMs: number): void {
     setTimeout(() => {
-      void check(pageBuiltAt).then((isAnswered) => {
-        if (!isAnswered && waitMs < checkEveryMs) checkUntilAnswered(pageBuiltAt, 2 * waitMs);
+      void check().then((isAnswered) => {
+        if (!isAnswered && waitMs < checkEveryMs) checkUntilAnswered(2 * waitMs);
       });
     }, waitMs);
   }
 
-  function keepUp(pageBuiltAt: number): void {
+  function keepUp(): void {
     if (document.hidden) return;
-    tellAge(pageBuiltAt);
-    if (performance.now() - checkedAt >= checkEveryMs) void check(pageBuiltAt);
+    tellAge();
+    if (performance.now() - checkedAt >= checkEveryMs) void check();
   }
 
   // The service worker found no network, and took the page from this device.
   if (document.documentElement.dataset['kept'] !== undefined) {
     bar?.say({ text: describeKept(builtAt, now()), about: keptPage, canReload: false });
-    checkUntilAnswered(builtAt);
-    window.addEventListener('online', () => {
-      checkUntilAnswered(builtAt);
-    });
+    const begin = () => {
+      checkUntilAnswered(firstRetryMs);
+    };
+    begin();
+    addEventListener('online', begin);
   }
-  tellAge(builtAt);
+  tellAge();
   everyMinute((isBack) => {
     // Who comes back to a tab sees at once what happened meanwhile.
     if (isBack && performance.now() - checkedAt >= minuteMs) checkedAt = -Infinity;
-    keepUp(builtAt);
+    keepUp();
   });
-  // After everything that the page itself needs.
-  if (document.readyState === 'complete') keepUp(builtAt);
-  else {
-    window.addEventListener('load', () => {
-      keepUp(builtAt);
-    });
-  }
+  onceLoaded(keepUp);
 }
 
 function describeKept(builtAt: number, now: number): string {

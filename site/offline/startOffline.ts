@@ -1,4 +1,5 @@
 import * as paths from '../../common/paths.ts';
+import { onceLoaded } from '../freshness/onceLoaded.ts';
 import { watchChoices } from '../reader/reader.ts';
 import { loadSaved } from '../reader/readerStorage.ts';
 import type { KeepMessage } from './keptPages.ts';
@@ -31,10 +32,7 @@ export function startOffline(): void {
       active?.postMessage(message);
     });
   };
-  // After everything that the page itself needs.
-  const startLater = () => setTimeout(() => void start().catch(() => undefined), 1000);
-  if (document.readyState === 'complete') startLater();
-  else window.addEventListener('load', startLater);
+  onceLoaded(() => setTimeout(() => void start().catch(() => undefined), 1000));
 }
 
 /** Whether the visitor asked for little to be loaded. */

@@ -1,4 +1,5 @@
 import { backend } from '../backend/backend.ts';
+import { onceLoaded } from '../freshness/onceLoaded.ts';
 import { openArticleImages } from './openArticleImages.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 
@@ -73,11 +74,9 @@ const loads = new Map<string, Promise<boolean>>();
  * picture waiting, and a host without one is asked once however many cards would show it.
  */
 function showFavicons(root: ParentNode): void {
-  const start = () => {
+  onceLoaded(() => {
     whenNear(root.querySelectorAll('.byline .favicon:empty'), (place) => void showFavicon(place));
-  };
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  });
 }
 
 async function showFavicon(place: Element): Promise<void> {

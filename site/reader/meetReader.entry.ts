@@ -36,12 +36,8 @@ function meetReader(): void {
 /** Has the stories that the page's scripts will ask for on their way before these are here. */
 function askForCards(clubs: readonly string[]): void {
   for (const slug of clubs.slice(0, maxEarlyClubs)) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = '';
-    link.href = paths.clubCards(slug);
-    document.head.append(link);
+    const request = { rel: 'preload', as: 'fetch', crossOrigin: '', href: paths.clubCards(slug) };
+    document.head.append(Object.assign(document.createElement('link'), request));
   }
 }
 
@@ -70,20 +66,20 @@ function waitForPaint({
 /** Turns the dates of the last day into ages as they arrive: nothing moves when they are painted. */
 function tellAges(): void {
   const nowMs = Date.now();
-  const tell = (hasAll: boolean) => {
-    const times = [...document.querySelectorAll<HTMLTimeElement>('[data-club] time')];
-    // Of the last one only a part may have come.
-    for (const time of hasAll ? times : times.slice(0, -1)) {
+  const tell = (end?: number) => {
+    const times = document.querySelectorAll<HTMLTimeElement>('[data-club] time');
+    for (const time of [...times].slice(0, end)) {
       const age = shortAge(nowMs - Date.parse(time.dateTime));
       if (age !== null) setTimeWords(time, age);
     }
   };
   const observer = new MutationObserver(() => {
-    tell(false);
+    // Of the last one only a part may have come.
+    tell(-1);
   });
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {
     observer.disconnect();
-    tell(true);
+    tell();
   });
 }
