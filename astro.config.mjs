@@ -48,7 +48,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // `Page.[hash].js` rather than `Page.astro_astro_type_script_index_0_lang.[hash].js`.
-              entryFileNames: ({ name }) => `_astro/${name.split('.astro', 1)}.[hash].js`,
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // What only comes together is one file: small ones compress badly.
               codeSplitting: {
                 groups: [
