@@ -67,9 +67,10 @@ describe('what two sources of a club write', () => {
   });
 
   it('is found without going through all that the club has', async () => {
-    const few = await readsOfSaving(3);
-    expect(few).toBeGreaterThan(0);
-    expect(await readsOfSaving(300)).toBe(few);
+    // Two to seven, by what other tests left behind in the pages of the table and its indexes.
+    const reads = await readsOfSaving(300);
+    expect(reads).toBeGreaterThan(0);
+    expect(reads).toBeLessThan(10);
   });
 });
 
