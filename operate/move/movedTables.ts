@@ -35,6 +35,8 @@ export const movedTables: readonly MovedTable[] = [
     references: { club_id: 'clubs', source_id: 'sources' },
     isFilledByUse: true,
   }),
+  // No references: a club or a source may be gone, and its figures wait for somebody to bring it back.
+  table('weekly_stories', { key: ['club_id', 'week', 'source_id'], isFilledByUse: true }),
   // Users keep to their backend; who reviewed is kept where that user is known.
   table('feed_submissions', {
     references: { club_id: 'clubs' },
@@ -56,6 +58,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   'public.link_previews': 'derived: read from the pages again, and fresh for a day only',
   'public.site_builds': 'transient: builds that were asked for on this backend',
   'public.source_fetches': 'transient: how the fetches of 30 days went on this backend',
+  'public.weekly_fetches': 'transient: what became of the fetches before those',
   'private.admins': 'identity: users and passwords do not leave a backend; see admin:create',
   'private.discovery_clubs': 'transient: which clubs a search still has to look at',
   'private.function_calls': 'transient: counts of the last day',
