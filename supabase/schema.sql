@@ -970,7 +970,7 @@ create view public.club_statistics with (security_invoker=true) as
     rhythm.last_week,
     rhythm.stories,
     rhythm.usual,
-    private.silence(rhythm.usual, rhythm.this_week, rhythm.last_week) AS silence,
+    private.silence(rhythm.usual, (rhythm.this_week + rhythm.last_week), today.recent_weeks) AS silence,
     ((rhythm.routine)::double precision / (NULLIF(rhythm.stories, 0))::double precision) AS routine_share,
     ( SELECT max(article.published_at) AS max
            FROM public.articles article
@@ -983,7 +983,8 @@ create view public.club_statistics with (security_invoker=true) as
                   WHERE (told.club_id = club.id)
                   GROUP BY told.week) counted ON ((counted.week = (today.week - (7 * place.weeks_ago)))))) AS weeks
    FROM (((((public.clubs club
-     CROSS JOIN ( SELECT private.week_of(now()) AS week
+     CROSS JOIN ( SELECT private.week_of(now()) AS week,
+            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE 'Europe/London'::text) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
          OFFSET 0) today)
      LEFT JOIN public.seasons season ON (season.is_active))
      LEFT JOIN public.league_memberships membership ON (((membership.club_id = club.id) AND (membership.season_id = season.id))))
@@ -1190,7 +1191,7 @@ create view public.source_statistics with (security_invoker=true) as
     rhythm.last_week,
     rhythm.stories,
     rhythm.usual,
-    private.silence(rhythm.usual, rhythm.this_week, rhythm.last_week) AS silence,
+    private.silence(rhythm.usual, (rhythm.this_week + rhythm.last_week), today.recent_weeks) AS silence,
     ((rhythm.routine)::double precision / (NULLIF(rhythm.stories, 0))::double precision) AS routine_share,
     source.last_new_at AS last_story_at,
     ( SELECT array_agg(COALESCE(counted.stories, 0) ORDER BY place.weeks_ago DESC) AS array_agg
@@ -1201,7 +1202,8 @@ create view public.source_statistics with (security_invoker=true) as
                   WHERE (told.source_id = source.id)
                   GROUP BY told.week) counted ON ((counted.week = (today.week - (7 * place.weeks_ago)))))) AS weeks
    FROM (((public.sources source
-     CROSS JOIN ( SELECT private.week_of(now()) AS week
+     CROSS JOIN ( SELECT private.week_of(now()) AS week,
+            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE 'Europe/London'::text) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
          OFFSET 0) today)
      LEFT JOIN public.clubs club ON ((club.id = source.club_id)))
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(told.stories) FILTER (WHERE (told.week = today.week)), (0)::bigint) AS this_week,
@@ -3765,20 +3767,20 @@ $function$;
 comment on function private.shows_betting_of(uuid) is 'Whether visitors see what the source writes of bets and streams.';
 grant execute on function private.shows_betting_of(uuid) to anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION private.silence(usual double precision, this_week bigint, last_week bigint)
+CREATE OR REPLACE FUNCTION private.silence(usual double precision, recent bigint, recent_weeks double precision)
  RETURNS double precision
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce((expected - this_week - last_week) / sqrt(expected), 0)
-  from (
-    select nullif(usual, 0) * (1 + extract(epoch from
-      now() at time zone 'Europe/London' - private.week_of(now())) / 604800)::double precision as expected
-  ) as rhythm;
+declare
+  expected double precision := usual * recent_weeks;
+begin
+  return case when expected > 0 then (expected - recent) / sqrt(expected) else 0 end;
+end;
 $function$;
-comment on function private.silence(double precision,bigint,bigint) is 'How far last week and what has gone of this week stay behind the usual number of stories a week, in the measure by which such a number varies by chance: beyond 3 it is hardly that. 0 where nothing is usual yet, below 0 where more came.';
-grant execute on function private.silence(double precision,bigint,bigint) to authenticated, service_role;
+comment on function private.silence(double precision,bigint,double precision) is 'How far the stories of so many recent weeks stay behind the usual number a week, in the measure by which such a number varies by chance: beyond 3 it is hardly that. 0 where nothing is usual yet, below 0 where more came.';
+grant execute on function private.silence(double precision,bigint,double precision) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.source_key(url text)
  RETURNS text
