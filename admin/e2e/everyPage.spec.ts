@@ -34,6 +34,10 @@ const others = [
   '/admin/articles',
   '/admin/articles/:articles',
   '/admin/runs/:ingestion_jobs',
+  '/admin/statistics',
+  '/admin/clubs/:clubs/statistics',
+  '/admin/statistics/sources',
+  '/admin/sources/:sources/statistics',
 ];
 const pages = [...kinds, ...others];
 
@@ -92,7 +96,7 @@ async function expectLoaded(page: Page, path: string): Promise<void> {
 }
 
 async function withId(path: string, client: SupabaseClient<Database>): Promise<string> {
-  const table = /:(clubs|sources|articles|ingestion_jobs)$/.exec(path)?.[1];
+  const table = /:(clubs|sources|articles|ingestion_jobs)(?=\/|$)/.exec(path)?.[1];
   if (table === undefined) return path;
   const { data } = await client
     .from(table as 'clubs' | 'sources' | 'articles' | 'ingestion_jobs')

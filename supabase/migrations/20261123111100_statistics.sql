@@ -16,7 +16,7 @@ create view public.club_statistics with (security_invoker = true) as
 select club.id, club.name, league.id as league_id, league.name as league_name,
   rhythm.this_week, rhythm.last_week, rhythm.stories, rhythm.usual,
   private.silence(rhythm.usual, rhythm.this_week + rhythm.last_week, today.recent_weeks) as silence,
-  rhythm.routine::double precision / nullif(rhythm.stories, 0) as routine_share,
+  coalesce(rhythm.routine::double precision / nullif(rhythm.stories, 0), 0) as routine_share,
   (
     select max(article.published_at) from public.articles as article
     where article.club_id = club.id and article.is_visible
@@ -63,7 +63,7 @@ select source.id, coalesce(source.display_name, source.name) as name, source.clu
   club.name as club_name, source.is_enabled,
   rhythm.this_week, rhythm.last_week, rhythm.stories, rhythm.usual,
   private.silence(rhythm.usual, rhythm.this_week + rhythm.last_week, today.recent_weeks) as silence,
-  rhythm.routine::double precision / nullif(rhythm.stories, 0) as routine_share,
+  coalesce(rhythm.routine::double precision / nullif(rhythm.stories, 0), 0) as routine_share,
   source.last_new_at as last_story_at,
   (
     select array_agg(coalesce(counted.stories, 0) order by place.weeks_ago desc)
