@@ -1513,6 +1513,7 @@ export type Database = {
         Row: {
           club_id: string | null;
           club_name: string | null;
+          failed_share: number;
           id: string;
           is_enabled: boolean;
           last_story_at: string | null;

@@ -1193,6 +1193,7 @@ create view public.source_statistics with (security_invoker=true) as
     rhythm.usual,
     private.silence(rhythm.usual, (rhythm.this_week + rhythm.last_week), today.recent_weeks) AS silence,
     COALESCE(((rhythm.routine)::double precision / (NULLIF(rhythm.stories, 0))::double precision), (0)::double precision) AS routine_share,
+    source.failed_share,
     source.last_new_at AS last_story_at,
     ( SELECT array_agg(COALESCE(counted.stories, 0) ORDER BY place.weeks_ago DESC) AS array_agg
            FROM (generate_series(0, 52) place(weeks_ago)

@@ -15,6 +15,7 @@ import { Figures } from './figures/Figures.tsx';
 import { findNoNetwork, type IngestionJob } from './jobs/ingestionJob.ts';
 import { IngestionJobs } from './jobs/IngestionJobs.tsx';
 import { NoNetwork } from './NoNetwork.tsx';
+import { QuietClubs } from './QuietClubs.tsx';
 import { Runs } from './jobs/Runs.tsx';
 import { useFigures } from './figures/useFigures.ts';
 import { SwitchToRealNews } from './SwitchToRealNews.tsx';
@@ -52,6 +53,7 @@ export function Overview() {
       <ReadFailure error={error} />
       <SwitchToRealNews onSwitched={refetchFigures} />
       <PlannedSeason />
+      <QuietClubs />
       <AwaitedNews figures={figures.data?.figures} jobs={ingestion.data} />
       {noNetwork === null ? null : <NoNetwork run={noNetwork} state={figures.data} />}
       <Figures figures={figures.data?.figures} isOffline={noNetwork !== null} />

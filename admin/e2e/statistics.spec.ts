@@ -24,10 +24,13 @@ test(
     }
 
     await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Quiet clubs' })).toContainText(
+      'Quieter than usual: Arsenal. ',
+    );
     await page.getByRole('menuitem', { name: 'Statistics' }).click();
     const row = page.getByRole('list', { name: 'Statistics' }).getByRole('listitem').first();
     await expect(row).toContainText(
-      /^Arsenal.*Silent: .* stories this week, .* last week; usually/s,
+      /^Arsenal.*Quieter than usual: .* stories this week, .* last week; usually/s,
     );
     await expect(row.getByRole('img', { name: /^Stories a week over a year: / })).toBeVisible();
     await expectNoFault(page);

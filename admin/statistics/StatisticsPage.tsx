@@ -10,7 +10,7 @@ import {
   clubColumns,
   describeShare,
   describeUsual,
-  isSilent,
+  isQuiet,
   sourceColumns,
   type ClubStatistics,
   type SourceStatistics,
@@ -84,8 +84,8 @@ function Figures({ of: counted }: { of: ClubStatistics | SourceStatistics }) {
   const { this_week, last_week, usual, stories, routine_share, last_story_at } = counted;
   return (
     <Box component="dl" sx={figuresStyle}>
-      <Figure label="This week" value={this_week} isTrouble={isSilent(counted)} />
-      <Figure label="Last week" value={last_week} isTrouble={isSilent(counted)} />
+      <Figure label="This week" value={this_week} isTrouble={isQuiet(counted)} />
+      <Figure label="Last week" value={last_week} isTrouble={isQuiet(counted)} />
       <Figure
         label="Usually a week"
         value={usual === null ? undefined : describeUsual(usual)}

@@ -4,7 +4,7 @@ import { Moment } from '../fields/Moment.tsx';
 import {
   describeRhythm,
   describeShare,
-  isSilent,
+  isQuiet,
   type ClubStatistics,
   type SourceStatistics,
 } from './statistics.ts';
@@ -14,7 +14,7 @@ import { WeeklyStories } from './WeeklyStories.tsx';
 export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
   const counted = useRecordContext<ClubStatistics | SourceStatistics>();
   if (counted === undefined) return null;
-  const isQuiet = isSilent(counted);
+  const needsLook = isQuiet(counted);
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
@@ -33,12 +33,15 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
       </Box>
       <WeeklyStories of={of} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
-        <Typography variant="body2" className="figures" color={isQuiet ? 'error' : 'textPrimary'}>
-          {isQuiet ? 'Silent: ' : ''}
+        <Typography variant="body2" className="figures" color={needsLook ? 'error' : 'textPrimary'}>
+          {needsLook ? 'Quieter than usual: ' : ''}
           {describeRhythm(counted)}
         </Typography>
         <Typography variant="body2" className="figures" color="textSecondary">
           {describeShare(counted.routine_share)} routine
+          {'failed_share' in counted && counted.failed_share > 0
+            ? `, ${describeShare(counted.failed_share)} of its fetches failed in 30 days`
+            : null}
           {counted.last_story_at === null ? null : (
             <>
               , last new <Moment at={counted.last_story_at} />

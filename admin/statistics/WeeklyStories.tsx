@@ -29,7 +29,9 @@ export function WeeklyStories({ of, isAlone = false }: WeeklyStoriesProps) {
           <Sparkline weeks={counted.weeks} usual={counted.usual} />
           {isAlone ? (
             <Typography variant="body2" className="figures" aria-hidden noWrap>
-              {counted.usual === null ? 'New' : `${describeUsual(counted.usual)} a week`}
+              {counted.usual === null
+                ? `${(counted.weeks.at(-2) ?? 0).toLocaleString('en-GB')} last week`
+                : `${describeUsual(counted.usual)} a week`}
             </Typography>
           ) : null}
         </>

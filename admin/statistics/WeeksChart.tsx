@@ -4,6 +4,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 const height = 220;
+const halfWeekSeconds = 3.5 * 86_400;
 
 /** What one row of bars of a chart stands for; a later one is drawn over those before. */
 export interface Bars {
@@ -46,9 +47,19 @@ export function WeeksChart({ label, weeks, all, part }: WeeksChartProps) {
         height,
         legend: { show: false },
         cursor: { drag: { setScale: false }, points: { show: false }, y: false },
-        scales: { y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.05)] } },
+        tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+        scales: {
+          // With room for the first bar and the last.
+          x: { range: (_chart, first, last) => [first - halfWeekSeconds, last + halfWeekSeconds] },
+          y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.05)] },
+        },
         axes: [
-          { ...axis, grid: { show: false }, values: (_chart, days) => days.map(formatDay) },
+          {
+            ...axis,
+            grid: { show: false },
+            size: 28,
+            values: (_chart, days) => days.map(formatDay),
+          },
           { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
         ],
         series: [

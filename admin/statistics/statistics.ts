@@ -20,7 +20,12 @@ interface Counted {
 export type ClubStatistics = Counted & { league_name: string | null };
 
 /** A row of `source_statistics`, without its weeks. */
-export type SourceStatistics = Counted & { club_id: string | null; club_name: string | null };
+export type SourceStatistics = Counted & {
+  club_id: string | null;
+  club_name: string | null;
+  /** Of its fetches of 30 days, from 0 to 1. */
+  failed_share: number;
+};
 
 /** The weeks of a club or a source: 53 numbers of stories, the last one of this week. */
 export interface Weeks {
@@ -43,11 +48,17 @@ const counted = [
 
 /** What lists ask for: the weeks are read for the rows of a page alone, all of them at once. */
 export const clubColumns = [...counted, 'league_name'] as const;
-export const sourceColumns = [...counted, 'club_id', 'club_name'] as const;
+export const sourceColumns = [...counted, 'club_id', 'club_name', 'failed_share'] as const;
 
-/** Whether so few stories hardly came by chance. */
-export function isSilent({ silence }: Pick<Counted, 'silence'>): boolean {
-  return silence > 3;
+/**
+ * Whether so few stories came that it hardly is chance: beyond three times by what such a number varies, and
+ * in two weeks less than half of what one usually brings, as a quiet summer alone does not make it.
+ */
+export function isQuiet(
+  counts: Pick<Counted, 'silence' | 'this_week' | 'last_week' | 'usual'>,
+): boolean {
+  const { silence, this_week: now, last_week: before, usual } = counts;
+  return silence > 3 && now + before < (usual ?? 0) / 2;
 }
 
 /** The last two weeks beside what is usual, in words. */

@@ -64,7 +64,7 @@ select source.id, coalesce(source.display_name, source.name) as name, source.clu
   rhythm.this_week, rhythm.last_week, rhythm.stories, rhythm.usual,
   private.silence(rhythm.usual, rhythm.this_week + rhythm.last_week, today.recent_weeks) as silence,
   coalesce(rhythm.routine::double precision / nullif(rhythm.stories, 0), 0) as routine_share,
-  source.last_new_at as last_story_at,
+  source.failed_share, source.last_new_at as last_story_at,
   (
     select array_agg(coalesce(counted.stories, 0) order by place.weeks_ago desc)
     from generate_series(0, 52) as place (weeks_ago)

@@ -33,7 +33,11 @@ const readOnly = [
 ] as const;
 type WrittenTable = Exclude<TableName, (typeof readOnly)[number]>;
 /** Of several tables: no caller can write these, whatever the rights. */
-const joined: readonly (typeof readOnly)[number][] = ['club_statistics', 'reviews', 'source_statistics'];
+const joined: readonly (typeof readOnly)[number][] = [
+  'club_statistics',
+  'reviews',
+  'source_statistics',
+];
 /** What is tried on them: a column that is there. */
 const attempts: Partial<Record<(typeof readOnly)[number], Record<string, string>>> = {
   club_contents: { name: 'Changed' },
