@@ -43,8 +43,9 @@ create function private.count_stories() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.weekly_stories as counted (club_id, week, source_id, stories, routine)
-  select added.club_id, private.week_of(added.published_at), added.source_id, count(*),
-    count(*) filter (where added.is_routine)
+  -- Written out, private.week_of takes a tenth of the time.
+  select added.club_id, date_trunc('week', added.published_at at time zone 'Europe/London')::date,
+    added.source_id, count(*), count(*) filter (where added.is_routine)
   from added
   -- Others were brought back, or moved here from another backend.
   where added.first_seen_at = now() and added.source_id is not null
