@@ -37,7 +37,7 @@ export function StatisticsOfClub() {
       {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
       <ListBase<SourceStatistics>
         resource="source_statistics"
-        filter={{ club_id: id }}
+        filter={{ club_id: id, is_enabled: true }}
         perPage={100}
         queryOptions={{ meta: { columns: sourceColumns } }}
         sort={{ field: 'silence', order: 'DESC' }}
@@ -45,8 +45,8 @@ export function StatisticsOfClub() {
         disableSyncWithLocation
       >
         <WithListContext<SourceStatistics> empty={null} loading={null}>
-          <Typography variant="h2">Its sources</Typography>
-          <ul aria-label="Its sources" className="rows">
+          <Typography variant="h2">The sources that are read</Typography>
+          <ul aria-label="The sources that are read" className="rows">
             <RecordsIterator>
               <StatisticsRow of="sources" />
             </RecordsIterator>

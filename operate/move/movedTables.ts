@@ -9,6 +9,8 @@ export interface MovedTable {
   readonly localColumns: readonly string[];
   /** Whether a backend that holds rows here has been used; a new one has clubs and leagues. */
   readonly isFilledByUse: boolean;
+  /** Exports of earlier versions do not have it, and count as having none of its rows. */
+  readonly isLater: boolean;
 }
 
 /** What an operator owns, those that others refer to first. */
@@ -20,7 +22,7 @@ export const movedTables: readonly MovedTable[] = [
     references: { season_id: 'seasons', league_id: 'leagues', club_id: 'clubs' },
   }),
   table('about_page_content'),
-  table('publishers'),
+  table('publishers', { isLater: true }),
   table('sources', {
     references: { club_id: 'clubs', publisher_id: 'publishers' },
     isFilledByUse: true,
@@ -36,14 +38,22 @@ export const movedTables: readonly MovedTable[] = [
     isFilledByUse: true,
   }),
   // No references: a club or a source may be gone, and its figures wait for somebody to bring it back.
-  table('weekly_stories', { key: ['club_id', 'week', 'source_id'], isFilledByUse: true }),
+  table('weekly_stories', {
+    key: ['club_id', 'week', 'source_id'],
+    isFilledByUse: true,
+    isLater: true,
+  }),
   // Users keep to their backend; who reviewed is kept where that user is known.
   table('feed_submissions', {
     references: { club_id: 'clubs' },
     localColumns: ['reviewed_by'],
     isFilledByUse: true,
   }),
-  table('source_reviews', { references: { source_id: 'sources' }, isFilledByUse: true }),
+  table('source_reviews', {
+    references: { source_id: 'sources' },
+    isFilledByUse: true,
+    isLater: true,
+  }),
   table('audit_changes', { isFilledByUse: true }),
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];
@@ -72,5 +82,13 @@ export const leftTables: Readonly<Record<string, string>> = {
 };
 
 function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
-  return { name, key: ['id'], references: {}, localColumns: [], isFilledByUse: false, ...traits };
+  return {
+    name,
+    key: ['id'],
+    references: {},
+    localColumns: [],
+    isFilledByUse: false,
+    isLater: false,
+    ...traits,
+  };
 }
