@@ -38,15 +38,6 @@ const joined: readonly (typeof readOnly)[number][] = [
   'reviews',
   'source_statistics',
 ];
-/** What is tried on them: a column that is there. */
-const attempts: Partial<Record<(typeof readOnly)[number], Record<string, string>>> = {
-  club_contents: { name: 'Changed' },
-  club_statistics: { name: 'Changed' },
-  club_summaries: { name: 'Changed' },
-  reviews: { name: 'Changed' },
-  source_statistics: { name: 'Changed' },
-};
-
 const tables: Record<WrittenTable, TableCase> = {
   about_page_content: {
     rights: everybodyReads,
@@ -226,7 +217,7 @@ describe('what is only read', () => {
       const read = `select to_jsonb(t) from public.${table} as t`;
       const before = await backend.engine.query(read);
 
-      const attempt = attempts[table] ?? { action: 'update' };
+      const attempt = table.startsWith('audit_') ? { action: 'update' } : { name: 'Changed' };
       const filter = Object.entries(attempt).map(([column, value]) => `${column}=eq.${value}`);
       for (const [method, body] of [
         ['POST', attempt],
