@@ -51,6 +51,19 @@ export const pages = {
   '/clubs/badges': lazyPage(() => import('./clubs/badge/ImportBadges.tsx'), 'ImportBadges'),
   '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
   '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),
+  '/statistics': lazyPage(() => import('./statistics/StatisticsList.tsx'), 'ClubsBySilence'),
+  '/statistics/sources': lazyPage(
+    () => import('./statistics/StatisticsList.tsx'),
+    'SourcesBySilence',
+  ),
+  '/clubs/:id/statistics': lazyPage(
+    () => import('./statistics/StatisticsPage.tsx'),
+    'StatisticsOfClub',
+  ),
+  '/sources/:id/statistics': lazyPage(
+    () => import('./statistics/StatisticsPage.tsx'),
+    'StatisticsOfSource',
+  ),
   '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
   '/administrators': lazyPage(

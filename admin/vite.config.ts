@@ -25,6 +25,7 @@ const pageLibraries = [
   'react-redux',
   'redux',
   'strnum',
+  'uplot',
   'xml-naming',
 ].join('|');
 

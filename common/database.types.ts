@@ -144,6 +144,13 @@ export type Database = {
             foreignKeyName: 'articles_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'club_summaries';
             referencedColumns: ['id'];
           },
@@ -160,6 +167,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'reviews';
             referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'articles_source_id_fkey';
@@ -459,6 +473,13 @@ export type Database = {
             foreignKeyName: 'feed_submissions_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feed_submissions_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'club_summaries';
             referencedColumns: ['id'];
           },
@@ -536,6 +557,13 @@ export type Database = {
             foreignKeyName: 'ingestion_jobs_source_id_fkey';
             columns: ['source_id'];
             isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ingestion_jobs_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
             referencedRelation: 'sources';
             referencedColumns: ['id'];
           },
@@ -601,6 +629,13 @@ export type Database = {
             foreignKeyName: 'league_memberships_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_memberships_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'club_summaries';
             referencedColumns: ['id'];
           },
@@ -610,6 +645,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'clubs';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'league_memberships_league_id_fkey';
+            columns: ['league_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['league_id'];
           },
           {
             foreignKeyName: 'league_memberships_league_id_fkey';
@@ -773,6 +815,13 @@ export type Database = {
             foreignKeyName: 'removed_articles_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'removed_articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'club_summaries';
             referencedColumns: ['id'];
           },
@@ -789,6 +838,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'reviews';
             referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'removed_articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'removed_articles_source_id_fkey';
@@ -918,6 +974,13 @@ export type Database = {
             foreignKeyName: 'source_fetches_source_id_fkey';
             columns: ['source_id'];
             isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'source_fetches_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
             referencedRelation: 'sources';
             referencedColumns: ['id'];
           },
@@ -959,6 +1022,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'reviews';
             referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'source_reviews_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'source_reviews_source_id_fkey';
@@ -1151,6 +1221,13 @@ export type Database = {
             foreignKeyName: 'sources_club_id_fkey';
             columns: ['club_id'];
             isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
             referencedRelation: 'club_summaries';
             referencedColumns: ['id'];
           },
@@ -1169,6 +1246,75 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      weekly_fetches: {
+        Row: {
+          failures: number;
+          fetches: number;
+          source_id: string;
+          week: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          failures: number;
+          fetches: number;
+          source_id: string;
+          week: string;
+        };
+        Update: {
+          failures?: number;
+          fetches?: number;
+          source_id?: string;
+          week?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'weekly_fetches_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'weekly_fetches_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'weekly_fetches_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      weekly_stories: {
+        Row: {
+          club_id: string;
+          routine: number;
+          source_id: string;
+          stories: number;
+          week: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          club_id: string;
+          routine: number;
+          source_id: string;
+          stories: number;
+          week: string;
+        };
+        Update: {
+          club_id?: string;
+          routine?: number;
+          source_id?: string;
+          stories?: number;
+          week?: string;
+        };
+        Relationships: [];
       };
     };
     Views: {
@@ -1261,6 +1407,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      club_statistics: {
+        Row: {
+          id: string;
+          last_story_at: string | null;
+          last_week: number | null;
+          league_id: string | null;
+          league_name: string | null;
+          name: string;
+          routine_share: number | null;
+          silence: number | null;
+          stories: number | null;
+          this_week: number | null;
+          usual: number | null;
+          weeks: number[] | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       club_summaries: {
         Row: {
           badge_url: string | null;
@@ -1344,6 +1508,55 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [];
+      };
+      source_statistics: {
+        Row: {
+          club_id: string | null;
+          club_name: string | null;
+          failed_share: number;
+          id: string;
+          is_enabled: boolean;
+          last_story_at: string | null;
+          last_week: number | null;
+          name: string | null;
+          routine_share: number | null;
+          silence: number | null;
+          stories: number | null;
+          this_week: number | null;
+          usual: number | null;
+          weeks: number[] | null;
+        };
+        ComputedFields: never;
+        Relationships: [
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sources_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
       };
     };
     Functions: {
@@ -1570,6 +1783,16 @@ export type Database = {
           change_id: string;
           is_gone: boolean;
           made_at: string;
+        }[];
+      };
+      weekly_statistics: {
+        Args: { club_id?: string; source_id?: string };
+        Returns: {
+          failures: number;
+          fetches: number;
+          routine: number;
+          stories: number;
+          week: string;
         }[];
       };
     };

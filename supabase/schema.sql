@@ -126,6 +126,7 @@ create policy "Administrators delete articles" on public.articles for delete to 
 CREATE TRIGGER begin_change BEFORE INSERT OR DELETE OR UPDATE ON public.articles FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.begin_change();
 CREATE TRIGGER count_deleted AFTER DELETE ON public.articles REFERENCING OLD TABLE AS before FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
 CREATE TRIGGER count_hidden AFTER UPDATE ON public.articles REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_withdrawn();
+CREATE TRIGGER count_stories AFTER INSERT ON public.articles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.count_stories();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.articles FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.count_version();
 CREATE TRIGGER join_same_stories AFTER INSERT ON public.articles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.join_same_stories();
 CREATE TRIGGER keep_article_history BEFORE UPDATE ON public.articles FOR EACH ROW EXECUTE FUNCTION private.keep_article_history();
@@ -859,6 +860,7 @@ CREATE TRIGGER forget_feed BEFORE UPDATE OF url, club_id ON public.sources FOR E
 CREATE TRIGGER forget_topics BEFORE UPDATE OF url ON public.sources FOR EACH ROW WHEN ((new.url IS DISTINCT FROM old.url)) EXECUTE FUNCTION private.forget_topics();
 CREATE TRIGGER keep_refused_move BEFORE UPDATE OF moved_to ON public.sources FOR EACH ROW WHEN (((new.moved_to IS NOT NULL) AND (new.moved_to IS DISTINCT FROM old.moved_to) AND (COALESCE(current_setting('touchline.undoes'::text, true), ''::text) = ''::text) AND private.has_refused_move(new.id, new.moved_to))) EXECUTE FUNCTION private.keep_refused_move();
 CREATE TRIGGER match_kind BEFORE INSERT OR UPDATE OF kind, is_official ON public.sources FOR EACH ROW EXECUTE FUNCTION private.match_kind();
+CREATE TRIGGER move_weekly_stories AFTER UPDATE OF club_id ON public.sources FOR EACH ROW WHEN ((old.club_id <> new.club_id)) EXECUTE FUNCTION private.move_weekly_stories();
 CREATE TRIGGER read_anew_by_rules BEFORE UPDATE OF left_out_links, left_out_titles, keeps_named_only, shows_pictures ON public.sources FOR EACH ROW WHEN (((((new.left_out_links IS DISTINCT FROM old.left_out_links) OR (new.left_out_titles IS DISTINCT FROM old.left_out_titles)) OR (new.keeps_named_only IS DISTINCT FROM old.keeps_named_only)) OR (new.shows_pictures IS DISTINCT FROM old.shows_pictures))) EXECUTE FUNCTION private.read_anew_by_rules();
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.sources FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION private.record_change('version', 'etag', 'last_modified', 'content_hash', 'claimed_by', 'claimed_at', 'recorded_in');
 CREATE TRIGGER retire_source BEFORE DELETE ON public.sources FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.is_moving'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION private.retire_source();
@@ -874,6 +876,41 @@ grant select (name) on table public.sources to anon;
 grant select (shows_pictures) on table public.sources to anon;
 grant select (type) on table public.sources to anon;
 grant select (url) on table public.sources to anon;
+
+create table public.weekly_fetches (
+  source_id uuid not null,
+  week date not null,
+  fetches integer not null,
+  failures integer not null,
+  constraint weekly_fetches_pkey PRIMARY KEY (source_id, week),
+  constraint weekly_fetches_check CHECK (((failures >= 0) AND (failures <= fetches))),
+  constraint weekly_fetches_fetches_check CHECK ((fetches > 0)),
+  constraint weekly_fetches_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id) ON DELETE CASCADE
+);
+comment on table public.weekly_fetches is 'The fetches that source_fetches has forgotten, without those put off, counted by week.';
+alter table public.weekly_fetches enable row level security;
+create policy "Administrators read weekly fetches" on public.weekly_fetches for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+grant delete, insert, select, update on table public.weekly_fetches to authenticated, service_role;
+
+create table public.weekly_stories (
+  club_id uuid not null,
+  week date not null,
+  source_id uuid not null,
+  stories integer not null,
+  routine integer not null,
+  constraint weekly_stories_pkey PRIMARY KEY (club_id, week, source_id),
+  constraint weekly_stories_check CHECK (((routine >= 0) AND (routine <= stories))),
+  constraint weekly_stories_stories_check CHECK ((stories > 0))
+);
+comment on table public.weekly_stories is 'How many stories each source brought each club, by the week in which they were published; what becomes of a story afterwards changes nothing. No foreign keys: whoever takes back that a club or a source was deleted has its figures again.';
+comment on column public.weekly_stories.routine is 'Those of them that were routine when they came.';
+comment on column public.weekly_stories.week is 'Its Monday. Of stories without a date, of the week in which they came.';
+CREATE INDEX weekly_stories_source ON public.weekly_stories USING btree (source_id, week);
+alter table public.weekly_stories enable row level security;
+create policy "Administrators read weekly stories" on public.weekly_stories for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+grant delete, insert, select, update on table public.weekly_stories to authenticated, service_role;
 
 create view public.audit_log with (security_invoker=true) as
  SELECT id,
@@ -923,6 +960,52 @@ create view public.club_contents with (security_invoker=true) as
   WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
 comment on view public.club_contents is 'What goes with a club when it is deleted, counted. To be asked for one club at a time.';
 grant select on table public.club_contents to authenticated, service_role;
+
+create view public.club_statistics with (security_invoker=true) as
+ SELECT club.id,
+    club.name,
+    league.id AS league_id,
+    league.name AS league_name,
+    rhythm.this_week,
+    rhythm.last_week,
+    rhythm.stories,
+    rhythm.usual,
+    private.silence(rhythm.usual, (rhythm.this_week + rhythm.last_week), today.recent_weeks) AS silence,
+    COALESCE(((rhythm.routine)::double precision / (NULLIF(rhythm.stories, 0))::double precision), (0)::double precision) AS routine_share,
+    ( SELECT max(article.published_at) AS max
+           FROM public.articles article
+          WHERE ((article.club_id = club.id) AND article.is_visible)) AS last_story_at,
+    ( SELECT array_agg(COALESCE(counted.stories, 0) ORDER BY place.weeks_ago DESC) AS array_agg
+           FROM (generate_series(0, 52) place(weeks_ago)
+             LEFT JOIN ( SELECT told.week,
+                    (sum(told.stories))::integer AS stories
+                   FROM public.weekly_stories told
+                  WHERE (told.club_id = club.id)
+                  GROUP BY told.week) counted ON ((counted.week = (today.week - (7 * place.weeks_ago)))))) AS weeks
+   FROM (((((public.clubs club
+     CROSS JOIN ( SELECT private.week_of(now()) AS week,
+            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE 'Europe/London'::text) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
+         OFFSET 0) today)
+     LEFT JOIN public.seasons season ON (season.is_active))
+     LEFT JOIN public.league_memberships membership ON (((membership.club_id = club.id) AND (membership.season_id = season.id))))
+     LEFT JOIN public.leagues league ON ((league.id = membership.league_id)))
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(told.stories) FILTER (WHERE (told.week = today.week)), (0)::bigint) AS this_week,
+            COALESCE(sum(told.stories) FILTER (WHERE (told.week = (today.week - 7))), (0)::bigint) AS last_week,
+            COALESCE(sum(told.stories), (0)::bigint) AS stories,
+            COALESCE(sum(told.routine), (0)::bigint) AS routine,
+                CASE
+                    WHEN (min(told.week) <= (today.week - (7 * 5))) THEN ((sum(told.stories) FILTER (WHERE (told.week < (today.week - 7))))::double precision / ((((today.week - 7) - min(told.week)) / 7))::double precision)
+                    ELSE NULL::double precision
+                END AS usual
+           FROM public.weekly_stories told
+          WHERE ((told.club_id = club.id) AND (told.week >= (today.week - (7 * 52))))) rhythm)
+  WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
+comment on view public.club_statistics is 'The stories that came in for each club, over a year.';
+comment on column public.club_statistics.last_story_at is 'When the newest of its stories that visitors may see was published.';
+comment on column public.club_statistics.silence is 'The higher, the further behind its usual rhythm: see private.silence.';
+comment on column public.club_statistics.usual is 'Stories a week since the first one of the year, without this week and the last; null with less than four such weeks.';
+comment on column public.club_statistics.weeks is 'Stories by week, the 53rd and last of them this week.';
+grant select on table public.club_statistics to authenticated, service_role;
 
 create view public.club_summaries with (security_invoker=true) as
  SELECT id,
@@ -1097,6 +1180,47 @@ comment on column public.reviews.held_articles is 'Of a suspicious blog: what is
 comment on column public.reviews.known_source_id is 'The source that has this address already.';
 comment on column public.reviews.same_address is 'How many others that wait name the same address, however it is spelt.';
 grant select on table public.reviews to authenticated, service_role;
+
+create view public.source_statistics with (security_invoker=true) as
+ SELECT source.id,
+    COALESCE(source.display_name, source.name) AS name,
+    source.club_id,
+    club.name AS club_name,
+    source.is_enabled,
+    rhythm.this_week,
+    rhythm.last_week,
+    rhythm.stories,
+    rhythm.usual,
+    private.silence(rhythm.usual, (rhythm.this_week + rhythm.last_week), today.recent_weeks) AS silence,
+    COALESCE(((rhythm.routine)::double precision / (NULLIF(rhythm.stories, 0))::double precision), (0)::double precision) AS routine_share,
+    source.failed_share,
+    source.last_new_at AS last_story_at,
+    ( SELECT array_agg(COALESCE(counted.stories, 0) ORDER BY place.weeks_ago DESC) AS array_agg
+           FROM (generate_series(0, 52) place(weeks_ago)
+             LEFT JOIN ( SELECT told.week,
+                    (sum(told.stories))::integer AS stories
+                   FROM public.weekly_stories told
+                  WHERE (told.source_id = source.id)
+                  GROUP BY told.week) counted ON ((counted.week = (today.week - (7 * place.weeks_ago)))))) AS weeks
+   FROM (((public.sources source
+     CROSS JOIN ( SELECT private.week_of(now()) AS week,
+            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE 'Europe/London'::text) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
+         OFFSET 0) today)
+     LEFT JOIN public.clubs club ON ((club.id = source.club_id)))
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(told.stories) FILTER (WHERE (told.week = today.week)), (0)::bigint) AS this_week,
+            COALESCE(sum(told.stories) FILTER (WHERE (told.week = (today.week - 7))), (0)::bigint) AS last_week,
+            COALESCE(sum(told.stories), (0)::bigint) AS stories,
+            COALESCE(sum(told.routine), (0)::bigint) AS routine,
+                CASE
+                    WHEN (min(told.week) <= (today.week - (7 * 5))) THEN ((sum(told.stories) FILTER (WHERE (told.week < (today.week - 7))))::double precision / ((((today.week - 7) - min(told.week)) / 7))::double precision)
+                    ELSE NULL::double precision
+                END AS usual
+           FROM public.weekly_stories told
+          WHERE ((told.source_id = source.id) AND (told.week >= (today.week - (7 * 52))))) rhythm)
+  WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
+comment on view public.source_statistics is 'The stories that each source brought, over a year; its columns are those of club_statistics.';
+comment on column public.source_statistics.last_story_at is 'When it last brought a new story.';
+grant select on table public.source_statistics to authenticated, service_role;
 
 -- sequence public.audit_entries_id_seq as bigint
 grant select, update, usage on sequence public.audit_entries_id_seq to service_role;
@@ -1467,6 +1591,29 @@ end;
 $function$;
 comment on function private.count_hour_ahead(public.sources,jsonb,bigint[]) is 'How many new items in a row, up to the newest, were dated 50 to 60 minutes in the future.';
 grant execute on function private.count_hour_ahead(public.sources,jsonb,bigint[]) to service_role;
+
+CREATE OR REPLACE FUNCTION private.count_stories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.weekly_stories as counted (club_id, week, source_id, stories, routine)
+  -- Written out, private.week_of takes a tenth of the time.
+  select added.club_id, date_trunc('week', added.published_at at time zone 'Europe/London')::date,
+    added.source_id, count(*), count(*) filter (where added.is_routine)
+  from added
+  -- Others were brought back, or moved here from another backend.
+  where added.first_seen_at = now() and added.source_id is not null
+    and added.published_at > now() - interval '1 year'
+  group by 1, 2, 3
+  on conflict (club_id, week, source_id) do update
+  set stories = counted.stories + excluded.stories, routine = counted.routine + excluded.routine;
+  return null;
+end;
+$function$;
+comment on function private.count_stories() is 'Counts the stories that came in, in the transaction that stores them.';
 
 CREATE OR REPLACE FUNCTION private.count_version()
  RETURNS trigger
@@ -2696,6 +2843,25 @@ $function$;
 comment on function private.may_share_title(public.sources,uuid,text) is 'Whether the same headline in both sources means the same story.';
 grant execute on function private.may_share_title(public.sources,uuid,text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.move_weekly_stories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  with moved as (
+    delete from public.weekly_stories where club_id = old.club_id and source_id = old.id returning *
+  )
+  insert into public.weekly_stories as counted (club_id, week, source_id, stories, routine)
+  select new.club_id, moved.week, moved.source_id, moved.stories, moved.routine from moved
+  on conflict (club_id, week, source_id) do update
+  set stories = counted.stories + excluded.stories, routine = counted.routine + excluded.routine;
+  return null;
+end;
+$function$;
+comment on function private.move_weekly_stories() is 'A source that moves to another club, as when two are merged, takes along what is to be expected of it.';
+
 CREATE OR REPLACE FUNCTION private.name_faults(members jsonb)
  RETURNS text
  LANGUAGE sql
@@ -3603,6 +3769,21 @@ $function$;
 comment on function private.shows_betting_of(uuid) is 'Whether visitors see what the source writes of bets and streams.';
 grant execute on function private.shows_betting_of(uuid) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.silence(usual double precision, recent bigint, recent_weeks double precision)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  expected double precision := usual * recent_weeks;
+begin
+  return case when expected > 0 then (expected - recent) / sqrt(expected) else 0 end;
+end;
+$function$;
+comment on function private.silence(double precision,bigint,double precision) is 'How far the stories of so many recent weeks stay behind the usual number a week, in the measure by which such a number varies by chance: beyond 3 it is hardly that. 0 where nothing is usual yet, below 0 where more came.';
+grant execute on function private.silence(double precision,bigint,double precision) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.source_key(url text)
  RETURNS text
  LANGUAGE sql
@@ -3743,7 +3924,17 @@ CREATE OR REPLACE FUNCTION private.tidy_up()
  SET search_path TO ''
 AS $function$
   delete from private.function_calls where window_started_at < now() - interval '1 day';
-  delete from public.source_fetches where fetched_at < now() - interval '30 days';
+  with forgotten as (
+    delete from public.source_fetches where fetched_at < now() - interval '30 days'
+    returning source_id, fetched_at, outcome
+  )
+  insert into public.weekly_fetches as counted (source_id, week, fetches, failures)
+  select source_id, private.week_of(fetched_at), count(*), count(*) filter (where outcome = 'failed')
+  from forgotten where outcome <> 'deferred' group by 1, 2
+  on conflict (source_id, week) do update
+  set fetches = counted.fetches + excluded.fetches, failures = counted.failures + excluded.failures;
+  delete from public.weekly_stories where week < private.week_of(now()) - 53 * 7;
+  delete from public.weekly_fetches where week < private.week_of(now()) - 53 * 7;
   delete from public.ingestion_jobs
   where created_at < now() - interval '1 year' and status in ('completed', 'failed')
     and completed_at < private.last_run_at();
@@ -3755,7 +3946,7 @@ AS $function$
   set status = 'failed', completed_at = now(), error_message = 'Nobody went on with it for a day.'
   where status = 'in_progress' and coalesce(heartbeat_at, created_at) < now() - interval '1 day';
 $function$;
-comment on function private.tidy_up() is 'Forgets what is no longer needed, and ends what nobody will end: counts of calls, old fetches and runs, lost builds and searches.';
+comment on function private.tidy_up() is 'Forgets what is no longer needed, and ends what nobody will end: counts of calls, old fetches, counted by week, and runs, lost builds and searches.';
 
 CREATE OR REPLACE FUNCTION private.tidy_up_with_run()
  RETURNS trigger
@@ -3920,6 +4111,17 @@ begin
 end;
 $function$;
 comment on function private.update_from_seed(jsonb,text) is 'Writes what is new in the seed ({clubs, seasons: [{code, name, members}]}) and makes begun_season the active one, but for what administrators edited, deleted or chose; answers which clubs could not be written and why.';
+
+CREATE OR REPLACE FUNCTION private.week_of(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select date_trunc('week', moment at time zone 'Europe/London')::date;
+$function$;
+comment on function private.week_of(timestamp with time zone) is 'The Monday of the week, as British clocks have it.';
+grant execute on function private.week_of(timestamp with time zone) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.withdrawals_version()
  RETURNS text
@@ -6365,3 +6567,47 @@ end;
 $function$;
 comment on function public.visibility_changes(uuid[]) is 'When an administrator last took each of these articles from visitors or gave it back, also of deleted ones, and how the build goes that makes it so.';
 grant execute on function public.visibility_changes(uuid[]) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.weekly_statistics(club_id uuid DEFAULT NULL::uuid, source_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(week date, stories bigint, routine bigint, fetches bigint, failures bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+  with told as (
+    select counted.week, sum(counted.stories) as stories, sum(counted.routine) as routine
+    from public.weekly_stories as counted
+    where counted.club_id = weekly_statistics.club_id or counted.source_id = weekly_statistics.source_id
+    group by counted.week
+  ), chosen as (
+    select source.id from public.sources as source
+    where source.club_id = weekly_statistics.club_id or source.id = weekly_statistics.source_id
+  ), fetched as (
+    select each_week.week, sum(each_week.fetches) as fetches, sum(each_week.failures) as failures
+    from (
+      select counted.week, counted.fetches::bigint, counted.failures::bigint
+      from chosen join public.weekly_fetches as counted on counted.source_id = chosen.id
+      union all
+      select private.week_of(live.fetched_at), count(*), count(*) filter (where live.outcome = 'failed')
+      from chosen join public.source_fetches as live on live.source_id = chosen.id
+      where live.outcome <> 'deferred'
+      group by 1
+    ) as each_week
+    group by each_week.week
+  )
+  select listed.week, coalesce(told.stories, 0)::bigint, coalesce(told.routine, 0)::bigint,
+    coalesce(fetched.fetches, 0)::bigint, coalesce(fetched.failures, 0)::bigint
+  from (
+    select private.week_of(now()) - 7 * weeks_ago as week from generate_series(0, 52) as weeks_ago
+  ) as listed
+  left join told on told.week = listed.week
+  left join fetched on fetched.week = listed.week
+  order by listed.week;
+end;
+$function$;
+comment on function public.weekly_statistics(uuid,uuid) is 'The 53 weeks of a club or of a source, this one last: the stories that came in, those of them that were routine, and the fetches of its sources with their failures, without those put off.';
+grant execute on function public.weekly_statistics(uuid,uuid) to authenticated, service_role;

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useGetOne } from 'react-admin';
+import { Link as PageLink, useGetOne } from 'react-admin';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import * as paths from '../../common/paths.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
@@ -28,6 +28,9 @@ export function ClubHeader({ club }: { club: Club }) {
               Official site
             </OutsideLink>
           )}
+          <PageLink to={`/clubs/${club.id}/statistics`} color="textPrimary">
+            Statistics
+          </PageLink>
           <HistoryButton table="clubs" />
         </Box>
       </Box>

@@ -5,6 +5,7 @@ import { ExportCsvButton } from '../files/ExportCsvButton.tsx';
 import type { CsvRow } from '../files/writeCsv.ts';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { WeeklyStories } from '../statistics/WeeklyStories.tsx';
 import type { ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 
@@ -27,6 +28,9 @@ export function ClubList() {
       <DataTable<ClubSummary> bulkActionButtons={false} rowClick={false} sx={tableStyle}>
         <DataTable.Col source="name" label="Club" field={CrestAndName} />
         <DataTable.Col source="league_tier" label="League" field={League} className="wide" />
+        <DataTable.Col label="Stories a week" className="wide" disableSort>
+          <WeeklyStories of="clubs" isAlone />
+        </DataTable.Col>
         <DataTable.NumberCol source="source_count" label="Sources" />
         <DataTable.NumberCol source="enabled_count" label="Enabled" className="wide" />
         <DataTable.Col source="failing_count" label="Failing" field={Failing} align="right" />

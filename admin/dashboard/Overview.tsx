@@ -6,6 +6,8 @@ import { ReadFailure } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import type { Season } from '../seasons/season.ts';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
+import { firstNames } from '../../common/text/counts.ts';
+import { clubColumns, isQuiet, type ClubStatistics } from '../statistics/statistics.ts';
 import { Announcer } from './Announcer.tsx';
 import { AwaitedNews } from './AwaitedNews.tsx';
 import type { DiscoveryJob } from './jobs/discoveryJob.ts';
@@ -52,6 +54,7 @@ export function Overview() {
       <ReadFailure error={error} />
       <SwitchToRealNews onSwitched={refetchFigures} />
       <PlannedSeason />
+      <QuietClubs />
       <AwaitedNews figures={figures.data?.figures} jobs={ingestion.data} />
       {noNetwork === null ? null : <NoNetwork run={noNetwork} state={figures.data} />}
       <Figures figures={figures.data?.figures} isOffline={noNetwork !== null} />
@@ -94,6 +97,19 @@ function PlannedSeason() {
   );
 }
 
+/** Names the clubs of the season that fell silent; nothing where none did. */
+function QuietClubs() {
+  const { data: clubs = [] } = useGetList<ClubStatistics>('club_statistics', quietClubs);
+  const names = clubs.filter(isQuiet).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Typography component="section" aria-label="Quiet clubs" sx={{ maxWidth: '68ch' }}>
+      Quieter than usual: {firstNames(names).join(', ')}. Their weeks are under{' '}
+      <Link to="/statistics">Statistics</Link>.
+    </Typography>
+  );
+}
+
 /** Every 5 seconds; react-query pauses that in a hidden tab. */
 const polling = { refetchInterval: 5000, refetchIntervalInBackground: false } as const;
 
@@ -109,6 +125,13 @@ const failingSources = {
   pagination: { page: 1, perPage: 10 },
   sort: { field: 'error_count', order: 'DESC' },
   meta: { columns: sourceColumns },
+} as const;
+
+const quietClubs = {
+  filter: { 'league_id@not.is': 'null', 'silence@gt': 3 },
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'silence', order: 'DESC' },
+  meta: { columns: clubColumns },
 } as const;
 
 const pageStyle = {

@@ -31,6 +31,10 @@ const pages = [
   '/admin/articles',
   '/admin/articles/:articles',
   '/admin/runs/:ingestion_jobs',
+  '/admin/statistics',
+  '/admin/clubs/:clubs/statistics',
+  '/admin/statistics/sources',
+  '/admin/sources/:sources/statistics',
 ];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -87,7 +91,7 @@ async function expectLoaded(page: Page, path: string): Promise<void> {
 }
 
 async function withId(path: string, client: SupabaseClient<Database>): Promise<string> {
-  const table = /:(clubs|sources|articles|ingestion_jobs)$/.exec(path)?.[1];
+  const table = /:(clubs|sources|articles|ingestion_jobs)(?=\/|$)/.exec(path)?.[1];
   if (table === undefined) return path;
   const { data } = await client
     .from(table as 'clubs' | 'sources' | 'articles' | 'ingestion_jobs')

@@ -10,13 +10,14 @@ const pages = [
   { path: '/admin/memberships', item: 'Memberships' },
   { path: '/admin/sources', item: 'Sources' },
   { path: '/admin/articles', item: 'Articles' },
+  { path: '/admin/statistics', item: 'Statistics' },
   { path: '/admin/feed-submissions', item: 'Feed Submissions' },
   { path: '/admin/about-content', item: 'About Page' },
   { path: '/admin/publishers-content', item: 'Publishers Page' },
   { path: '/admin/seeder', item: 'Seeder' },
 ];
 
-test('the sidebar leads to the ten pages, each with its title', async ({ page }) => {
+test('the sidebar leads to the eleven pages, each with its title', async ({ page }) => {
   await page.goto('/admin');
   for (const { path, item } of pages) {
     await page.getByRole('menuitem', { name: item, exact: true }).click();

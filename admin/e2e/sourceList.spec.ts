@@ -27,15 +27,17 @@ test.describe('the list', () => {
     await addSource(serviceClient, { name: 'Beta', ...beta });
     await search(page, 'e2e-sources.test');
     await expect(page.getByRole('row')).toHaveCount(3);
-    for (const [filter, choice] of [
-      ['Type', 'JSON'],
-      ['State', 'Gone for good'],
-      ['Kind', 'Press'],
-      ['Enabled', 'Switched off'],
+    for (const [filter, choice, value] of [
+      ['Type', 'JSON', '"json"'],
+      ['State', 'Gone for good', '"gone"'],
+      ['Kind', 'Press', '"press"'],
+      ['Enabled', 'Switched off', '"is_enabled"'],
     ] as const) {
       await addFilter(page, filter);
       await page.getByRole('combobox', { name: filter, exact: true }).click();
       await page.getByRole('option', { name: choice, exact: true }).click();
+      // It comes a moment later, and would take along the next one that is added.
+      await page.waitForURL((url) => (url.searchParams.get('filter') ?? '').includes(value));
       await expect(page.getByRole('row')).toHaveCount(2);
       await expect(row(page, 'Shown beta')).toBeVisible();
     }

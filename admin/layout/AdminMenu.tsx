@@ -33,6 +33,7 @@ export function AdminMenu() {
         <Menu.Item to="/memberships" primaryText="Memberships" />
         <Menu.Item to="/sources" primaryText="Sources" />
         <Menu.Item to="/articles" primaryText="Articles" />
+        <Menu.Item to="/statistics" primaryText="Statistics" />
         <Menu.Item to="/feed-submissions" primaryText="Feed Submissions" />
         <Menu.Item to="/about-content" primaryText="About Page" />
         <Menu.Item to="/publishers-content" primaryText="Publishers Page" />

@@ -1,5 +1,7 @@
 import { withSearch } from '../../admin/providers/withSearch.ts';
 import { sourceColumns } from '../../admin/sources/source.ts';
+import { sourceColumns as countedColumns } from '../../admin/statistics/statistics.ts';
+import { z } from 'zod';
 import { median } from '../report.ts';
 import type { MeasuredClick } from './measureArticleList.ts';
 
@@ -7,7 +9,8 @@ const roundCount = 5;
 const rowsPerPage = 25;
 
 /**
- * Measures what the administrators' list of sources asks for: a page with its exact count.
+ * Measures what the administrators' list of sources asks for: a page with its exact count, and the statistics of
+ * sources.
  *
  * @param ask Sends a request below `/rest/v1/` in an administrator's name.
  */
@@ -37,6 +40,17 @@ export async function measureSourceList(
     });
     const path = `sources?${parameters.toString()}`;
     measured.push({ name, ...(await measurePath(ask, path)) });
+  }
+  const page = `order=name.asc,id.asc&limit=${rowsPerPage}`;
+  const rows = z.array(z.object({ id: z.string() }));
+  const listed = rows.parse(await (await ask(`sources?select=id&${page}`)).json());
+  const ids = listed.map(({ id }) => id).join(',');
+  const silent = `select=${countedColumns.join(',')}&order=silence.desc,id.asc&limit=${rowsPerPage}`;
+  for (const [name, query] of [
+    ['small plots of a page', `id=in.(${ids})`],
+    ['by silence', silent],
+  ] as const) {
+    measured.push({ name, ...(await measurePath(ask, `source_statistics?${query}`)) });
   }
   return measured;
 }

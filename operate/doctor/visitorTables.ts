@@ -64,4 +64,12 @@ export const visitorTables: readonly VisitorTable[] = [
   { name: 'invitations', isRead: false, ...keyed, invalidRow: { email: '' } },
   { name: 'club_contents', ...record, ...keyed },
   { name: 'club_summaries', ...record, ...keyed },
+  { name: 'club_statistics', ...record, ...keyed },
+  { name: 'source_statistics', ...record, ...keyed },
+  ...['weekly_stories', 'weekly_fetches'].map((name) => ({
+    name,
+    ...record,
+    filter: `source_id=eq.${nobody}`,
+    change: { source_id: nobody },
+  })),
 ];

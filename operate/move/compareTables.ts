@@ -77,14 +77,21 @@ function laidBeside(
   const columns = (manifest.tables[table.name]?.columns ?? []).filter(
     (column) => !table.localColumns.includes(column),
   );
-  return mergeRows(table, fileRows(folder, table), storedRows(table, store), (exported, stored) => {
+  const rows = fileRows(folder, table, manifest);
+  return mergeRows(table, rows, storedRows(table, store), (exported, stored) => {
     const text = valuesText(portableRow(table, stored, badgeNames), columns);
     hash?.update(text).update('\n');
     return text === valuesText(exported, columns);
   });
 }
 
-async function* fileRows(folder: string, table: MovedTable): AsyncGenerator<Row> {
+async function* fileRows(
+  folder: string,
+  table: MovedTable,
+  manifest: Manifest,
+): AsyncGenerator<Row> {
+  // It was not there when the export was made.
+  if (manifest.tables[table.name] === undefined) return;
   const rowSchema = z.record(z.string(), z.unknown());
   for await (const line of readLines(tableFile(folder, table.name))) {
     yield rowSchema.parse(JSON.parse(line));

@@ -169,6 +169,23 @@ describe('an import', () => {
     },
   );
 
+  it('takes an export of a version that did not have all tables yet', async () => {
+    const folder = await exported();
+    const later = ['source_reviews', 'weekly_stories'];
+    const tables = Object.entries((await readManifest(folder)).tables);
+    const earlier = tables.filter(([name]) => !later.includes(name));
+    await patchManifest(folder, { tables: Object.fromEntries(earlier) });
+    for (const name of later) await rm(tableFile(folder, name));
+
+    await importFrom(folder, importOptions());
+
+    expect(await storedIn(target)).toEqual({
+      ...asImported(await storedIn(source)),
+      source_reviews: [],
+      weekly_stories: [],
+    });
+  });
+
   it('goes on where it was killed, in a backend that was seeded', async () => {
     await seedDatabase(target.engine, [], loadSeasons(), new Date());
     const folder = await exported();

@@ -9,6 +9,8 @@ export interface MovedTable {
   readonly localColumns: readonly string[];
   /** Whether a backend that holds rows here has been used; a new one has clubs and leagues. */
   readonly isFilledByUse: boolean;
+  /** Exports of earlier versions do not have it, and count as having none of its rows. */
+  readonly isLater: boolean;
 }
 
 /** What an operator owns, those that others refer to first. */
@@ -20,7 +22,7 @@ export const movedTables: readonly MovedTable[] = [
     references: { season_id: 'seasons', league_id: 'leagues', club_id: 'clubs' },
   }),
   table('about_page_content'),
-  table('publishers'),
+  table('publishers', { isLater: true }),
   table('sources', {
     references: { club_id: 'clubs', publisher_id: 'publishers' },
     isFilledByUse: true,
@@ -35,13 +37,23 @@ export const movedTables: readonly MovedTable[] = [
     references: { club_id: 'clubs', source_id: 'sources' },
     isFilledByUse: true,
   }),
+  // No references: a club or a source may be gone, and its figures wait for somebody to bring it back.
+  table('weekly_stories', {
+    key: ['club_id', 'week', 'source_id'],
+    isFilledByUse: true,
+    isLater: true,
+  }),
   // Users keep to their backend; who reviewed is kept where that user is known.
   table('feed_submissions', {
     references: { club_id: 'clubs' },
     localColumns: ['reviewed_by'],
     isFilledByUse: true,
   }),
-  table('source_reviews', { references: { source_id: 'sources' }, isFilledByUse: true }),
+  table('source_reviews', {
+    references: { source_id: 'sources' },
+    isFilledByUse: true,
+    isLater: true,
+  }),
   table('audit_changes', { isFilledByUse: true }),
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];
@@ -56,6 +68,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   'public.link_previews': 'derived: read from the pages again, and fresh for a day only',
   'public.site_builds': 'transient: builds that were asked for on this backend',
   'public.source_fetches': 'transient: how the fetches of 30 days went on this backend',
+  'public.weekly_fetches': 'transient: what became of the fetches before those',
   'private.admins': 'identity: users and passwords do not leave a backend; see admin:create',
   'private.discovery_clubs': 'transient: which clubs a search still has to look at',
   'private.function_calls': 'transient: counts of the last day',
@@ -69,5 +82,13 @@ export const leftTables: Readonly<Record<string, string>> = {
 };
 
 function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
-  return { name, key: ['id'], references: {}, localColumns: [], isFilledByUse: false, ...traits };
+  return {
+    name,
+    key: ['id'],
+    references: {},
+    localColumns: [],
+    isFilledByUse: false,
+    isLater: false,
+    ...traits,
+  };
 }

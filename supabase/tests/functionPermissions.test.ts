@@ -169,6 +169,7 @@ const functions: Record<FunctionName, FunctionCase> = {
   is_admin: { mayCall: ['stranger', 'admin', 'service'], args: () => ({}) },
   last_run_at: { mayCall: everybody, args: () => ({}) },
   overview_figures: { mayCall: administrators, args: () => ({}) },
+  weekly_statistics: { mayCall: administrators, args: () => ({ club_id: randomUUID() }) },
   publish_anyway: { mayCall: administrators, args: () => ({ loss: 'It has 0 articles.' }) },
   record_fetch: {
     mayCall: server,

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import {
   Edit,
   Link as PageLink,
@@ -100,6 +100,9 @@ function Actions() {
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1, ml: -0.75 }}>
       <CheckNowButton ids={source.is_enabled ? [source.id] : []} />
       <HistoryButton table="sources" />
+      <Button component={PageLink} to={`/sources/${source.id}/statistics`} size="small">
+        Statistics
+      </Button>
       <DeleteSourcesButton
         sources={[source]}
         what={sourceName(source)}

@@ -12,6 +12,7 @@ import { EmptyList } from '../../layout/Notice.tsx';
 import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
+import { WeeklyStories } from '../../statistics/WeeklyStories.tsx';
 import { errorBudget } from '../health/describeErrorBudget.ts';
 import { sourceStates } from '../health/describeSourceState.ts';
 import { noClub, sourceListMeta, sourceTypes, unretired, type Source } from '../source.ts';
@@ -63,6 +64,9 @@ export function SourceList() {
         <DataTable.Col source="club(name)" label="Club" field={ClubOfSource} />
         <DataTable.Col source="name" label="Source" field={NameAndAddress} />
         <DataTable.Col source="kind" label="Kind" field={KindAndPriority} />
+        <DataTable.Col label="Stories a week" className="stories" disableSort>
+          <WeeklyStories of="sources" isAlone />
+        </DataTable.Col>
         <DataTable.Col source="error_count" label="State" field={SourceCondition} />
         <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
         <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />

@@ -46,7 +46,7 @@ export const sourceTableStyle = {
         display: 'grid',
         gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
         gridTemplateAreas:
-          '"check name enabled" ". club club" ". type type" ". state state" ". actions actions"',
+          '"check name enabled" ". club club" ". type type" ". stories stories" ". state state" ". actions actions"',
         py: 1.25,
         borderBottom: '1px solid',
         borderColor: 'divider',
@@ -56,6 +56,7 @@ export const sourceTableStyle = {
       '& .column-name': { gridArea: 'name' },
       '& .column-club\\(name\\)': { gridArea: 'club' },
       '& .column-kind': { gridArea: 'type', '& span': { display: 'inline', ml: 1 } },
+      '& td.stories': { gridArea: 'stories' },
       '& .column-error_count': { gridArea: 'state' },
       '& .column-is_enabled': { gridArea: 'enabled' },
       '& td.actions': { gridArea: 'actions' },

@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import { describeUsual, type Weeks } from './statistics.ts';
+
+const height = 24;
+const pitch = 2;
+
+/** A year of weeks as bars, without axes; the last two stand out. */
+export function Sparkline({ weeks, usual }: Omit<Weeks, 'id'>) {
+  const most = Math.max(1, ...weeks);
+  const bars = weeks.map((stories, place) => {
+    // A week without any story shows as a gap, one with few as more than that.
+    const length = stories === 0 ? 0 : Math.max(1, (height * stories) / most);
+    return `M${String((place + 0.5) * pitch)} ${String(height)}v-${length.toFixed(1)}`;
+  });
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={describeWeeks({ weeks, usual })}
+      viewBox={`0 0 ${String(weeks.length * pitch)} ${String(height)}`}
+      sx={{ display: 'block', width: weeks.length * pitch, maxWidth: '100%', height }}
+    >
+      <Box component="path" d={bars.slice(0, -2).join('')} sx={{ stroke: 'currentColor' }} />
+      <Box
+        component="path"
+        d={bars.slice(-2).join('')}
+        sx={{ color: 'primary.main', stroke: 'currentColor' }}
+      />
+    </Box>
+  );
+}
+
+function describeWeeks({ weeks, usual }: Omit<Weeks, 'id'>): string {
+  const count = (number: number) => number.toLocaleString('en-GB');
+  const range = `Stories a week over a year: ${count(Math.min(...weeks))} to ${count(Math.max(...weeks))}`;
+  const recent = `last week ${count(weeks.at(-2) ?? 0)}, this week ${count(weeks.at(-1) ?? 0)}`;
+  return usual === null
+    ? `${range}, ${recent}`
+    : `${range}, usually ${describeUsual(usual)}, ${recent}`;
+}

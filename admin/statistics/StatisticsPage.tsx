@@ -1,0 +1,167 @@
+import { Box, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { ListBase, Link, RecordsIterator, Title, useGetOne, WithListContext } from 'react-admin';
+import { useParams } from 'react-router';
+import { Figure } from '../dashboard/figures/Figure.tsx';
+import { Moment } from '../fields/Moment.tsx';
+import { ReadFailure } from '../layout/Notice.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import {
+  clubColumns,
+  describeShare,
+  describeUsual,
+  isQuiet,
+  sourceColumns,
+  type ClubStatistics,
+  type SourceStatistics,
+} from './statistics.ts';
+import { StatisticsRow } from './StatisticsRow.tsx';
+import { useWeeks, type Week } from './useWeeks.ts';
+import { WeeksChart } from './WeeksChart.tsx';
+import { WeeksTable } from './WeeksTable.tsx';
+
+/** A year of a club in charts, and of each of its sources. */
+export function StatisticsOfClub() {
+  const { id = '' } = useParams();
+  const { data: club, error } = useGetOne<ClubStatistics>('club_statistics', {
+    id,
+    meta: { columns: clubColumns },
+  });
+  const weeks = useWeeks({ club_id: id });
+  return (
+    <Box sx={pageStyle}>
+      <Title title={<PageTitle>{titleOf(club)}</PageTitle>} />
+      <Link to={`/clubs/${id}`}>Back to the club</Link>
+      <ReadFailure error={error ?? weeks.error} />
+      {club === undefined ? null : <Figures of={club} />}
+      {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
+      <ListBase<SourceStatistics>
+        resource="source_statistics"
+        filter={{ club_id: id, is_enabled: true }}
+        perPage={100}
+        queryOptions={{ meta: { columns: sourceColumns } }}
+        sort={{ field: 'silence', order: 'DESC' }}
+        storeKey={false}
+        disableSyncWithLocation
+      >
+        <WithListContext<SourceStatistics> empty={null} loading={null}>
+          <Typography variant="h2">The sources that are read</Typography>
+          <ul aria-label="The sources that are read" className="rows">
+            <RecordsIterator>
+              <StatisticsRow of="sources" />
+            </RecordsIterator>
+          </ul>
+        </WithListContext>
+      </ListBase>
+    </Box>
+  );
+}
+
+/** A year of a source in charts. */
+export function StatisticsOfSource() {
+  const { id = '' } = useParams();
+  const { data: source, error } = useGetOne<SourceStatistics>('source_statistics', {
+    id,
+    meta: { columns: sourceColumns },
+  });
+  const weeks = useWeeks({ source_id: id });
+  return (
+    <Box sx={pageStyle}>
+      <Title title={<PageTitle>{titleOf(source)}</PageTitle>} />
+      <Link to={`/sources/${id}`}>Back to the source</Link>
+      <ReadFailure error={error ?? weeks.error} />
+      {source === undefined ? null : <Figures of={source} />}
+      {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
+    </Box>
+  );
+}
+
+function titleOf(counted: { name: string } | undefined): string {
+  return counted === undefined ? 'Statistics' : `Statistics of ${counted.name}`;
+}
+
+function Figures({ of: counted }: { of: ClubStatistics | SourceStatistics }) {
+  const { this_week, last_week, usual, stories, routine_share, last_story_at } = counted;
+  return (
+    <Box component="dl" sx={figuresStyle}>
+      <Figure label="This week" value={this_week} isTrouble={isQuiet(counted)} />
+      <Figure label="Last week" value={last_week} isTrouble={isQuiet(counted)} />
+      <Figure
+        label="Usually a week"
+        value={usual === null ? undefined : describeUsual(usual)}
+        note={usual === null ? 'Known after four weeks' : undefined}
+      />
+      <Figure
+        label="Stories in a year"
+        value={stories}
+        note={last_story_at === null ? undefined : <LastNew at={last_story_at} />}
+      />
+      <Figure label="Routine" value={describeShare(routine_share)} />
+    </Box>
+  );
+}
+
+function LastNew({ at }: { at: string }) {
+  return (
+    <>
+      Last new <Moment at={at} />
+    </>
+  );
+}
+
+function Charts({ weeks }: { weeks: readonly Week[] }) {
+  const bars = useMemo(
+    () => ({
+      weeks: weeks.map(({ week }) => week),
+      stories: { name: 'stories', values: weeks.map(({ stories }) => stories) },
+      routine: { name: 'of them routine', values: weeks.map(({ routine }) => routine) },
+      fetches: { name: 'fetches', values: weeks.map(({ fetches }) => fetches) },
+      failures: { name: 'of them failed', values: weeks.map(({ failures }) => failures) },
+    }),
+    [weeks],
+  );
+  const total = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0).toLocaleString('en-GB');
+  return (
+    <>
+      <section>
+        <Typography variant="h2">Stories that came in</Typography>
+        <WeeksChart
+          label={`Stories by week over a year: ${total(bars.stories.values)} in all, ${total(bars.routine.values)} of them routine. The table below has the figures.`}
+          weeks={bars.weeks}
+          all={bars.stories}
+          part={bars.routine}
+        />
+      </section>
+      <section>
+        <Typography variant="h2">Fetches and their errors</Typography>
+        <WeeksChart
+          label={`Fetches by week over a year: ${total(bars.fetches.values)} in all, ${total(bars.failures.values)} of them failed. The table below has the figures.`}
+          weeks={bars.weeks}
+          all={bars.fetches}
+          part={bars.failures}
+        />
+      </section>
+      <WeeksTable weeks={weeks} />
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
+        Counted is what came in, by the week in which it was published: what is hidden, moved or
+        deleted later stays counted. Weeks begin on Mondays, in British time.
+      </Typography>
+    </>
+  );
+}
+
+const pageStyle = {
+  pt: 2,
+  maxWidth: 1000,
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+};
+
+const figuresStyle = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+};

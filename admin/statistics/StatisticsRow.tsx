@@ -1,0 +1,66 @@
+import { Box, Typography } from '@mui/material';
+import { Link, useRecordContext } from 'react-admin';
+import { Moment } from '../fields/Moment.tsx';
+import {
+  describeRhythm,
+  describeShare,
+  isQuiet,
+  type ClubStatistics,
+  type SourceStatistics,
+} from './statistics.ts';
+import { WeeklyStories } from './WeeklyStories.tsx';
+
+/** One club or source: its year as a plot and in words; it leads to the page that has them large. */
+export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
+  const counted = useRecordContext<ClubStatistics | SourceStatistics>();
+  if (counted === undefined) return null;
+  const needsLook = isQuiet(counted);
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          to={`/${of}/${counted.id}/statistics`}
+          color="textPrimary"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {counted.name}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {'league_name' in counted
+            ? (counted.league_name ?? 'In no league')
+            : (counted.club_name ?? 'All clubs')}
+        </Typography>
+      </Box>
+      <WeeklyStories of={of} />
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+        <Typography variant="body2" className="figures" color={needsLook ? 'error' : 'textPrimary'}>
+          {needsLook ? 'Quieter than usual: ' : ''}
+          {describeRhythm(counted)}
+        </Typography>
+        <Typography variant="body2" className="figures" color="textSecondary">
+          {describeShare(counted.routine_share)} routine
+          {'failed_share' in counted && counted.failed_share > 0
+            ? `, ${describeShare(counted.failed_share)} of its fetches failed in 30 days`
+            : null}
+          {counted.last_story_at === null ? null : (
+            <>
+              , last new <Moment at={counted.last_story_at} />
+            </>
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) 106px',
+    md: '15rem 106px minmax(0, 1fr)',
+  },
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 0.5,
+  py: 1,
+};
