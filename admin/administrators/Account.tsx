@@ -11,12 +11,13 @@ import {
   useAuthProvider,
   useGetIdentity,
   useLogout,
-  useNotify,
   useRefresh,
 } from 'react-admin';
 import { messageOf } from '../actions/failureText.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { useFormSave } from '../actions/useFormSave.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
 
@@ -74,23 +75,24 @@ interface AccountFormProps {
 /** One thing to change, and the present password for it. */
 function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
   const authProvider = useAuthProvider<TouchlineAuthProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<string | null>(null);
   const [formNumber, setFormNumber] = useState(0);
-
-  const save = async (values: unknown) => {
-    setFailure(null);
-    try {
+  const save = useFormSave(
+    async ({ notify }, values: unknown) => {
+      setFailure(null);
       await authProvider?.changeAccount(values as AccountChange);
       notify(done, { type: 'success' });
       // Another form, whose inputs are empty.
       setFormNumber((number) => number + 1);
       refresh();
-    } catch (error) {
+    },
+    (error) => {
+      // The notice goes, the reason stays.
       setFailure(messageOf(error));
-    }
-  };
+      return messageOf(error);
+    },
+  );
 
   return (
     <section aria-labelledby={id}>
@@ -103,6 +105,7 @@ function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
         </Alert>
       )}
       <Form key={formNumber} onSubmit={save} noValidate>
+        <UnsavedInputs />
         {children}
         <PasswordInput
           source="currentPassword"

@@ -15,8 +15,8 @@ test.use({ expectedErrors: [/40[013]/] });
 type End = 'emptied' | 'expired' | 'refused';
 
 async function endSession(page: Page, how: End): Promise<void> {
-  // Whatever the page still asked for would bring the question before the save does.
-  await page.waitForLoadState('networkidle');
+  // Whatever the page still reads would bring the question before the save does.
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   await page.evaluate((end) => {
     for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
       const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };

@@ -4,6 +4,7 @@ import { useUpdate } from 'react-admin';
 import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
+import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import { changedMeanwhile } from '../../providers/updateVersion.ts';
 import type { Club } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
@@ -41,6 +42,7 @@ export function ClubBadge({ club }: { club: Club }) {
     );
     notify('Uploaded badge removed. History brings it back.');
   }, 'Failed to remove badge');
+  useUnsaved(chosen !== null, isUploading);
 
   return (
     <Box component="section" aria-labelledby="club-badge">
