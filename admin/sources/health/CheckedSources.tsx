@@ -65,8 +65,10 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
       <ul aria-label="What came of each" className="rows">
         {sources.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-            <Link to={`/sources/${String(id)}`}>{name}</Link>:{' '}
-            <Result fetch={results.get(String(id))} isRunning={isRunning} />
+            <Link to={`/sources/${String(id)}`} underline="always">
+              {name}
+            </Link>
+            : <Result fetch={results.get(String(id))} isRunning={isRunning} />
           </Box>
         ))}
       </ul>

@@ -48,6 +48,7 @@ export async function checkSourcesNow(
   const { data } = await dataProvider.getList<RaRecord<number>>('source_fetches', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'DESC' },
+    filter: {},
     meta: { columns: ['id'] },
   });
   const afterFetchId = data[0]?.id ?? 0;
