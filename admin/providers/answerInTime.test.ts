@@ -20,6 +20,15 @@ const halfAnswer: typeof fetch = (_input, init) => {
   return Promise.resolve(new Response(body));
 };
 
+/** No program can make one, but browsers do of what a server answers. */
+function emptyStream(): Response {
+  return Object.defineProperty(
+    new Response(null, { status: 204, headers: { 'content-range': '*/7' } }),
+    'body',
+    { value: new ReadableStream() },
+  );
+}
+
 describe('answerInTime', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -45,6 +54,7 @@ describe('answerInTime', () => {
       'with a text',
       () => new Response('[1]', { status: 201, headers: { 'content-range': '*/7' } }),
     ],
+    ['that is empty, as Chromium has it', emptyStream],
     ['without one', () => new Response(null, { status: 204, headers: { 'content-range': '*/7' } })],
   ])('passes on an answer %s as it is', async (_what, make) => {
     const response = await answerInTime(() => Promise.resolve(make()))(rows);

@@ -18,9 +18,9 @@ export function answerInTime(send: typeof fetch = fetch): typeof fetch {
     const signals = [tooLate.signal, ...(init?.signal == null ? [] : [init.signal])];
     try {
       const response = await send(input, { ...init, signal: AbortSignal.any(signals) });
-      return response.body === null
-        ? response
-        : new Response(await response.arrayBuffer(), response);
+      const body = await response.arrayBuffer();
+      // Chromium has a stream, which is empty, where a status such as 204 allows none.
+      return new Response(body.byteLength === 0 ? null : body, response);
     } catch (error) {
       if (!tooLate.signal.aborted) throw error;
       return Response.json({ message: noAnswerInTime, error: noAnswerInTime }, { status: 504 });
