@@ -1,11 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
-import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
 import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
-import { changedMeanwhile } from '../../providers/updateVersion.ts';
 import type { Club } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
 import { BadgePreview } from './BadgePreview.tsx';
@@ -32,7 +30,7 @@ export function ClubBadge({ club }: { club: Club }) {
       notify('Badge uploaded');
       refresh();
     },
-    (error) => (messageOf(error) === changedMeanwhile ? changedMeanwhile : failedUpload),
+    failedUpload,
   );
   const [remove, isRemoving] = useAction(async ({ notify }) => {
     await update(

@@ -38,7 +38,7 @@ export const articleWrites: readonly Write[] = [
     prepare: listOne,
     act: (page) => page.getByRole('switch', { name: /^Visible: / }).click(),
     kept: (page) => page.getByRole('switch', { name: /^Visible: /, checked: false }),
-    value: '',
+    value: null,
   },
   {
     what: 'chosen articles hidden',
@@ -47,7 +47,7 @@ export const articleWrites: readonly Write[] = [
     prepare: chooseOne,
     act: click('Show'),
     kept: isChosen,
-    value: '',
+    value: null,
   },
   {
     what: 'the end of chosen articles',
@@ -59,7 +59,7 @@ export const articleWrites: readonly Write[] = [
     },
     act: confirm('Delete'),
     kept: (page) => page.getByRole('dialog', { name: 'Delete 1 article?' }),
-    value: '',
+    value: null,
   },
   {
     what: 'the end of all articles',

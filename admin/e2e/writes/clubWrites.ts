@@ -51,7 +51,7 @@ export const clubWrites: readonly Write[] = [
     },
     act: click('Upload badge'),
     kept: (page) => page.getByText('Not stored yet'),
-    value: '',
+    value: null,
   },
   {
     what: 'the end of a badge',
@@ -90,7 +90,7 @@ export const clubWrites: readonly Write[] = [
     },
     act: confirm('Merge clubs'),
     kept: (page) => page.getByRole('dialog', { name: /^Merge / }),
-    value: '',
+    value: null,
   },
   {
     what: 'the end of a club',

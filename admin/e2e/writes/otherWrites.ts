@@ -55,7 +55,7 @@ export const otherWrites: readonly Write[] = [
     prepare: propose,
     act: click('Approve: Proposed'),
     kept: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
-    value: '',
+    value: null,
   },
   {
     what: 'decisions about what is chosen',
@@ -67,7 +67,7 @@ export const otherWrites: readonly Write[] = [
       await click('Reject 1')(page);
     },
     kept: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
-    value: '',
+    value: null,
   },
   {
     what: 'a rejection with its reason',
@@ -126,7 +126,7 @@ export const otherWrites: readonly Write[] = [
     },
     act: confirm('Withdraw'),
     kept: (page) => page.getByRole('dialog'),
-    value: '',
+    value: null,
   },
   {
     what: 'an administrator who is removed',
@@ -145,7 +145,7 @@ export const otherWrites: readonly Write[] = [
     },
     act: confirm('Remove'),
     kept: (page) => page.getByRole('dialog'),
-    value: '',
+    value: null,
   },
   {
     what: 'a season of the product',

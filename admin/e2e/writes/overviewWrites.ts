@@ -65,7 +65,7 @@ export const overviewWrites: readonly Write[] = [
     },
     act: confirm('Publish anyway'),
     kept: (page) => page.getByRole('dialog', { name: 'Publish the smaller site?' }),
-    value: '',
+    value: null,
   },
   {
     what: 'the end of a run under way',
@@ -74,7 +74,7 @@ export const overviewWrites: readonly Write[] = [
     prepare: overviewWith(buildRun),
     act: click('Cancel this ingestion'),
     kept: (page) => page.getByRole('button', { name: 'Cancel this ingestion' }),
-    value: '',
+    value: null,
   },
   {
     what: 'a run taken off the list',
@@ -92,7 +92,7 @@ export const overviewWrites: readonly Write[] = [
       await row.getByRole('button', { name: 'Dismiss this ingestion' }).click();
     },
     kept: (page) => page.getByText('Dismiss me'),
-    value: '',
+    value: null,
   },
   {
     what: 'the end of a search under way',
@@ -108,7 +108,7 @@ export const overviewWrites: readonly Write[] = [
     },
     act: click('Stop this search'),
     kept: (page) => page.getByRole('button', { name: 'Stop this search' }),
-    value: '',
+    value: null,
   },
   {
     what: 'the error of a source',
@@ -122,7 +122,7 @@ export const overviewWrites: readonly Write[] = [
     },
     act: click('Clear error of Arsenal: Overview test'),
     kept: (page) => page.getByRole('button', { name: 'Clear error of Arsenal: Overview test' }),
-    value: '',
+    value: null,
   },
   {
     what: 'real news in place of samples',
@@ -134,7 +134,7 @@ export const overviewWrites: readonly Write[] = [
     },
     act: confirm('Switch'),
     kept: (page) => page.getByRole('dialog', { name: 'Switch to real news?' }),
-    value: '',
+    value: null,
   },
   {
     what: 'the way back from a change',

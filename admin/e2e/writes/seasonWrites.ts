@@ -44,7 +44,7 @@ export const seasonWrites: readonly Write[] = [
     prepare: asked('Set Active'),
     act: confirm('Set Active'),
     kept: dialog,
-    value: '',
+    value: null,
   },
   {
     what: 'the day of a season',
@@ -66,7 +66,7 @@ export const seasonWrites: readonly Write[] = [
     prepare: asked('Copy memberships'),
     act: confirm('Copy memberships'),
     kept: dialog,
-    value: '',
+    value: null,
   },
   {
     what: 'the end of a season',
@@ -75,7 +75,7 @@ export const seasonWrites: readonly Write[] = [
     prepare: asked('Delete'),
     act: confirm('Delete'),
     kept: dialog,
-    value: '',
+    value: null,
   },
   {
     what: 'a summer',
@@ -92,7 +92,7 @@ export const seasonWrites: readonly Write[] = [
     },
     act: click(/^Create .*, active now$/),
     kept: (page) => page.getByRole('heading', { name: 'What it will be' }),
-    value: '',
+    value: null,
   },
   {
     what: 'a club in another league',
@@ -111,6 +111,6 @@ export const seasonWrites: readonly Write[] = [
       const league = page.getByRole('region', { name: 'Premier League' });
       return league.getByRole('button', { name: 'Arsenal', exact: true });
     },
-    value: '',
+    value: null,
   },
 ];

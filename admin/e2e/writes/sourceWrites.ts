@@ -59,7 +59,7 @@ export const sourceWrites: readonly Write[] = [
     prepare: chooseInList,
     act: click('Check now'),
     kept: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
-    value: '',
+    value: null,
     isFineWhenUnderWay: true,
   },
   {
@@ -84,7 +84,7 @@ export const sourceWrites: readonly Write[] = [
     prepare: chooseInList,
     act: click('Disable'),
     kept: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
-    value: '',
+    value: null,
   },
   {
     what: 'a switch of a source',
@@ -96,7 +96,7 @@ export const sourceWrites: readonly Write[] = [
     },
     act: (page) => row(page, 'Faulty').getByRole('switch').click(),
     kept: (page) => row(page, 'Faulty').getByRole('switch', { checked: true }),
-    value: '',
+    value: null,
     isInGate: true,
   },
   {
@@ -160,7 +160,7 @@ export const sourceWrites: readonly Write[] = [
     prepare: open('/admin/sources/pack'),
     act: (page) => page.getByRole('switch', { name: 'On: Reddit' }).click(),
     kept: (page) => page.getByRole('switch', { name: 'On: Reddit', checked: false }),
-    value: '',
+    value: null,
   },
   ...['Show bets: BBC', 'Show bets of all publishers'].map((name): Write => ({
     what: name.toLowerCase(),

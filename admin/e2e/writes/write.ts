@@ -34,10 +34,10 @@ export interface Write {
   prepare: (world: World) => Promise<void>;
   /** Does it; once for each fault, on the same page. */
   act: (page: Page) => Promise<void>;
-  /** What somebody has typed, which is there after every fault. */
+  /** What somebody has typed or chosen, which is there after every fault. */
   kept?: (page: Page) => Locator;
-  /** Its value, where it is no input that says `Kept Town`. */
-  value?: string;
+  /** What was typed there, if not `Kept Town`; null for what is no input and has only to be seen. */
+  value?: string | null;
   /** The refusal stands on the page, and no notice tells it. */
   isToldInPlace?: boolean;
   /** 409 says that it is under way already, which is what was wanted. */
