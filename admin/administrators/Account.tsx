@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
   email,
@@ -76,34 +76,20 @@ interface AccountFormProps {
 function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
   const authProvider = useAuthProvider<TouchlineAuthProvider>();
   const refresh = useRefresh();
-  const [failure, setFailure] = useState<string | null>(null);
   const [formNumber, setFormNumber] = useState(0);
-  const save = useFormSave(
-    async ({ notify }, values: unknown) => {
-      setFailure(null);
-      await authProvider?.changeAccount(values as AccountChange);
-      notify(done, { type: 'success' });
-      // Another form, whose inputs are empty.
-      setFormNumber((number) => number + 1);
-      refresh();
-    },
-    (error) => {
-      // The notice goes, the reason stays.
-      setFailure(messageOf(error));
-      return messageOf(error);
-    },
-  );
+  const save = useFormSave(async ({ notify }, values: unknown) => {
+    await authProvider?.changeAccount(values as AccountChange);
+    notify(done, { type: 'success' });
+    // Another form, whose inputs are empty.
+    setFormNumber((number) => number + 1);
+    refresh();
+  }, messageOf);
 
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {failure === null ? null : (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {failure}
-        </Alert>
-      )}
       <Form key={formNumber} onSubmit={save} noValidate>
         <UnsavedInputs />
         {children}
