@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Tables } from '../../common/database.types.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { Moment } from '../fields/Moment.tsx';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { AboutPreview } from './AboutPreview.tsx';
 
 /** The row of the About page, or of the page for publishers. */
@@ -15,7 +16,8 @@ const metaDescriptionHintCharacters = 160;
 /** The fields on the left, what visitors will see on the right. */
 export function AboutForm() {
   return (
-    <Form warnWhenUnsavedChanges>
+    <Form>
+      <UnsavedInputs />
       <Box sx={columnsStyle}>
         <Box sx={{ minWidth: 0 }}>
           <TextInput

@@ -13,6 +13,7 @@ describe('what is said of a failure', () => {
     },
     { what: 'a conflict', error: new HttpError('Changed.', 409), says: 'Changed.' },
     { what: 'what is gone', error: new HttpError('Gone.', 406), says: 'Gone.' },
+    { what: 'an answer that never came', error: new HttpError('Late.', 504), says: 'Late.' },
     { what: 'what is not allowed', error: new HttpError('Not you.', 403), says: 'Not you.' },
   ])('names $what', ({ error, says }) => {
     expect(failureText('Failed to save', error)).toBe(says);

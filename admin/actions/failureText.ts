@@ -1,15 +1,21 @@
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
 
+/** No session, no right, gone, changed by somebody else, or nobody knows whether it was done. */
+const ownSentences: readonly unknown[] = [401, 403, 406, 409, 504];
+
+/** Whether what an error says is for the person at the screen, who can do something about it. */
+export function isForUser(error: unknown): error is HttpError {
+  return error instanceof HttpError && ownSentences.includes(Number(error.status));
+}
+
 /**
- * The sentence for a failure, or its cause where the person at the screen can do something about it:
- * the session is gone, it is not allowed, the entry is gone, or somebody else was faster.
+ * The sentence for a failure, or its cause where the person at the screen can do something about it.
  *
  * @param sentence As in the error catalogue of spec section 8.
  */
 export function failureText(sentence: string, error: unknown): string {
-  if (!(error instanceof HttpError)) return sentence;
-  return [401, 403, 406, 409].includes(Number(error.status)) ? error.message : sentence;
+  return isForUser(error) ? error.message : sentence;
 }
 
 /** What an error says of itself. */

@@ -9,6 +9,8 @@ export interface ActionContext {
   notify: ReturnType<typeof useNotify>;
   /** Has everything on the page read anew. */
   refresh: () => void;
+  /** Has the site follow what was written; where it does not, that is told, and no failure of the write. */
+  publish: () => Promise<void>;
 }
 
 /**
@@ -29,9 +31,18 @@ export function useAction<Args extends unknown[]>(
   // State arrives with the next render, a second click before it.
   const isBusy = useRef(false);
 
+  const publish = async () => {
+    try {
+      await dataProvider.publishAtOnce();
+    } catch (error) {
+      notify(`It is done, but the site does not follow yet: ${messageOf(error)}`, {
+        type: 'warning',
+      });
+    }
+  };
   const perform = async (args: Args) => {
     try {
-      await act({ dataProvider, notify, refresh }, ...args);
+      await act({ dataProvider, notify, refresh, publish }, ...args);
     } catch (error) {
       const text = typeof failure === 'string' ? failureText(failure, error) : failure(error);
       notify(text, { type: 'error' });

@@ -10,14 +10,15 @@ interface RefusedSave {
 }
 
 /**
- * The `onSubmit` of a form that no react-admin page saves: one save at a time, however often it is clicked. A form that is told nothing of a refusal takes itself
- * for saved, and lets one leave the page without a warning of what is lost.
+ * The `onSubmit` of a form that no react-admin page saves: one save at a time, however often it is clicked.
+ * A form that is told nothing of a refusal takes itself for saved, and lets one leave the page without a
+ * warning of what is lost.
  *
  * @param save What to do; it notifies of its own success.
  * @param failure The sentence for a failure, or how to make it from the error.
  */
 export function useFormSave<Values>(
-  save: (context: Omit<ActionContext, 'refresh'>, values: Values) => Promise<void>,
+  save: (context: Pick<ActionContext, 'dataProvider' | 'notify'>, values: Values) => Promise<void>,
   failure: string | ((error: unknown) => string),
 ): (values: Values) => Promise<RefusedSave | undefined> {
   const dataProvider = useDataProvider<TouchlineDataProvider>();

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
   email,
@@ -11,12 +11,13 @@ import {
   useAuthProvider,
   useGetIdentity,
   useLogout,
-  useNotify,
   useRefresh,
 } from 'react-admin';
 import { messageOf } from '../actions/failureText.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { useFormSave } from '../actions/useFormSave.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
 
@@ -74,35 +75,23 @@ interface AccountFormProps {
 /** One thing to change, and the present password for it. */
 function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
   const authProvider = useAuthProvider<TouchlineAuthProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const [failure, setFailure] = useState<string | null>(null);
   const [formNumber, setFormNumber] = useState(0);
-
-  const save = async (values: unknown) => {
-    setFailure(null);
-    try {
-      await authProvider?.changeAccount(values as AccountChange);
-      notify(done, { type: 'success' });
-      // Another form, whose inputs are empty.
-      setFormNumber((number) => number + 1);
-      refresh();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
+  const save = useFormSave(async ({ notify }, values: unknown) => {
+    await authProvider?.changeAccount(values as AccountChange);
+    notify(done, { type: 'success' });
+    // Another form, whose inputs are empty.
+    setFormNumber((number) => number + 1);
+    refresh();
+  }, messageOf);
 
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      {failure === null ? null : (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-          {failure}
-        </Alert>
-      )}
       <Form key={formNumber} onSubmit={save} noValidate>
+        <UnsavedInputs />
         {children}
         <PasswordInput
           source="currentPassword"

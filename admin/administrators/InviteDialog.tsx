@@ -11,6 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { isDuplicate, messageOf } from '../actions/failureText.ts';
 import { useAction } from '../actions/useAction.ts';
+import { useUnsaved } from '../layout/UnsavedGuard.tsx';
 
 /** Invites somebody by e-mail address, and shows the link of the invitation this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -36,6 +37,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     await navigator.clipboard.writeText(link ?? '');
     notify('Link copied');
   }, 'The link could not be copied. Select it and copy it by hand.');
+
+  // The link is not shown again.
+  useUnsaved(typed !== '', isInviting);
 
   return (
     <Dialog

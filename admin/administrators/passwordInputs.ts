@@ -1,5 +1,6 @@
-const leastCharacters = 8;
-const mostBytes = 72;
+import { passwordLimits } from '../../common/limits.ts';
+
+const { leastCharacters, mostBytes } = passwordLimits;
 
 /** A validator: a new password as both backends take it. */
 export function checkNewPassword(value: unknown): string | undefined {

@@ -18,6 +18,7 @@ import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { atMost, choicesOf, notBlank } from '../fields/inputs.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import { ArticleStanding } from './standing/ArticleStanding.tsx';
@@ -40,7 +41,8 @@ export function ArticleEdit() {
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}
     >
-      <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }} warnWhenUnsavedChanges>
+      <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }}>
+        <UnsavedInputs />
         <Story />
         <TextInput
           source="headline"

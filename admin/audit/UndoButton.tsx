@@ -15,11 +15,12 @@ export function UndoButton({ changeId, what }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [left, setLeft] = useState(0);
 
-  const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh }) => {
+  const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh, publish }) => {
     setIsAsking(false);
     try {
       await undoChange(dataProvider, changeId, setLeft);
       notify('Undone', { type: 'success' });
+      await publish();
     } finally {
       refresh();
     }

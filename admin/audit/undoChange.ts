@@ -1,7 +1,7 @@
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 
 /**
- * Undoes a whole change, and has the site follow at once.
+ * Undoes a whole change; having the site follow is left to whoever tells of it.
  *
  * @param onProgress Called with how many records are left: the database does a part a call, so that no
  *   call takes too long.
@@ -16,5 +16,4 @@ export async function undoChange(
     left = await dataProvider.callDatabase('undo_change', { change_id: changeId });
     onProgress(left);
   } while (left > 0);
-  await dataProvider.publishAtOnce();
 }

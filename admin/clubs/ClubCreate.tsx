@@ -14,6 +14,7 @@ import type { Tables } from '../../common/database.types.ts';
 import { withReason } from '../actions/failureText.ts';
 import { useFormSave } from '../actions/useFormSave.ts';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Club } from './club.ts';
 import { ClubInputs } from './ClubInputs.tsx';
@@ -65,7 +66,8 @@ export function ClubCreate() {
         Without a league its page is there, and no list leads to it. Memberships has the other
         seasons.
       </Typography>
-      <Form onSubmit={create} noValidate warnWhenUnsavedChanges>
+      <Form onSubmit={create} noValidate>
+        <UnsavedInputs />
         <ClubInputs
           slugHint="The address of the club’s page. Left empty, it is made of the name."
           emptySlug={({ name }) =>

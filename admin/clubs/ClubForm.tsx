@@ -3,6 +3,7 @@ import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } fr
 import { useWatch } from 'react-hook-form';
 import { maxShortNameCharacters } from '../../common/limits.ts';
 import { atMost, choicesOf } from '../fields/inputs.ts';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { shieldPatterns, type Club, type CrestOwner } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 import { ClubInputs } from './ClubInputs.tsx';
@@ -14,7 +15,8 @@ export function ClubForm({ club }: { club: Club }) {
       <Typography id="club-details" variant="h2" sx={{ mb: 1 }}>
         Details
       </Typography>
-      <Form record={formRecord(club)} noValidate warnWhenUnsavedChanges>
+      <Form record={formRecord(club)} noValidate>
+        <UnsavedInputs />
         <ClubInputs
           slugHint="The address of the club’s page. The old one leads here, unless another club takes it."
           emptySlug={() => 'Enter a slug'}

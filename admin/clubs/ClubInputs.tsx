@@ -1,6 +1,7 @@
 import { required, TextInput } from 'react-admin';
-import { maxClubNameCharacters, maxUrlCharacters } from '../../common/limits.ts';
-import { atMost, notBlank, webAddress } from '../fields/inputs.ts';
+import { maxClubNameCharacters } from '../../common/limits.ts';
+import { atMost, notBlank } from '../fields/inputs.ts';
+import { WebAddressInput } from '../fields/WebAddressInput.tsx';
 
 interface ClubInputsProps {
   /** What is said below the slug. */
@@ -36,20 +37,11 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
         ]}
         fullWidth
       />
-      <TextInput
-        source="official_site"
-        label="Official site"
-        helperText={false}
-        type="url"
-        validate={[webAddress, atMost(maxUrlCharacters)]}
-        fullWidth
-      />
-      <TextInput
+      <WebAddressInput source="official_site" label="Official site" helperText={false} fullWidth />
+      <WebAddressInput
         source="badge_url"
         label="Badge URL"
         helperText="Where the badge can be loaded from. An uploaded badge goes before it."
-        type="url"
-        validate={[webAddress, atMost(maxUrlCharacters)]}
         fullWidth
       />
     </>

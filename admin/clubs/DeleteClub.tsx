@@ -49,11 +49,11 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
     { gcTime: 0 },
   );
   const isNamed = typed.trim() === club.name;
-  const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
+  const [remove, isDeleting] = useAction(async ({ dataProvider, notify, publish }) => {
     await dataProvider.delete('clubs', { id: club.id, previousData: club });
     notify(`${club.name} was deleted. Changes brings it back.`);
     redirect('list', 'clubs');
-    await dataProvider.publishAtOnce();
+    await publish();
   }, withReason('Failed to delete club'));
 
   return (

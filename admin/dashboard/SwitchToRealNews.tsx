@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import type { ActionContext } from '../actions/useAction.ts';
 import { messageOf } from '../actions/failureText.ts';
@@ -59,13 +59,13 @@ async function switchOver({ dataProvider, notify }: ActionContext): Promise<void
     publishers: packAsJson(sourcePack.publishers),
   });
   const { added } = adoptedSchema.parse(answer);
-  notify(`${countOf(added, 'source')} adopted. Ingestion starts`);
+  const adopted = `${countOf(added, 'source')} adopted.`;
   try {
     await dataProvider.callFunction('ingest-feeds-cron');
+    notify(`${adopted} Ingestion starts`);
   } catch (error) {
     // The sources are there all the same, and the next run reads them.
-    const reason = error instanceof HttpError ? error.message : String(error);
-    notify(`Failed to trigger ingestion: ${reason}`, { type: 'warning' });
+    notify(`${adopted} Failed to trigger ingestion: ${messageOf(error)}`, { type: 'warning' });
   }
 }
 

@@ -1,5 +1,14 @@
 import { expect } from './fixtures/administrator.ts';
-import { addSource, home, test } from './fixtures/sourceRows.ts';
+import {
+  addSource,
+  home,
+  ownSources,
+  row,
+  search,
+  searchFor,
+  test,
+} from './fixtures/sourceRows.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 test.describe('a source that is checked now', { tag: '@thorough' }, () => {
   // A run of another test may be under way: the source is then read in it.
@@ -65,30 +74,125 @@ test('a failed reading is told', { tag: '@thorough' }, async ({ page, serviceCli
 });
 
 const details = { tag: '@thorough' };
-test('what is typed is not left behind unasked', details, async ({ page, serviceClient }) => {
-  const { id } = await addSource(serviceClient, { name: 'Guarded' });
-  for (const [path, field] of [
-    [`/admin/sources/${id}`, 'Display name'],
-    ['/admin/sources/create', 'Display name'],
-    ['/admin/clubs/create', 'Name'],
-    ['/admin/seasons', 'Name'],
-  ] as const) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await page.getByRole('textbox', { name: field, exact: true }).fill('Typed and not saved');
+
+test(
+  'what chosen sources brought stands where they were chosen, also for who left and came back',
+  details,
+  async ({ page, serviceClient }) => {
+    const { data: sources } = await serviceClient
+      .from('sources')
+      .select('name, display_name')
+      .eq('type', 'rss')
+      .eq('state', 'ok')
+      .eq('is_enabled', true)
+      .not('club_id', 'is', null)
+      .order('name')
+      .limit(1)
+      .throwOnError();
+    const name = sources[0]?.display_name ?? sources[0]?.name ?? '';
+    await addSource(serviceClient, { name: 'Nobody answers' });
+    await search(page, sources[0]?.name ?? '');
+    await row(page, name).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    const result = page.getByRole('region', { name: 'Last check' });
+    await expect(result.getByRole('status')).toHaveText(/^1 source read, \d+ new articles?$/, {
+      timeout: 60_000,
+    });
+    await expect(result.getByRole('listitem')).toContainText(/: Read, \d+ new articles?/);
+
+    await page.getByRole('menuitem', { name: 'Clubs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clubs');
+    await page.getByRole('menuitem', { name: 'Sources' }).click();
+    await expect(result).toContainText('1 source read');
+
+    await searchFor(page, home);
+    await row(page, 'Nobody answers').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(result.getByRole('status')).toHaveText(
+      '0 sources read, 0 new articles, 1 failed',
+      {
+        timeout: 60_000,
+      },
+    );
+    await expect(result.getByRole('listitem')).toContainText(/Nobody answers: Failed: ./);
+    await expectNoFault(page);
+    await result.getByRole('button', { name: 'Close' }).click();
+    await expect(result).toHaveCount(0);
+  },
+);
+
+/** Everything that is typed in, and how it is got at. */
+const guarded = [
+  { of: 'a source', path: '/admin/sources/:source', field: 'Display name' },
+  { of: 'a new source', path: '/admin/sources/create', field: 'Display name' },
+  { of: 'a new club', path: '/admin/clubs/create', field: 'Name' },
+  {
+    of: 'a club, beside its form',
+    path: '/admin/clubs/:club',
+    first: 'Add source',
+    field: 'Internal name',
+  },
+  { of: 'a club', path: '/admin/clubs/:club', first: 'Add source', field: 'Monogram', text: 'KEP' },
+  { of: 'a new season', path: '/admin/seasons', field: 'Name' },
+  { of: 'what is pasted', path: '/admin/sources/import', field: 'Or paste it here' },
+  { of: 'pasted clubs', path: '/admin/seeder', field: 'Or paste the lines' },
+  { of: 'one’s account', path: '/admin/account', field: 'New email' },
+];
+
+for (const { of, path, first, field, text = 'Typed and not saved' } of guarded) {
+  test(
+    `what is typed of ${of} is not left behind unasked`,
+    details,
+    async ({ page, serviceClient }) => {
+      const source = await addSource(serviceClient, { name: 'Guarded' });
+      const address = path.replace(':source', source.id).replace(':club', source.club_id ?? '');
+      await page.goto(address);
+      if (first !== undefined) await page.getByRole('button', { name: first, exact: true }).click();
+      const input = page.getByRole('textbox', { name: field, exact: true });
+      await input.fill(text);
       const question = page.waitForEvent('dialog');
       const leaving = page.getByRole('menuitem', { name: 'About Page' }).click();
       await (await question).dismiss();
       await leaving;
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue(
-        'Typed and not saved',
-      );
+      await expect(page).toHaveURL(address);
+      await expect(input).toHaveValue(text);
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('menuitem', { name: 'About Page' }).click();
       await expect(page).toHaveURL('/admin/about-content');
-    });
-  }
-  const { data } = await serviceClient.from('sources').select().like('url', `${home}/%`);
-  expect(data).toMatchObject([{ name: 'Guarded', display_name: null }]);
+      expect(await ownSources(serviceClient)).toMatchObject([{ display_name: null }]);
+    },
+  );
+}
+
+test(
+  'a season that is being renamed is not left behind unasked',
+  details,
+  async ({ page, serviceClient }) => {
+    await page.goto('/admin/clubs');
+    await page.getByRole('menuitem', { name: 'Seasons' }).click();
+    await page
+      .getByRole('button', { name: /^Rename: / })
+      .first()
+      .click();
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+    await name.fill('Typed and not saved');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.goBack();
+    await expect(name).toHaveValue('Typed and not saved');
+    await expect(page).toHaveURL('/admin/seasons');
+    const { data } = await serviceClient
+      .from('seasons')
+      .select('id')
+      .eq('name', 'Typed and not saved');
+    expect(data).toEqual([]);
+  },
+);
+
+test('an address typed without https:// is completed', details, async ({ page, serviceClient }) => {
+  await page.goto('/admin/sources/create');
+  await page.getByLabel('Name *', { exact: true }).fill('Completed');
+  await page.getByLabel('URL *').fill('e2e-sources.test/completed');
+  await page.getByLabel('URL *').press('Enter');
+  await expect(page.getByText('Source added. It is read with the next run.')).toBeVisible();
+  expect(await ownSources(serviceClient)).toMatchObject([{ url: `${home}/completed` }]);
 });

@@ -2,30 +2,35 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { maxRejectionCharacters } from '../../common/limits.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { messageOf } from '../actions/failureText.ts';
 import { atMostWords } from '../fields/inputs.ts';
+import { useUnsaved } from '../layout/UnsavedGuard.tsx';
 import type { Review } from './review.ts';
+import { decideReviews } from './useDecision.ts';
 
 interface RejectionDialogProps {
   review: Review;
-  onReject: (reason: string) => void;
+  /** Called once it is rejected, before the dialog closes. */
+  onRejected: () => void;
   onClose: () => void;
 }
 
 /** Asks for the reason of a rejection. */
-export function RejectionDialog({ review, onReject, onClose }: RejectionDialogProps) {
+export function RejectionDialog({ review, onRejected, onClose }: RejectionDialogProps) {
   const [reason, setReason] = useState('');
   const isTooLong = reason.length > maxRejectionCharacters;
+  useUnsaved(reason !== '');
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={`Reject ${review.name}?`}
       confirm="Reject"
-      act={() => {
-        onReject(reason);
-        return Promise.resolve();
+      act={async (context) => {
+        await decideReviews(context, [review], false, reason);
+        onRejected();
       }}
-      failure="Failed to reject submission"
+      failure={messageOf}
       isReady={!isTooLong}
       maxWidth="sm"
     >

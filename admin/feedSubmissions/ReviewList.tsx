@@ -21,10 +21,13 @@ export function ReviewList() {
     ({ id, status }) => status === 'pending' && selectedIds.includes(id),
   );
 
-  const decideOne = (review: Review, approves: boolean, reason?: string) => {
-    // The row goes, and the keyboard with it.
+  /** The row goes, and the keyboard with it. */
+  const leaveRow = (review: Review) => {
     if (!goToRow(reviews, review, 1) && !goToRow(reviews, review, -1)) focusContent();
-    decide([review], approves, reason);
+  };
+  const decideOne = (review: Review, approves: boolean) => {
+    leaveRow(review);
+    decide([review], approves);
   };
   const decideSelected = (approves: boolean) => {
     decide(selected, approves);
@@ -94,7 +97,8 @@ export function ReviewList() {
       {asked === null ? null : (
         <RejectionDialog
           review={asked}
-          onReject={(reason) => decideOne(asked, false, reason)}
+          // The dialog holds the keyboard until it has gone.
+          onRejected={() => requestAnimationFrame(() => leaveRow(asked))}
           onClose={() => setAsked(null)}
         />
       )}

@@ -13,13 +13,13 @@ interface FlagSwitchProps<RecordType extends RaRecord> {
   source: keyof RecordType & string;
   /** What the switch is called, such as `Visible: {headline}`. */
   label: (record: RecordType) => string;
-  /** What is said once it is switched; the notice offers Undo until it closes. */
+  /** What is said once it is written. */
   notice: (isOn: boolean) => string;
   /** What is said when the server refused. */
   failure: string;
 }
 
-/** Switches one boolean of the record it stands on: at once on screen, written when Undo has gone. */
+/** Switches one boolean of the record it stands on; switching back is the way to undo it. */
 export function FlagSwitch<RecordType extends RaRecord>({
   source,
   label,
@@ -29,11 +29,12 @@ export function FlagSwitch<RecordType extends RaRecord>({
   const record = useRecordContext<RecordType>();
   const resource = useResourceContext();
   const notify = useNotify();
-  const [update] = useUpdate<RecordType>();
+  const [update, { isPending }] = useUpdate<RecordType>();
   if (record === undefined || resource === undefined) return null;
 
   const isOn = record[source] === true;
   const toggle = () => {
+    if (isPending) return;
     void update(
       resource,
       {
@@ -44,12 +45,12 @@ export function FlagSwitch<RecordType extends RaRecord>({
         meta: { overwrites: true },
       },
       {
-        mutationMode: 'undoable',
-        onSuccess: () => notify(notice(!isOn), { undoable: true }),
+        onSuccess: () => notify(notice(!isOn)),
         onError: (error) => notify(failureText(failure, error), { type: 'error' }),
       },
     );
   };
 
-  return <SmallSwitch label={label(record)} isOn={isOn} onToggle={toggle} />;
+  // While it is written, where it is going.
+  return <SmallSwitch label={label(record)} isOn={isPending ? !isOn : isOn} onToggle={toggle} />;
 }

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../common/webAddress.ts';
+import { completeAddress, isWebAddress } from '../../common/webAddress.ts';
 import { maxLength, type Validator } from 'react-admin';
 
 /** The choices of a select, from a table of values and their names. */
@@ -6,10 +6,12 @@ export function choicesOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([id, name]) => ({ id, name }));
 }
 
-/** A validator for inputs: nothing, or a whole web address. */
+/** A validator for inputs: nothing, or a web address, or what is one once it is completed. */
 export function webAddress(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  return typeof value === 'string' && isWebAddress(value) ? undefined : 'Please enter a valid URL';
+  return typeof value === 'string' && isWebAddress(completeAddress(value))
+    ? undefined
+    : 'Please enter a valid URL';
 }
 
 /** A validator for names: not of blanks alone; that there is one at all, `required` asks. */

@@ -12,6 +12,7 @@ import {
 import type { TouchlineAuthProvider } from '../login/authProvider.ts';
 import { SignInAgain } from '../login/SignInAgain.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 /** The frame of every page behind the login: bar, sidebar, content. */
 export function AdminLayout({ children }: LayoutProps) {
@@ -24,7 +25,7 @@ export function AdminLayout({ children }: LayoutProps) {
       sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 3 }, pb: 6 } }}
     >
       <SignInAgain />
-      {children}
+      <UnsavedGuard>{children}</UnsavedGuard>
     </Layout>
   );
 }

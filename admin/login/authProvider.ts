@@ -73,9 +73,8 @@ export function createAuthProvider(
 
     async changeAccount(change) {
       await callFunction(client, 'change-account', change);
-      if (change.email === undefined) return;
-      const { error } = await client.auth.refreshSession();
-      if (error !== null) throw error;
+      // The token names the old address until it is renewed, which it is before long in any case.
+      if (change.email !== undefined) await client.auth.refreshSession();
     },
 
     onSignedOutElsewhere(listener) {

@@ -55,9 +55,11 @@ describe('sending with a session', () => {
     expect(sent).toEqual([]);
   });
 
-  it('passes on a refusal of the new token too', async () => {
-    const { send, sent } = openBackend(json(401));
-    expect((await send(rows, { method: 'DELETE' })).status).toBe(401);
+  it('says in plain words that the new token is refused too', async () => {
+    const { send, sent } = openBackend(json(401, { message: 'JWSError' }));
+    const response = await send(rows, { method: 'DELETE' });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: signedOut });
     expect(sent).toHaveLength(2);
   });
 

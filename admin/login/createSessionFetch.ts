@@ -18,10 +18,12 @@ const refusedTokenWords = /\b(jwt|jws|exp)\b/i;
  * in. One that the backend refuses for want of a session waits until there is one, and goes out again
  * once. It is never sent without a session: row-level security would have a write of a visitor
  * change nothing, and succeed.
+ *
+ * @param send As `answerInTime` makes it.
  */
 export function createSessionFetch(
   keeper: Pick<SessionKeeper, 'findToken' | 'replaceToken'>,
-  send: typeof fetch = fetch,
+  send: typeof fetch,
 ): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -38,7 +40,10 @@ export function createSessionFetch(
     const response = await sendWith(token);
     if (!(await isTokenRefused(response, pathname))) return response;
     const other = await keeper.replaceToken(token, isRead);
-    return other === null ? refuse() : sendWith(other);
+    if (other === null) return refuse();
+    const second = await sendWith(other);
+    // What the server says of its tokens tells nobody anything.
+    return (await isTokenRefused(second, pathname)) ? refuse() : second;
   };
 }
 

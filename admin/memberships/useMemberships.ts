@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { HttpError, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { isForUser } from '../actions/failureText.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Club, Membership, Place } from './league.ts';
 
@@ -108,7 +109,7 @@ export function useMemberships(seasonId: string): Memberships {
 
 function sentenceFor(failure: unknown): string {
   // The server's sentence says where the club is instead, or that nobody is signed in.
-  return failure instanceof HttpError && [401, 409].includes(Number(failure.status))
+  return isForUser(failure)
     ? `Failed to update membership: ${failure.message}`
     : 'Failed to update membership';
 }

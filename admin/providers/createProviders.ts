@@ -3,6 +3,7 @@ import type { Database } from '../../common/database.types.ts';
 import { createAuthProvider, type TouchlineAuthProvider } from '../login/authProvider.ts';
 import { createSessionFetch } from '../login/createSessionFetch.ts';
 import { createSessionKeeper } from '../login/sessionKeeper.ts';
+import { answerInTime } from './answerInTime.ts';
 import { createDataProvider, type TouchlineDataProvider } from './dataProvider.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
 
@@ -14,7 +15,7 @@ interface Providers {
 /** What react-admin reads, writes and signs in with, all by one fetch that keeps the session. */
 export function createProviders(config: BackendConfig): Providers {
   const keeper = createSessionKeeper(() => client.auth, onNextGesture);
-  const send = createSessionFetch(keeper);
+  const send = createSessionFetch(keeper, answerInTime());
   // It keeps the session in local storage and renews its token by itself.
   const client = createClient<Database>(config.url, config.publishableKey, {
     global: { fetch: send },

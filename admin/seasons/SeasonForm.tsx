@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Form, SaveButton, TextInput, useNotify } from 'react-admin';
 import { failureText, isDuplicate } from '../actions/failureText.ts';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { checkSeason, readSeasonValues, type SeasonValues } from './checkSeason.ts';
 
 interface SeasonFormProps {
@@ -48,10 +49,9 @@ export function SeasonForm({
       onSubmit={save}
       validate={checkSeason}
       noValidate
-      // A router holds one guard at a time, and a dialog is left by its own buttons.
-      warnWhenUnsavedChanges={onCancel === undefined}
       {...(values === undefined ? {} : { defaultValues: values })}
     >
+      <UnsavedInputs />
       <Box sx={fieldsStyle}>
         <TextInput
           source="code"

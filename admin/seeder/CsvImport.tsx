@@ -6,6 +6,7 @@ import { maxClubsCsv } from '../../common/limits.ts';
 import { countOf } from '../../common/text/counts.ts';
 import { useAction } from '../actions/useAction.ts';
 import { EmptyList } from '../layout/Notice.tsx';
+import { useUnsaved } from '../layout/UnsavedGuard.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
 import { decodeFile } from '../files/decodeFile.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
@@ -66,6 +67,8 @@ export function CsvImport() {
     setText('');
     forget();
   });
+
+  useUnsaved(text !== '', isSaving);
 
   const readFile = async (file: File) => {
     forget();

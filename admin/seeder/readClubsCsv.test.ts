@@ -17,6 +17,11 @@ describe('a CSV file of clubs', () => {
       club: { name: 'Arsenal', slug: 'arsenal', official_site: null },
     },
     {
+      what: 'a site without https://',
+      text: `${header}\nArsenal,arsenal,www.arsenal.com,1`,
+      club: { name: 'Arsenal', slug: 'arsenal', official_site: 'https://www.arsenal.com' },
+    },
+    {
       what: 'columns in another order, without those that may lack',
       text: 'league_tier;name\n1;Brighton & Hove Albion',
       club: { name: 'Brighton & Hove Albion', slug: 'brighton-and-hove-albion' },
@@ -47,9 +52,9 @@ describe('a CSV file of clubs', () => {
     { text: `${header}\nA,A Slug,,1`, line: 2, says: /needs a slug of small letters/ },
     { text: `${header}\n東京,,,1`, line: 2, says: /needs a slug/ },
     {
-      text: `${header}\nA,a,arsenal.com,1`,
+      text: `${header}\nA,a,not an address,1`,
       line: 2,
-      says: /no valid URL as its site: arsenal\.com/,
+      says: /no valid URL as its site: not an address/,
     },
     { text: `${header}\nA,a,,5`, line: 2, says: /a league_tier that there is: 1, 2, 3, 4/ },
     { text: `${header}\nA,a,,`, line: 2, says: /needs a league_tier/ },

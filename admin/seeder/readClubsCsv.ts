@@ -1,6 +1,6 @@
 import { maxClubNameCharacters, maxClubsCsv } from '../../common/limits.ts';
 import { slugFor } from '../../common/clubs/slugFor.ts';
-import { isWebAddress } from '../../common/webAddress.ts';
+import { completeAddress, isWebAddress } from '../../common/webAddress.ts';
 import { decodePasted } from '../files/decodeFile.ts';
 import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';
@@ -90,7 +90,7 @@ function readHeader(cells: readonly string[]): Partial<Record<Column, number>> |
 function readClub(cell: (column: Column) => string, tiers: readonly number[]) {
   const name = cell('name');
   const slug = cell('slug') || slugFor(name);
-  const site = cell('official_site');
+  const site = completeAddress(cell('official_site'));
   const tier = cell('league_tier');
   const faults: string[] = [];
   if (name === '') faults.push('needs a name');

@@ -25,7 +25,7 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
       onClose={onClose}
       title={`Delete ${countOf(articles.length, 'article')}?`}
       confirm="Delete"
-      act={async ({ dataProvider, notify, refresh }) => {
+      act={async ({ dataProvider, notify, refresh, publish }) => {
         const deleted = await dataProvider.callDatabase('delete_articles', {
           ids: articles.map(({ id }) => id),
           may_return: mayReturn,
@@ -35,7 +35,7 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
         if (article !== undefined) noteDeletion({ count: deleted, article });
         onDeleted();
         refresh();
-        await dataProvider.publishAtOnce();
+        await publish();
       }}
       failure={withReason('Error deleting articles')}
       isDestructive

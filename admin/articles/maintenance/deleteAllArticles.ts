@@ -1,4 +1,5 @@
 import { countOf } from '../../../common/text/counts.ts';
+import { messageOf } from '../../actions/failureText.ts';
 import type { LongTask } from './longTask.ts';
 
 /** What was decided about the articles to delete. */
@@ -28,8 +29,12 @@ export function deleteAllArticles({ mayReturn, total }: Deletion): LongTask {
         fraction: total === 0 ? 1 : deleted / total,
       });
     }
-    await backend.publishAtOnce();
+    const published = await backend.publishAtOnce().then(
+      () => '',
+      (error: unknown) => `. The site does not follow yet: ${messageOf(error)}`,
+    );
     const deleted = `Deleted ${countOf(Math.max(0, total - left), 'article')}`;
-    return left === 0 ? deleted : `Stopped. ${deleted}, ${countOf(left, 'article')} left`;
+    const outcome = left === 0 ? deleted : `Stopped. ${deleted}, ${countOf(left, 'article')} left`;
+    return outcome + published;
   };
 }

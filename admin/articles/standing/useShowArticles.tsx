@@ -5,6 +5,7 @@ import { failureText } from '../../actions/failureText.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import type { Article } from '../article.ts';
 import { undoChange } from '../../audit/undoChange.ts';
+import type { VisibilityChange } from './standing.ts';
 
 type Shown = Pick<Article, 'id' | 'is_visible'>;
 
@@ -16,22 +17,27 @@ type Shown = Pick<Article, 'id' | 'is_visible'>;
  */
 export function useShowArticles() {
   return useAction(
-    async ({ dataProvider, notify, refresh }, articles: readonly Shown[], isVisible: boolean) => {
+    async (
+      { dataProvider, notify, refresh, publish },
+      articles: readonly Shown[],
+      isVisible: boolean,
+    ) => {
       const ids = articles
         .filter((article) => article.is_visible !== isVisible)
         .map(({ id }) => id);
       if (ids.length === 0) return;
       try {
         await dataProvider.updateMany('articles', { ids, data: { is_visible: isVisible } });
-        const { data: changes } = await dataProvider.getMany('visibility_changes', {
-          ids: ids.slice(0, 1),
-        });
-        const changeId = (changes[0] as { change_id: string } | undefined)?.change_id;
+        // Written is written: without an answer here only the way back is missing.
+        const { data: changes } = await dataProvider
+          .getMany<VisibilityChange>('visibility_changes', { ids: ids.slice(0, 1) })
+          .catch(() => ({ data: [] }));
+        const changeId = changes[0]?.change_id;
         const what = ids.length === 1 ? 'Article' : countOf(ids.length, 'article');
         notify(`${what} ${isVisible ? 'visible' : 'hidden'}`, {
           action: changeId === undefined ? null : <UndoAction changeId={changeId} />,
         });
-        await dataProvider.publishAtOnce();
+        await publish();
       } finally {
         refresh();
       }
@@ -43,11 +49,12 @@ export function useShowArticles() {
 /** The way back in the notice of a change that is written already: a second write. */
 function UndoAction({ changeId }: { changeId: string }) {
   const close = useCloseNotification();
-  const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh }) => {
+  const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh, publish }) => {
     try {
       await undoChange(dataProvider, changeId);
       close();
       notify('Undone', { type: 'success' });
+      await publish();
     } finally {
       refresh();
     }

@@ -1,10 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
-import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
-import { changedMeanwhile } from '../../providers/updateVersion.ts';
+import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import type { Club } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
 import { BadgePreview } from './BadgePreview.tsx';
@@ -31,7 +30,7 @@ export function ClubBadge({ club }: { club: Club }) {
       notify('Badge uploaded');
       refresh();
     },
-    (error) => (messageOf(error) === changedMeanwhile ? changedMeanwhile : failedUpload),
+    failedUpload,
   );
   const [remove, isRemoving] = useAction(async ({ notify }) => {
     await update(
@@ -41,6 +40,7 @@ export function ClubBadge({ club }: { club: Club }) {
     );
     notify('Uploaded badge removed. History brings it back.');
   }, 'Failed to remove badge');
+  useUnsaved(chosen !== null, isUploading);
 
   return (
     <Box component="section" aria-labelledby="club-badge">

@@ -9,10 +9,12 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin';
-import { maxSourceNameCharacters, maxUrlCharacters } from '../../../common/limits.ts';
+import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { useFormSave } from '../../actions/useFormSave.ts';
-import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
+import { atMost, choicesOf, notBlank } from '../../fields/inputs.ts';
+import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
+import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { Source } from '../../sources/source.ts';
 import { FeedTest } from '../../sources/test/FeedTest.tsx';
 import { sourceRefusal } from '../clubRefusal.ts';
@@ -42,6 +44,7 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
   return (
     <Box sx={panelStyle}>
       <Form record={{}} defaultValues={emptySource} onSubmit={add} noValidate>
+        <UnsavedInputs />
         <TextInput
           source="name"
           label="Internal name"
@@ -54,11 +57,10 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
           autoFocus
           fullWidth
         />
-        <TextInput
+        <WebAddressInput
           source="url"
           label="URL of the feed"
-          type="url"
-          validate={[required('Enter a URL'), webAddress, atMost(maxUrlCharacters)]}
+          validate={required('Enter a URL')}
           helperText={false}
           fullWidth
         />

@@ -4,6 +4,7 @@ import { useListContext, useUpdate } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { atMostWords } from '../../fields/inputs.ts';
+import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import { sourceName, type Source } from '../../sources/source.ts';
 
 interface DisplayNameProps {
@@ -64,6 +65,8 @@ function NameForm({ source, onClose }: NameFormProps) {
     onClose();
     await refetch();
   }, 'Failed to update display name');
+
+  useUnsaved(name !== (source.display_name ?? ''), isSaving);
 
   return (
     <Box

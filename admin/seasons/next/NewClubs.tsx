@@ -2,12 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
-import {
-  maxClubNameCharacters,
-  maxShortNameCharacters,
-  maxUrlCharacters,
-} from '../../../common/limits.ts';
-import { atMost, notBlank, webAddress } from '../../fields/inputs.ts';
+import { maxClubNameCharacters, maxShortNameCharacters } from '../../../common/limits.ts';
+import { atMost, notBlank } from '../../fields/inputs.ts';
+import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import type { SummerValues } from './summer.ts';
 
 interface NewClubsProps {
@@ -44,12 +41,10 @@ export function NewClubs({ addedId }: NewClubsProps) {
           helperText={false}
           validate={atMost(maxShortNameCharacters)}
         />
-        <TextInput
+        <WebAddressInput
           source={`newClubs.${index}.official_site`}
           label="Official site"
-          type="url"
           helperText={false}
-          validate={[webAddress, atMost(maxUrlCharacters)]}
         />
         <Box sx={coloursStyle}>
           <TextInput

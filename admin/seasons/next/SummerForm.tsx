@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
 import { withReason } from '../../actions/failureText.ts';
+import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { shippedSeasons } from '../../seeder/shippedSeasons.ts';
 import { readSeasonValues } from '../checkSeason.ts';
@@ -78,13 +79,8 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
   };
 
   return (
-    <Form
-      onSubmit={create}
-      defaultValues={start.values}
-      mode="onTouched"
-      noValidate
-      warnWhenUnsavedChanges
-    >
+    <Form onSubmit={create} defaultValues={start.values} mode="onTouched" noValidate>
+      <UnsavedInputs />
       <Stepper activeStep={step} sx={{ mb: 3 }}>
         {steps.map(({ label }) => (
           <Step key={label}>

@@ -1,27 +1,34 @@
 import { Button } from '@mui/material';
-import type { Identifier } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
 import { checkSourcesNow } from '../list/changeSources.ts';
 import { countOf } from '../../../common/text/counts.ts';
+import type { SourceCheck } from '../health/CheckedSources.tsx';
+import { sourceNameWithClub, type Source } from '../source.ts';
 
 interface CheckNowButtonProps {
   /** Those to read; nothing that is switched off is, however due. */
-  ids: readonly Identifier[];
-  onDone?: () => void;
+  sources: readonly Source[];
+  /** Called once they are due; what comes of them is found by it. */
+  onStarted?: (check: SourceCheck) => void;
 }
 
 /** Has sources read at once instead of when they are due. */
-export function CheckNowButton({ ids, onDone }: CheckNowButtonProps) {
+export function CheckNowButton({ sources: chosen, onStarted }: CheckNowButtonProps) {
   const [check, isChecking] = useAction(async ({ dataProvider, notify, refresh }) => {
-    if (ids.length === 0) {
+    const sources = chosen.filter(({ is_enabled }) => is_enabled);
+    if (sources.length === 0) {
       notify('Nothing is read that is switched off.', { type: 'warning' });
       return;
     }
-    const outcome = await checkSourcesNow(dataProvider, ids);
+    const ids = sources.map(({ id }) => id);
+    const { outcome, afterFetchId } = await checkSourcesNow(dataProvider, ids);
     notify(sentences[outcome](countOf(ids.length, 'source')));
     refresh();
-    onDone?.();
+    onStarted?.({
+      sources: sources.map((source) => ({ id: source.id, name: sourceNameWithClub(source) })),
+      afterFetchId,
+    });
   }, withReason('Failed to check sources'));
   return (
     <Button size="small" onClick={check} disabled={isChecking}>

@@ -1,6 +1,7 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { refuseForm } from '../../actions/failureText.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
@@ -38,9 +39,9 @@ export function SourceCreate() {
         defaultValues={newSource}
         toolbar={<SourceToolbar label="Add source" />}
         noValidate
-        warnWhenUnsavedChanges
         sx={{ px: 0 }}
       >
+        <UnsavedInputs />
         <SourceFields />
       </SimpleForm>
     </Create>

@@ -14,6 +14,7 @@ import { refuseForm } from '../../actions/failureText.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
 import { DeleteSourcesButton } from '../list/DeleteSourcesButton.tsx';
 import { clubOfSource, sourceColumns, sourceName, type Source } from '../source.ts';
@@ -54,9 +55,9 @@ export function SourceEdit() {
         toolbar={<SourceToolbar label="Save" />}
         resetOptions={keepTyped}
         noValidate
-        warnWhenUnsavedChanges
         sx={{ px: 0 }}
       >
+        <UnsavedInputs />
         <NewAddress />
         <SourceFields />
         <NumberInput
@@ -98,7 +99,7 @@ function Actions() {
   if (source.retired_at !== null) return <WayBack retiredAt={source.retired_at} />;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1, ml: -0.75 }}>
-      <CheckNowButton ids={source.is_enabled ? [source.id] : []} />
+      <CheckNowButton sources={[source]} />
       <HistoryButton table="sources" />
       <Button component={PageLink} to={`/sources/${source.id}/statistics`} size="small">
         Statistics

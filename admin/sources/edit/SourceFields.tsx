@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { maxUrlCharacters } from '../../../common/limits.ts';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
-import { atMost, choicesOf, notBlank, webAddress } from '../../fields/inputs.ts';
+import { choicesOf, notBlank } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
+import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import { noClub, sourceTypes, type Source } from '../source.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { describePriorities, nameLengthRule, priorityRule } from './sourceRules.ts';
@@ -12,7 +12,6 @@ const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
 
 const needed = required('Required');
 const nameRules = [needed, notBlank('Required'), nameLengthRule];
-const urlRules = [needed, webAddress, atMost(maxUrlCharacters)];
 
 /** The fields of a source that an administrator sets, for a new one as for one that is there. */
 export function SourceFields() {
@@ -42,12 +41,11 @@ export function SourceFields() {
         validate={nameLengthRule}
         fullWidth
       />
-      <TextInput
+      <WebAddressInput
         source="url"
         label="URL"
-        type="url"
         helperText="The address of the feed."
-        validate={urlRules}
+        validate={needed}
         fullWidth
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0.5, sm: 2 } }}>

@@ -108,6 +108,8 @@ describe('the sentence for a source that could not be', () => {
     [unique, 'Failed to add source. Check if URL is unique.'],
     [new HttpError('Bad', 500), 'Failed to add source. Check if URL is unique.'],
     [away, 'The server cannot be reached.'],
+    [new HttpError('You are not allowed to do this.', 403), 'You are not allowed to do this.'],
+    [new HttpError('Late.', 504), 'Late.'],
   ])('added: %s', (error, sentence) => {
     expect(describeAddFailure(error)).toBe(sentence);
   });

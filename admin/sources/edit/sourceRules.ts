@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
-import { isDuplicate } from '../../actions/failureText.ts';
+import { isDuplicate, isForUser } from '../../actions/failureText.ts';
 import { atMostWords } from '../../fields/inputs.ts';
 import type { Source } from '../source.ts';
 
@@ -9,9 +9,6 @@ const addFailure = 'Failed to add source. Check if URL is unique.';
 
 /** The priorities that the form offers; what others gave a source before stays as it is. */
 export const priorities = { least: 1, most: 10, usual: 5 } as const;
-
-/** No answer, no session, no right, gone, changed by somebody else. */
-const ownSentences: ReadonlySet<unknown> = new Set([0, 401, 403, 406, 409]);
 
 /** A validator for names: at most so long. */
 export function nameLengthRule(value: unknown): string | undefined {
@@ -83,15 +80,17 @@ function linesOf(typed: readonly string[]): string[] {
 
 /** Why a source could not be added; a server's silence and a lost session are no matter of the URL. */
 export function describeAddFailure(error: unknown): string {
-  return error instanceof HttpError && [0, 401].includes(Number(error.status))
-    ? error.message
-    : addFailure;
+  const isOfUrl = error instanceof HttpError && error.status === 409;
+  return !isOfUrl && saysWhy(error) ? error.message : addFailure;
 }
 
 /** Why a source could not be changed. */
 export function describeUpdateFailure(error: unknown): string {
   const failure = 'Failed to update source';
-  if (!(error instanceof HttpError)) return failure;
   if (isDuplicate(error)) return `${failure}. Check if URL is unique.`;
-  return ownSentences.has(error.status) ? error.message : failure;
+  return saysWhy(error) ? error.message : failure;
+}
+
+function saysWhy(error: unknown): error is HttpError {
+  return isForUser(error) || (error instanceof HttpError && error.status === 0);
 }

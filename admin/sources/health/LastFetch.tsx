@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { Link, useGetList, useRecordContext, useRefresh } from 'react-admin';
 import type { IngestionJob } from '../../dashboard/jobs/ingestionJob.ts';
 import { Moment } from '../../fields/Moment.tsx';
-import { describeFetch, isAwaited, type SourceFetch } from './sourceFetch.ts';
+import {
+  describeFetch,
+  isAwaited,
+  runUnderWay,
+  whileReadMs,
+  type SourceFetch,
+} from './sourceFetch.ts';
 import type { Source } from '../source.ts';
 
-const whileReadMs = 1500;
 const newestFetch = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'fetched_at', order: 'DESC' },
-} as const;
-const runUnderWay = {
-  filter: { 'status@in': '(queued,running)' },
-  pagination: { page: 1, perPage: 1 },
-  sort: { field: 'created_at', order: 'DESC' },
 } as const;
 
 /**

@@ -6,6 +6,16 @@ import type { Source } from '../source.ts';
 /** A row of `source_fetches`: what one run made of one source. */
 export type SourceFetch = Tables<'source_fetches'> & { outcome: 'read' | 'failed' | 'deferred' };
 
+/** How often is looked while a run may read what somebody waits for. */
+export const whileReadMs = 1500;
+
+/** What to ask of `ingestion_jobs` for the run that is queued or running, if any. */
+export const runUnderWay = {
+  filter: { 'status@in': '(queued,running)' },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'created_at', order: 'DESC' },
+} as const;
+
 /** How a fetch ended, in words; why it failed stands beside it. */
 export function describeFetch(fetch: SourceFetch): string {
   switch (fetch.outcome) {

@@ -2,6 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { ClubInput } from '../../fields/ClubInput.tsx';
+import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import { readPastedSources, readSourceFile } from './readSources.ts';
 import type { SourceRows } from './sourceRow.ts';
 
@@ -14,13 +15,15 @@ export interface ImportFile {
 
 interface ImportFormProps {
   isChecking: boolean;
+  /** What the form gave is being written. */
+  isAdding: boolean;
   onCheck: (file: ImportFile) => void;
   /** What was checked is no longer what the form holds. */
   onChange: () => void;
 }
 
 /** Takes a file, or what is pasted: whichever was given last. */
-export function ImportForm({ isChecking, onCheck, onChange }: ImportFormProps) {
+export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const fileInput = useRef<HTMLInputElement>(null);
@@ -29,6 +32,8 @@ export function ImportForm({ isChecking, onCheck, onChange }: ImportFormProps) {
   useEffect(() => {
     if (file !== null) fileInput.current?.form?.requestSubmit();
   }, [file]);
+
+  useUnsaved(text !== '', isAdding);
 
   const chooseFile = (chosen: File | null) => {
     setFile(chosen);

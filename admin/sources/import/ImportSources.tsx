@@ -30,6 +30,7 @@ export function ImportSources() {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const { results, test, isTesting, forget } = useFeedTests();
+  const [formNumber, setFormNumber] = useState(0);
   const [addsUnread, setAddsUnread] = useState(false);
 
   const [check, isChecking] = useAction(async ({ dataProvider }, { read, clubId }: ImportFile) => {
@@ -65,6 +66,8 @@ export function ImportSources() {
       rows: asJson(added.map(({ row }) => row)),
     });
     notify(`${countOf(importedSchema.parse(answer).added, 'source')} added`);
+    // Another form, in which nothing is typed.
+    setFormNumber((number) => number + 1);
     void navigate('/sources');
   });
 
@@ -78,7 +81,9 @@ export function ImportSources() {
         1 MB and 2,000 rows. Nothing is written before you have seen what will happen.
       </Typography>
       <ImportForm
+        key={formNumber}
         isChecking={isChecking}
+        isAdding={isAdding}
         onCheck={check}
         onChange={() => {
           forget();

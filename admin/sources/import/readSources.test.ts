@@ -8,6 +8,7 @@ function csv(rows: number): string {
 describe('a file of sources', () => {
   it.each([
     ['a table', 'sources.csv', 'club,url\nA,https://a.test/'],
+    ['a table of addresses without https://', 'sources.csv', 'club,url\nA,a.test/'],
     ['a table of any name', 'sources.txt', '\n club,url\nA,https://a.test/'],
     [
       'a list of feeds',

@@ -1,3 +1,4 @@
+import { completeAddress } from '../../../common/webAddress.ts';
 import { maxSourceImport, maxUrlCharacters } from '../../../common/limits.ts';
 import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
@@ -40,7 +41,7 @@ function withinLimits(rows: readonly SourceRow[]): SourceRows {
       `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(maxSourceImport.rows)} can be imported at once.`,
     );
   }
-  const shortened = rows.map(shorten);
+  const shortened = rows.map((row) => shorten({ ...row, url: completeAddress(row.url) }));
   // Names of folders are repeated in every row.
   if (
     new TextEncoder().encode(JSON.stringify(shortened)).byteLength >

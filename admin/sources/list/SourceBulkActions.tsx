@@ -5,12 +5,14 @@ import { focusContent } from '../../layout/focus.ts';
 import { updateSources } from './changeSources.ts';
 import { CheckNowButton } from '../edit/CheckNowButton.tsx';
 import { countOf } from '../../../common/text/counts.ts';
+import { useLastCheck } from '../health/CheckedSources.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import type { Source } from '../source.ts';
 
 /** What can be done to the chosen sources at once. */
 export function SourceBulkActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Source>();
+  const [, noteCheck] = useLastCheck();
   // The bar goes, and the keyboard with it.
   const finish = () => {
     onUnselectItems();
@@ -38,8 +40,11 @@ export function SourceBulkActions() {
         Disable
       </Button>
       <CheckNowButton
-        ids={selected.filter(({ is_enabled }) => is_enabled).map(({ id }) => id)}
-        onDone={finish}
+        sources={selected}
+        onStarted={(check) => {
+          noteCheck(check);
+          finish();
+        }}
       />
       <DeleteSourcesButton
         sources={selected}

@@ -13,6 +13,7 @@ import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import { WeeklyStories } from '../../statistics/WeeklyStories.tsx';
+import { CheckedSources } from '../health/CheckedSources.tsx';
 import { errorBudget } from '../health/describeErrorBudget.ts';
 import { sourceStates } from '../health/describeSourceState.ts';
 import { noClub, sourceListMeta, sourceTypes, unretired, type Source } from '../source.ts';
@@ -32,46 +33,49 @@ import { sourceTableStyle } from './sourceTableStyle.ts';
 /** All sources, with their health in words. */
 export function SourceList() {
   return (
-    <SelectableList<Source>
-      actions={<SourceActions />}
-      title={<PageTitle>Sources</PageTitle>}
-      empty={false}
-      exporter={false}
-      filter={unretired}
-      filters={filters}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-      perPage={25}
-      queryOptions={{ meta: sourceListMeta }}
-      sort={{ field: 'name', order: 'ASC' }}
-    >
-      <DataTable<Source>
-        bulkActionButtons={false}
-        bulkActionsToolbar={
-          <BulkActionsToolbar selectAllButton={false}>
-            <SourceBulkActions />
-          </BulkActionsToolbar>
-        }
-        empty={<NoSources />}
-        rowClick={false}
-        sx={sourceTableStyle}
+    <>
+      <CheckedSources />
+      <SelectableList<Source>
+        actions={<SourceActions />}
+        title={<PageTitle>Sources</PageTitle>}
+        empty={false}
+        exporter={false}
+        filter={unretired}
+        filters={filters}
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        perPage={25}
+        queryOptions={{ meta: sourceListMeta }}
+        sort={{ field: 'name', order: 'ASC' }}
       >
-        <DataTable.Col
-          label={<PageCheckbox />}
-          field={SelectSource}
-          className="select"
-          disableSort
-        />
-        <DataTable.Col source="club(name)" label="Club" field={ClubOfSource} />
-        <DataTable.Col source="name" label="Source" field={NameAndAddress} />
-        <DataTable.Col source="kind" label="Kind" field={KindAndPriority} />
-        <DataTable.Col label="Stories a week" className="stories" disableSort>
-          <WeeklyStories of="sources" isAlone />
-        </DataTable.Col>
-        <DataTable.Col source="error_count" label="State" field={SourceCondition} />
-        <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
-        <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
-      </DataTable>
-    </SelectableList>
+        <DataTable<Source>
+          bulkActionButtons={false}
+          bulkActionsToolbar={
+            <BulkActionsToolbar selectAllButton={false}>
+              <SourceBulkActions />
+            </BulkActionsToolbar>
+          }
+          empty={<NoSources />}
+          rowClick={false}
+          sx={sourceTableStyle}
+        >
+          <DataTable.Col
+            label={<PageCheckbox />}
+            field={SelectSource}
+            className="select"
+            disableSort
+          />
+          <DataTable.Col source="club(name)" label="Club" field={ClubOfSource} />
+          <DataTable.Col source="name" label="Source" field={NameAndAddress} />
+          <DataTable.Col source="kind" label="Kind" field={KindAndPriority} />
+          <DataTable.Col label="Stories a week" className="stories" disableSort>
+            <WeeklyStories of="sources" isAlone />
+          </DataTable.Col>
+          <DataTable.Col source="error_count" label="State" field={SourceCondition} />
+          <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
+          <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
+        </DataTable>
+      </SelectableList>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ function buildProvider(callFunction = () => Promise.resolve<unknown>({})) {
   const write = (_resource: string, params: { ids: number[] }) =>
     Promise.resolve({ data: params.ids });
   return {
+    getList: vi.fn(() => Promise.resolve({ data: [{ id: 7 }] })),
     updateMany: vi.fn(write),
     deleteMany: vi.fn(write),
     callFunction: vi.fn(callFunction),
@@ -44,24 +45,29 @@ describe('changing many sources', () => {
 });
 
 describe('checking sources now', () => {
-  it('makes them due before a run over what is due is started', async () => {
+  it('notes what was read before, makes them due, and starts a run over what is due', async () => {
     const provider = buildProvider();
 
-    expect(await checkSourcesNow(asProvider(provider), [1])).toBe('started');
+    expect(await checkSourcesNow(asProvider(provider), [1])).toEqual({
+      outcome: 'started',
+      afterFetchId: 7,
+    });
 
     expect(provider.updateMany.mock.calls).toEqual([
       ['sources', { ids: [1], data: { next_check_at: 'now' } }],
     ]);
     expect(provider.callFunction.mock.calls).toEqual([['ingest-feeds', { scope: 'due' }]]);
-    expect(provider.updateMany.mock.invocationCallOrder[0]).toBeLessThan(
-      provider.callFunction.mock.invocationCallOrder[0] ?? 0,
+    const { getList, updateMany, callFunction } = provider;
+    const order = [getList, updateMany, callFunction].map(
+      ({ mock }) => mock.invocationCallOrder[0],
     );
+    expect(order).toEqual(order.toSorted((a = 0, b = 0) => a - b));
   });
 
   it('is content with a run that is under way', async () => {
     const provider = buildProvider(() => Promise.reject(new HttpError('Under way.', 409)));
 
-    expect(await checkSourcesNow(asProvider(provider), [1])).toBe('underWay');
+    expect(await checkSourcesNow(asProvider(provider), [1])).toMatchObject({ outcome: 'underWay' });
   });
 
   it('fails with what the server says otherwise', async () => {

@@ -1,4 +1,4 @@
-import { type DataProvider, HttpError, type Identifier } from 'react-admin';
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { readAll } from '../../lists/readAll.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { sourceColumns, unretired, type Source } from '../source.ts';
@@ -38,19 +38,29 @@ export async function deleteSources(
 /**
  * Makes sources due and starts a run over what is due.
  *
- * @returns `underWay` where a run was being made already: the sources are read in it or in the next.
+ * @returns `underWay` where a run was being made already: the sources are read in it or in the next. What
+ *   comes of them are rows of `source_fetches` after the one named.
  */
 export async function checkSourcesNow(
   dataProvider: TouchlineDataProvider,
   ids: readonly Identifier[],
-): Promise<'started' | 'underWay'> {
+): Promise<{ outcome: 'started' | 'underWay'; afterFetchId: number }> {
+  const { data } = await dataProvider.getList<RaRecord<number>>('source_fetches', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: {},
+    meta: { columns: ['id'] },
+  });
+  const afterFetchId = data[0]?.id ?? 0;
   // By the clock of the database, which decides what is due.
   await updateSources(dataProvider, ids, { next_check_at: 'now' });
   try {
     await dataProvider.callFunction('ingest-feeds', { scope: 'due' });
-    return 'started';
+    return { outcome: 'started', afterFetchId };
   } catch (error) {
-    if (error instanceof HttpError && error.status === 409) return 'underWay';
+    if (error instanceof HttpError && error.status === 409) {
+      return { outcome: 'underWay', afterFetchId };
+    }
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { completeAddress } from '../../../common/webAddress.ts';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
@@ -32,7 +33,7 @@ export function FeedTest({ clubId: givenClubId }: { clubId?: string }) {
   const [test, isTesting] = useAction(async ({ dataProvider }) => {
     setTested(null);
     const { id, club_id, url: typed, type, clock_offset_minutes, name } = getValues();
-    const url = typed?.trim() ?? '';
+    const url = completeAddress(typed ?? '');
     if (url === '' || webAddress(url) !== undefined) {
       await trigger('url', { shouldFocus: true });
       return;

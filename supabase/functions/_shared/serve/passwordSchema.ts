@@ -1,10 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { z } from 'zod';
+import { passwordLimits } from '../../../../common/limits.ts';
 
-/** A password that somebody chooses; bcrypt reads 72 bytes. */
+const { leastCharacters, mostBytes } = passwordLimits;
+
+/** A password that somebody chooses. */
 export const passwordSchema = z
   .string()
-  .min(8, 'must have at least 8 characters')
-  .refine((password) => Buffer.byteLength(password) <= 72 && !password.includes('\0'), {
-    error: 'may have at most 72 bytes',
+  .min(leastCharacters, `must have at least ${String(leastCharacters)} characters`)
+  .refine((password) => Buffer.byteLength(password) <= mostBytes && !password.includes('\0'), {
+    error: `may have at most ${String(mostBytes)} bytes`,
   });

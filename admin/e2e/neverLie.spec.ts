@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page, Request, Route } from '@playwright/test';
+import { signedOut } from '../login/createSessionFetch.ts';
+import { noAnswerInTime } from '../providers/answerInTime.ts';
+import { serverAway } from '../providers/readableError.ts';
+import { articleWrites } from './writes/articleWrites.ts';
+import { clubWrites } from './writes/clubWrites.ts';
+import { otherWrites } from './writes/otherWrites.ts';
+import { overviewWrites } from './writes/overviewWrites.ts';
+import { seasonWrites } from './writes/seasonWrites.ts';
+import { sourceWrites } from './writes/sourceWrites.ts';
+import { test, typed, type Write, type World } from './writes/write.ts';
+import { expect } from './fixtures/administrator.ts';
+
+const writes: readonly Write[] = [
+  ...clubWrites,
+  ...sourceWrites,
+  ...articleWrites,
+  ...seasonWrites,
+  ...overviewWrites,
+  ...otherWrites,
+];
+
+/** What can become of a request; the session ends last, because the page then waits for somebody. */
+const faults = [
+  { name: 'no right', status: 403, says: 'You are not allowed to do this.' },
+  { name: 'a conflict', status: 409, says: 'Somebody else was faster.' },
+  { name: 'a broken server', status: 500, says: 'The database is full.' },
+  { name: 'no network', status: null, says: serverAway },
+  { name: 'no answer', status: 'never', says: noAnswerInTime },
+  { name: 'no session', status: 401, says: signedOut },
+] as const;
+type Fault = (typeof faults)[number];
+
+/** What no person at a screen is told. */
+const machineWords =
+  /undefined|null\b|\[object|JSON|JWT|JWS|Failed to fetch|status code|Error:|signal/;
+const longestWaitMs = 151_000;
+const noticeLastsMs = 10_000;
+
+// What the browser logs of each fault, and what the specified sentences send the reader there for.
+test.use({
+  expectedErrors: [
+    /status of [45]\d\d|ERR_FAILED|: (You are|Somebody|The database|The server|Error)|The server/,
+  ],
+});
+
+for (const write of writes) {
+  test(
+    `${write.what}: no fault is told as done, and none takes away what was typed (${write.request})`,
+    write.isInGate === true ? {} : { tag: '@thorough' },
+    async ({ page, serviceClient, administrator, buildClub, buildSource, own }) => {
+      test.slow();
+      const tidies: Parameters<World['later']>[0][] = [];
+      const later: World['later'] = (tidy) => tidies.push(tidy);
+      await noteNotices(page);
+      await page.clock.install();
+      try {
+        await write.prepare({
+          ...{ page, serviceClient, administrator, buildClub, buildSource, own },
+          later,
+        });
+        for (const fault of faults) {
+          if (fault.status === 409 && write.isFineWhenUnderWay === true) continue;
+          await test.step(fault.name, () => suffer(page, write, fault));
+        }
+      } finally {
+        await page.goto('/robots.txt');
+        for (const tidy of tidies) await tidy(serviceClient);
+      }
+    },
+  );
+}
+
+/** Does what the row does while its request meets a fault, and looks what is told and what is kept. */
+async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
+  let tries = 0;
+  const handle = async (route: Route) => {
+    if (!isThe(write, route.request())) return route.fallback();
+    tries += 1;
+    if (fault.status === 'never') return;
+    if (fault.status === null) return route.abort();
+    const { says: message } = fault;
+    await route.fulfill({ status: fault.status, json: { message, error: message, code: 'XX000' } });
+  };
+  await page.route(/\/(rest|functions|storage)\/v1\//, handle);
+  if (fault.status === 401) await endSession(page);
+
+  await write.act(page);
+  await expect.poll(() => tries, 'the request that writes').toBeGreaterThan(0);
+  if (fault.status === 'never') await page.clock.fastForward(longestWaitMs);
+  if (fault.status === 401) {
+    const question = page.getByRole('dialog', { name: 'Your session has ended' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+  }
+
+  if (write.isToldInPlace === true) {
+    await expect(page.getByText(fault.says).first()).toBeVisible();
+  } else {
+    await expect.poll(() => noticesOf(page), 'the refusal is told').not.toEqual([]);
+  }
+  if (write.kept !== undefined) {
+    const kept = write.kept(page);
+    if (write.value === null) await expect(kept).toBeVisible();
+    else await expect(kept).toHaveValue(write.value ?? typed);
+  }
+
+  await page.unroute(/\/(rest|functions|storage)\/v1\//, handle);
+  // The next notice would wait for this one to go, which it does not while the mouse is on it.
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(noticeLastsMs);
+  await expect(page.locator('.MuiSnackbarContent-root')).toHaveCount(0);
+  for (const { kind, text } of await noticesOf(page)) {
+    expect(kind, text).toMatch(/^(error|warning)$/);
+    expect(text).not.toMatch(machineWords);
+  }
+  await page.evaluate(() => Object.assign(window, { notices: [] }));
+}
+
+function isThe(write: Write, request: Request): boolean {
+  const { pathname } = new URL(request.url());
+  if (!`${request.method()} ${pathname}`.startsWith(write.request)) return false;
+  return write.holds === undefined || (request.postData() ?? '').includes(write.holds);
+}
+
+interface Notice {
+  kind: string;
+  text: string;
+}
+
+/** Writes down every notice, however short it shows: one of success would be gone before it is looked for. */
+async function noteNotices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted = window as unknown as { notices: Notice[] };
+    noted.notices = [];
+    new MutationObserver(() => {
+      for (const notice of document.querySelectorAll<HTMLElement>('.MuiSnackbarContent-root')) {
+        const kind = /RaNotification-(success|warning|error)/.exec(notice.className)?.[1] ?? 'info';
+        const text = notice.innerText.trim();
+        const isNoted = noted.notices.some((other) => other.text === text && other.kind === kind);
+        if (text !== '' && !isNoted) noted.notices.push({ kind, text });
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+function noticesOf(page: Page): Promise<Notice[]> {
+  return page.evaluate(() => (window as unknown as { notices: Notice[] }).notices);
+}
+
+/** The token is refused by the fault; this has it not renewed either. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'gone' }));
+    }
+  });
+}
+
+test('every file that writes has a row in the table above', () => {
+  const known = new Set([...writes.map(({ file }) => file), ...proven]);
+  const root = new URL('..', import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^e2e\//.test(file))
+    .filter((file) => writing.test(readFileSync(new URL(file, root), 'utf8')));
+  expect(files.filter((file) => !known.has(file)).toSorted()).toEqual([]);
+  expect([...known].filter((file) => !files.includes(file)).toSorted()).toEqual([]);
+});
+
+/** How a file writes, or has what it calls write. */
+const writing =
+  /\b(use(Action|FormSave|Update|Create|Delete)|changeAccount|call(Database|Function))\b|\b(dataProvider|backend)\.(create|update|delete)|<(ConfirmDialog|Edit|EditBase|Create)\b/;
+
+/** Those that need none. */
+const proven = new Set([
+  // What the others write by; login/createSessionFetch.test.ts has all of it and each fault.
+  ...['actions/ConfirmDialog.tsx', 'actions/useAction.ts', 'actions/useFormSave.ts'],
+  ...['articles/maintenance/longTask.ts', 'audit/undoChange.ts', 'clubs/badge/storeBadge.ts'],
+  ...['login/authProvider.ts', 'providers/callFunction.ts', 'providers/dataProvider.ts'],
+  ...['sources/list/changeSources.ts', 'sources/pack/sourcePack.ts'],
+  // They start what has a row.
+  'articles/maintenance/ArticleMaintenance.tsx',
+  // They read.
+  ...['dashboard/figures/useFigures.ts', 'files/ExportCsvButton.tsx'],
+  ...['sources/export/ExportButton.tsx', 'sources/pack/usePack.ts'],
+  // It helps a search along that says by itself how it fares.
+  'dashboard/jobs/useContinueDiscovery.ts',
+  // Before anybody is signed in; administrators.spec.ts.
+  'administrators/AcceptInvitation.tsx',
+]);

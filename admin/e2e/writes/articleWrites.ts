@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { choose } from '../fixtures/articles.ts';
+import { click, confirm, field, open, typed, type World, type Write } from './write.ts';
+
+async function listOne({ page, own }: World, overrides: object = {}) {
+  const { headline } = await own.add('faulty', overrides);
+  await page.goto('/admin/articles');
+  await field('Search headlines')(page).fill(own.word);
+  await page.getByRole('switch', { name: `Visible: ${headline}` }).waitFor();
+}
+
+async function chooseOne(world: World) {
+  await listOne(world);
+  await world.page.getByRole('checkbox', { name: /^Select: / }).check();
+}
+
+const task = (name: string) => (page: Page) => choose(page, name);
+const isChosen = (page: Page) => page.getByRole('checkbox', { name: /^Select: /, checked: true });
+
+/** What is done to articles. */
+export const articleWrites: readonly Write[] = [
+  {
+    what: 'the words of an article',
+    file: 'articles/ArticleEdit.tsx',
+    request: 'PATCH /rest/v1/articles',
+    prepare: async (world) => {
+      const { id } = await world.own.add('corrected');
+      await open(`/admin/articles/${id}`)(world);
+      await field('Headline')(world.page).fill(typed);
+    },
+    act: click('Save'),
+    kept: field('Headline'),
+  },
+  {
+    what: 'an article shown',
+    file: 'articles/standing/useShowArticles.tsx',
+    request: 'PATCH /rest/v1/articles',
+    prepare: listOne,
+    act: (page) => page.getByRole('switch', { name: /^Visible: / }).click(),
+    kept: (page) => page.getByRole('switch', { name: /^Visible: /, checked: false }),
+    value: null,
+  },
+  {
+    what: 'chosen articles hidden',
+    file: 'articles/standing/useShowArticles.tsx',
+    request: 'PATCH /rest/v1/articles',
+    prepare: chooseOne,
+    act: click('Show'),
+    kept: isChosen,
+    value: null,
+  },
+  {
+    what: 'the end of chosen articles',
+    file: 'articles/list/DeleteSelectedDialog.tsx',
+    request: 'POST /rest/v1/rpc/delete_articles',
+    prepare: async (world) => {
+      await chooseOne(world);
+      await click('Delete')(world.page);
+    },
+    act: confirm('Delete'),
+    kept: (page) => page.getByRole('dialog', { name: 'Delete 1 article?' }),
+    value: null,
+  },
+  {
+    what: 'the end of all articles',
+    file: 'articles/maintenance/deleteAllArticles.ts',
+    request: 'POST /rest/v1/rpc/delete_all_articles',
+    prepare: open('/admin/articles'),
+    act: async (page) => {
+      await choose(page, 'Delete All');
+      await confirm('Continue')(page);
+      await page.getByLabel(/^Type .* to confirm$/).fill('DELETE');
+      await confirm('Delete all articles')(page);
+    },
+  },
+  {
+    what: 'the images of articles',
+    file: 'articles/maintenance/fixImages.ts',
+    request: 'POST /functions/v1/fix-image-urls',
+    prepare: open('/admin/articles'),
+    act: task('Fix Image URLs'),
+  },
+  {
+    what: 'clean excerpts',
+    file: 'articles/maintenance/cleanExcerpts.ts',
+    request: 'POST /rest/v1/rpc/clean_excerpts',
+    prepare: async (world) => {
+      await world.own.add('marked up', { excerpt: '<p>Won</p>' });
+      await open('/admin/articles')(world);
+    },
+    act: task('Clean HTML Excerpts'),
+  },
+  {
+    what: 'a run over all sources, from the articles',
+    file: 'articles/maintenance/StartFetchingButton.tsx',
+    request: 'POST /functions/v1/ingest-feeds',
+    prepare: open('/admin/articles'),
+    act: click('Start article fetching'),
+    isFineWhenUnderWay: true,
+  },
+];

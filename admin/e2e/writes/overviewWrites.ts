@@ -1,0 +1,154 @@
+import {
+  buildFailingSource,
+  buildRun,
+  buildSearch,
+  removeActiveJobs,
+} from '../fixtures/overviewRows.ts';
+import { ask, click, confirm, open, type World, type Write } from './write.ts';
+
+/** Opens the Overview with no run under way but what is made for it. */
+const overviewWith = (make: (client: World['serviceClient']) => Promise<unknown>) => {
+  return async (world: World) => {
+    await removeActiveJobs(world.serviceClient);
+    await make(world.serviceClient);
+    world.later(removeActiveJobs);
+    await open('/admin')(world);
+  };
+};
+const overview = overviewWith(() => Promise.resolve());
+const search = 'POST /functions/v1/bulk-discover-fan-blogs';
+const loss = 'It has 2 articles, the last one had 1,645, and only 0 were hidden or removed since.';
+
+/** What is started, ended and removed on the Overview. */
+export const overviewWrites: readonly Write[] = [
+  {
+    what: 'a run',
+    file: 'dashboard/jobs/TriggerIngestionButton.tsx',
+    request: 'POST /functions/v1/ingest-feeds-cron',
+    prepare: overview,
+    act: click('Trigger ingestion'),
+  },
+  {
+    what: 'a search for blogs',
+    file: 'dashboard/jobs/DiscoveryButtons.tsx',
+    request: search,
+    prepare: overview,
+    act: click('Start blog discovery'),
+  },
+  {
+    what: 'a search for official feeds',
+    file: 'dashboard/jobs/DiscoveryButtons.tsx',
+    request: 'POST /functions/v1/discover-feeds-background',
+    prepare: overview,
+    act: click('Search for official feeds'),
+  },
+  {
+    what: 'a build',
+    file: 'dashboard/PublishButton.tsx',
+    request: 'POST /functions/v1/rebuild-site',
+    prepare: overview,
+    act: click('Publish now'),
+  },
+  {
+    what: 'a build that was refused',
+    file: 'dashboard/PublishAnyway.tsx',
+    request: 'POST /rest/v1/rpc/publish_anyway',
+    prepare: async (world) => {
+      await world.page.route('**/healthz', async (route) => {
+        const response = await route.fetch();
+        const health = (await response.json()) as { lastBuild: object };
+        const lastBuild = { ...health.lastBuild, error: loss, isLossRefused: true };
+        await route.fulfill({ response, json: { ...health, lastBuild } });
+      });
+      await overview(world);
+      await click('Publish anyway')(world.page);
+    },
+    act: confirm('Publish anyway'),
+    kept: (page) => page.getByRole('dialog', { name: 'Publish the smaller site?' }),
+    value: null,
+  },
+  {
+    what: 'the end of a run under way',
+    file: 'dashboard/jobs/IngestionJobs.tsx',
+    request: 'PATCH /rest/v1/ingestion_jobs',
+    prepare: overviewWith(buildRun),
+    act: click('Cancel this ingestion'),
+    kept: (page) => page.getByRole('button', { name: 'Cancel this ingestion' }),
+    value: null,
+  },
+  {
+    what: 'a run taken off the list',
+    file: 'dashboard/jobs/IngestionJobs.tsx',
+    request: 'DELETE /rest/v1/ingestion_jobs',
+    prepare: (world) => {
+      const row = { status: 'failed', error: 'Dismiss me' };
+      world.later((client) =>
+        client.from('ingestion_jobs').delete().eq('error', row.error).throwOnError(),
+      );
+      return overviewWith((client) => buildRun(client, row))(world);
+    },
+    act: async (page) => {
+      const row = page.getByRole('listitem').filter({ hasText: 'Dismiss me' });
+      await row.getByRole('button', { name: 'Dismiss this ingestion' }).click();
+    },
+    kept: (page) => page.getByText('Dismiss me'),
+    value: null,
+  },
+  {
+    what: 'the end of a search under way',
+    file: 'dashboard/jobs/DiscoveryJobs.tsx',
+    request: search,
+    holds: '"stop"',
+    prepare: async (world) => {
+      // By itself the page would help it along, and with no club left that is its end.
+      await world.page.route('**/functions/v1/bulk-discover-fan-blogs', (route) =>
+        route.fulfill({ json: {} }),
+      );
+      await overviewWith(buildSearch)(world);
+    },
+    act: click('Stop this search'),
+    kept: (page) => page.getByRole('button', { name: 'Stop this search' }),
+    value: null,
+  },
+  {
+    what: 'the error of a source',
+    file: 'dashboard/FailingSources.tsx',
+    request: 'PATCH /rest/v1/sources',
+    prepare: (world) => {
+      world.later((client) =>
+        client.from('sources').delete().eq('name', 'Overview test').throwOnError(),
+      );
+      return overviewWith(buildFailingSource)(world);
+    },
+    act: click('Clear error of Arsenal: Overview test'),
+    kept: (page) => page.getByRole('button', { name: 'Clear error of Arsenal: Overview test' }),
+    value: null,
+  },
+  {
+    what: 'real news in place of samples',
+    file: 'dashboard/SwitchToRealNews.tsx',
+    request: 'POST /rest/v1/rpc/switch_to_real_news',
+    prepare: async (world) => {
+      await overview(world);
+      await click('Switch to real news')(world.page);
+    },
+    act: confirm('Switch'),
+    kept: (page) => page.getByRole('dialog', { name: 'Switch to real news?' }),
+    value: null,
+  },
+  {
+    what: 'the way back from a change',
+    file: 'audit/UndoButton.tsx',
+    request: 'POST /rest/v1/rpc/undo_change',
+    prepare: async (world) => {
+      const { id } = await world.buildClub();
+      await world.administrator
+        .from('clubs')
+        .update({ monogram: 'XYZ' })
+        .eq('id', id)
+        .throwOnError();
+      await open(`/admin/changes?table=clubs&record=${id}`)(world);
+    },
+    act: ask(/^Undo: /, 'Undo'),
+  },
+];

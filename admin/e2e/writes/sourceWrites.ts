@@ -1,0 +1,178 @@
+import { addSource, home, row, search } from '../fixtures/sourceRows.ts';
+import type { NewRow } from '../../../supabase/tests/fixtures/rowBuilders.ts';
+import { ask, click, field, open, typed, type World, type Write } from './write.ts';
+
+async function openSource({ page, serviceClient }: World, overrides: NewRow<'sources'> = {}) {
+  const { id } = await addSource(serviceClient, { name: 'Faulty', ...overrides });
+  await page.goto(`/admin/sources/${id}`);
+}
+
+async function chooseInList({ page, serviceClient }: World) {
+  await addSource(serviceClient, { name: 'Faulty' });
+  await search(page, home);
+  await row(page, 'Faulty').getByRole('checkbox').check();
+}
+
+async function pasteSources({ page }: World) {
+  await page.goto('/admin/sources/import');
+  await field('Or paste it here')(page).fill(`club,name,url\nArsenal,${typed},${home}/pasted`);
+  await click('Preview')(page);
+  await page.getByRole('button', { name: 'Add 1 source' }).isEnabled();
+}
+
+/** What is done to sources. */
+export const sourceWrites: readonly Write[] = [
+  {
+    what: 'a new source',
+    file: 'sources/edit/SourceCreate.tsx',
+    request: 'POST /rest/v1/rpc/add_source',
+    prepare: async (world) => {
+      await open('/admin/sources/create')(world);
+      await world.page.getByLabel('Name *', { exact: true }).fill(typed);
+      await world.page.getByLabel('URL *').fill('e2e-sources.test/new');
+    },
+    act: click('Add source'),
+    kept: (page) => page.getByLabel('Name *', { exact: true }),
+  },
+  {
+    what: 'the fields of a source',
+    file: 'sources/edit/SourceEdit.tsx',
+    request: 'PATCH /rest/v1/sources',
+    prepare: async (world) => {
+      await openSource(world);
+      await world.page.getByLabel('Name *', { exact: true }).fill(typed);
+    },
+    act: click('Save'),
+    kept: (page) => page.getByLabel('Name *', { exact: true }),
+  },
+  {
+    what: 'a source that is made due',
+    file: 'sources/edit/CheckNowButton.tsx',
+    request: 'PATCH /rest/v1/sources',
+    prepare: openSource,
+    act: click('Check now'),
+  },
+  {
+    what: 'sources that are read now',
+    file: 'sources/edit/CheckNowButton.tsx',
+    request: 'POST /functions/v1/ingest-feeds',
+    prepare: chooseInList,
+    act: click('Check now'),
+    kept: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
+    value: null,
+    isFineWhenUnderWay: true,
+  },
+  {
+    what: 'the test of a feed',
+    file: 'sources/test/FeedTest.tsx',
+    request: 'POST /functions/v1/check-feed',
+    prepare: openSource,
+    act: click('Test the feed'),
+    isToldInPlace: true,
+  },
+  {
+    what: 'the end of sources',
+    file: 'sources/list/DeleteSourcesButton.tsx',
+    request: 'DELETE /rest/v1/sources',
+    prepare: openSource,
+    act: ask('Delete Faulty', 'Delete'),
+  },
+  {
+    what: 'many sources switched off',
+    file: 'sources/list/SourceBulkActions.tsx',
+    request: 'PATCH /rest/v1/sources',
+    prepare: chooseInList,
+    act: click('Disable'),
+    kept: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
+    value: null,
+  },
+  {
+    what: 'a switch of a source',
+    file: 'fields/FlagSwitch.tsx',
+    request: 'PATCH /rest/v1/sources',
+    prepare: async ({ page, serviceClient }) => {
+      await addSource(serviceClient, { name: 'Faulty' });
+      await search(page, home);
+    },
+    act: (page) => row(page, 'Faulty').getByRole('switch').click(),
+    kept: (page) => row(page, 'Faulty').getByRole('switch', { checked: true }),
+    value: null,
+    isInGate: true,
+  },
+  {
+    what: 'trust in a source',
+    file: 'sources/health/TrustSource.tsx',
+    request: 'POST /rest/v1/rpc/trust_source',
+    prepare: (world) => openSource(world, { state: 'suspicious', off_topic_items: 9 }),
+    act: click('Trust again: Faulty'),
+  },
+  {
+    what: 'the clock of a source',
+    file: 'sources/health/ClockWarning.tsx',
+    request: 'PATCH /rest/v1/sources',
+    prepare: async ({ page, serviceClient }) => {
+      await addSource(serviceClient, { name: 'Faulty', clock_warning: 'An hour fast.' });
+      await search(page, home);
+    },
+    act: click('Set the offset to 60 minutes'),
+  },
+  {
+    what: 'a preview of what was pasted',
+    file: 'sources/import/ImportSources.tsx',
+    request: 'POST /rest/v1/rpc/preview_sources',
+    prepare: async ({ page }) => {
+      await page.goto('/admin/sources/import');
+      await field('Or paste it here')(page).fill(typed);
+      await field('Or paste it here')(page).fill(`club,url\nArsenal,${home}/pasted`);
+    },
+    act: click('Preview'),
+    kept: field('Or paste it here'),
+    value: `club,url\nArsenal,${home}/pasted`,
+  },
+  {
+    what: 'sources that were pasted',
+    file: 'sources/import/ImportSources.tsx',
+    request: 'POST /rest/v1/rpc/import_sources',
+    prepare: pasteSources,
+    act: click('Add 1 source'),
+    kept: field('Or paste it here'),
+    value: `club,name,url\nArsenal,${typed},${home}/pasted`,
+  },
+  {
+    what: 'the test of pasted feeds',
+    file: 'sources/import/useFeedTests.ts',
+    request: 'POST /functions/v1/check-feed',
+    prepare: pasteSources,
+    act: click('Test the new feeds'),
+    isToldInPlace: true,
+  },
+  {
+    what: 'the source pack',
+    file: 'sources/pack/SourcePack.tsx',
+    request: 'POST /rest/v1/rpc/adopt_sources',
+    prepare: open('/admin/sources/pack'),
+    act: click(/^Adopt \d+ sources$/),
+  },
+  {
+    what: 'a publisher switched on',
+    file: 'sources/pack/PublisherSection.tsx',
+    request: 'POST /rest/v1/publishers',
+    prepare: open('/admin/sources/pack'),
+    act: (page) => page.getByRole('switch', { name: 'On: Reddit' }).click(),
+    kept: (page) => page.getByRole('switch', { name: 'On: Reddit', checked: false }),
+    value: null,
+  },
+  ...['Show bets: BBC', 'Show bets of all publishers'].map((name): Write => ({
+    what: name.toLowerCase(),
+    file: 'sources/pack/ShownBets.tsx',
+    request: 'PATCH /rest/v1/publishers',
+    prepare: async ({ page, serviceClient, later }) => {
+      const bbc = { name: 'BBC', shows_betting: false };
+      await serviceClient.from('publishers').upsert(bbc, { onConflict: 'name' }).throwOnError();
+      later((client) => client.from('publishers').delete().eq('name', 'BBC').throwOnError());
+      await page.goto('/admin/sources/pack');
+    },
+    act: (page) =>
+      page.getByRole(name.endsWith('s') ? 'button' : 'switch', { name, exact: true }).click(),
+  })),
+];

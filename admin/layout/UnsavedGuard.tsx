@@ -1,0 +1,75 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+
+/** What is on a page that would be lost with it. */
+type Unsaved = 'typed' | 'saving';
+
+const NoteUnsaved = createContext<(id: string, unsaved: Unsaved | null) => void>(() => undefined);
+
+/**
+ * Asks before a page is left on which something is not saved. react-admin's own guard stands in each form,
+ * and a router holds one guard at a time: of two forms on a page it would watch over the last.
+ */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const [held, setHeld] = useState<ReadonlyMap<string, Unsaved>>(new Map());
+  const note = useCallback((id: string, unsaved: Unsaved | null) => {
+    setHeld((before) => {
+      const others = [...before].filter(([other]) => other !== id);
+      return new Map(unsaved === null ? others : [...others, [id, unsaved]]);
+    });
+  }, []);
+  const isHeld = held.size > 0;
+  const isSaving = [...held.values()].includes('saving');
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isHeld &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      // Whoever goes there is signed out, and was told what that means.
+      nextLocation.pathname !== '/login',
+  );
+  useEffect(() => {
+    // A save leads on by itself; one that is refused leaves something to ask about.
+    if (blocker.state !== 'blocked' || isSaving) return;
+    if (!isHeld || window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, isHeld, isSaving, translate]);
+
+  useEffect(() => {
+    if (!isHeld) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isHeld]);
+
+  return <NoteUnsaved value={note}>{children}</NoteUnsaved>;
+}
+
+/** Has the page ask before it is left while something was typed that is not saved. */
+export function useUnsaved(isTyped: boolean, isSaving = false): void {
+  const id = useId();
+  const note = useContext(NoteUnsaved);
+  useEffect(() => {
+    if (!isTyped) return;
+    note(id, isSaving ? 'saving' : 'typed');
+    return () => note(id, null);
+  }, [note, id, isTyped, isSaving]);
+}
+
+/** The same for all inputs of the form that it stands in. */
+export function UnsavedInputs() {
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
+  useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful, isSubmitting);
+  return null;
+}

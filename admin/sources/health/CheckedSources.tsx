@@ -1,0 +1,108 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { Link, useGetList, useRefresh, useStore, type Identifier } from 'react-admin';
+import { countOf } from '../../../common/text/counts.ts';
+import type { IngestionJob } from '../../dashboard/jobs/ingestionJob.ts';
+import { Moment } from '../../fields/Moment.tsx';
+import { describeFetch, runUnderWay, whileReadMs, type SourceFetch } from './sourceFetch.ts';
+
+/** Sources that were chosen to be read at once. */
+export interface SourceCheck {
+  sources: readonly { id: Identifier; name: string }[];
+  /** The newest row of `source_fetches` before; what came of it is later. */
+  afterFetchId: number;
+}
+
+/** The last check of chosen sources in this browser, and how to note another. */
+export function useLastCheck() {
+  return useStore<SourceCheck | null>('sources.checked', null);
+}
+
+/** What came of the sources that were last chosen to be read, also for who left the list and came back. */
+export function CheckedSources() {
+  const [check, setCheck] = useLastCheck();
+  return check === null ? null : <LastCheck check={check} onClose={() => setCheck(null)} />;
+}
+
+function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void }) {
+  const { sources, afterFetchId } = check;
+  const ids = sources.map(({ id }) => String(id));
+  const runs = useGetList<IngestionJob>('ingestion_jobs', runUnderWay, {
+    refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? whileReadMs : false),
+  });
+  const fetches = useGetList<SourceFetch>('source_fetches', {
+    filter: { 'source_id@in': `(${ids.join(',')})`, 'id@gt': afterFetchId },
+    // Only the first reading of each is of this check.
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 1000 },
+  });
+  const results = new Map(fetches.data?.map((fetch) => [fetch.source_id, fetch]));
+  const isRunning = (runs.data?.length ?? 0) > 0;
+  const isWaiting = isRunning && ids.some((id) => !results.has(id));
+
+  const { refetch } = fetches;
+  const { dataUpdatedAt } = runs;
+  const refresh = useRefresh();
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (isWaiting) void refetch();
+    // The last ones may have come with the end of the run, and all of their rows have changed.
+    else if (wasWaiting.current) refresh();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting, dataUpdatedAt, refetch, refresh]);
+
+  if (fetches.data === undefined || runs.data === undefined) return null;
+  return (
+    <Box component="section" aria-label="Last check" sx={stripStyle}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        <Typography role="status" className="figures" sx={{ flex: 1, fontWeight: 600 }}>
+          {describeCheck(sources.length, [...results.values()], isWaiting)}
+        </Typography>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+      <ul aria-label="What came of each" className="rows">
+        {sources.map(({ id, name }) => (
+          <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            <Link to={`/sources/${String(id)}`} underline="always">
+              {name}
+            </Link>
+            : <Result fetch={results.get(String(id))} isRunning={isRunning} />
+          </Box>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function Result({ fetch, isRunning }: { fetch: SourceFetch | undefined; isRunning: boolean }) {
+  if (fetch === undefined) {
+    return isRunning ? 'being read…' : 'not read; it is with the next run.';
+  }
+  return (
+    <>
+      {describeFetch(fetch)}
+      {fetch.error === null ? null : `: ${fetch.error}`}, <Moment at={fetch.fetched_at} />
+    </>
+  );
+}
+
+/** Such as `2 of 3 sources read…` and `3 sources read, 5 new articles, 1 failed`. */
+function describeCheck(count: number, results: readonly SourceFetch[], isWaiting: boolean): string {
+  if (isWaiting) return `${String(results.length)} of ${countOf(count, 'source')} read…`;
+  const sum = results.reduce((total, { new_articles }) => total + new_articles, 0);
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
+  const read = `${countOf(results.length - failed, 'source')} read, ${countOf(sum, 'new article')}`;
+  return failed === 0 ? read : `${read}, ${String(failed)} failed`;
+}
+
+const stripStyle = {
+  mt: 1,
+  py: 1.5,
+  maxHeight: '40vh',
+  overflowY: 'auto',
+  borderBlock: '1px solid',
+  borderColor: 'divider',
+  '& .rows': { borderTop: 0 },
+};
