@@ -183,7 +183,7 @@ const proven = new Set([
   // They start what has a row.
   'articles/maintenance/ArticleMaintenance.tsx',
   // They read.
-  ...['dashboard/figures/useFigures.ts', 'files/ExportCsvButton.tsx'],
+  ...['dashboard/figures/useFigures.ts', 'files/ExportCsvButton.tsx', 'statistics/useWeeks.ts'],
   ...['sources/export/ExportButton.tsx', 'sources/pack/usePack.ts'],
   // It helps a search along that says by itself how it fares.
   'dashboard/jobs/useContinueDiscovery.ts',
