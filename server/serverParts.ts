@@ -30,6 +30,7 @@ export interface Running {
   schedule: Schedule;
   /** After how many hours without a run one is overdue; null where none is scheduled. */
   overdueAfterHours: number | null;
+  isDiskNearlyFull: () => Promise<boolean>;
 }
 
 /** What the server answers with; until everything runs, that it is starting. */
@@ -95,6 +96,7 @@ async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
     uptimeMs: performance.now() - parts.startedAtMs,
     builtAt: builtAt === null ? null : new Date(builtAt),
     buildError: error,
+    isDiskNearlyFull: await parts.isDiskNearlyFull(),
   };
   return {
     ...describeHealth(facts, new Date()),

@@ -20,6 +20,7 @@ import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { createCommands, type Commands } from './jobs/createCommands.ts';
+import { isDiskNearlyFull } from './health/isDiskNearlyFull.ts';
 import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
@@ -29,6 +30,7 @@ import { showFirstNews } from './jobs/showFirstNews.ts';
 import { startSchedule } from './jobs/startSchedule.ts';
 import {
   failLostBuilds,
+  startAlertChecks,
   startDiscoveryUpkeep,
   startJobExpiry,
   tidyDatabase,
@@ -127,6 +129,11 @@ export async function startTouchline(
         if (allowShrink) builds.allowShrink();
         note('rebuild', buildId);
       },
+      ownState: async () => ({
+        runDueAfterHours: overdueAfterHours(options),
+        build: outcomeOf(builds.rebuilder),
+        isDiskNearlyFull: await isDiskNearlyFull(options.dataDirectory),
+      }),
       log,
     });
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
@@ -138,6 +145,7 @@ export async function startTouchline(
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(engine),
       overdueAfterHours: overdueAfterHours(options),
+      isDiskNearlyFull: () => isDiskNearlyFull(options.dataDirectory),
     };
     // What was taken down just before the last stop does not stay until there is news.
     if (folders.current() !== null) {
@@ -147,10 +155,13 @@ export async function startTouchline(
     await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,
-      (jobId) => continueDiscovery(jobId, functionHost),
+      (jobId) =>
+        callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
       telling.complain,
     );
     service.defer(() => upkeep.stop());
+    const alerts = startAlertChecks(() => callOwn(functionHost, 'send-alerts', {}), telling.complain);
+    service.defer(() => alerts.stop());
     if (
       lacksContact(options.siteUrl, options.contact ?? undefined) &&
       (await readsTheWeb(engine))
@@ -287,13 +298,20 @@ async function bringNews(
   }
 }
 
-async function continueDiscovery(jobId: string, functionHost: LocalHost): Promise<void> {
-  await callFunction(
-    'bulk-discover-fan-blogs',
-    { action: 'continue', jobId },
-    {
-      environment: functionEnvironment(functionHost.environment),
-      host: { ...functionHost, callerAddress: '' },
-    },
-  );
+/** Calls a function of this server, as a schedule of a hosted project would. */
+async function callOwn(
+  functionHost: LocalHost,
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await callFunction(name, body, {
+    environment: functionEnvironment(functionHost.environment),
+    host: { ...functionHost, callerAddress: '' },
+  });
+}
+
+function outcomeOf(rebuilder: Rebuilder): 'failed' | 'refused' | null {
+  const { lastError, isLossRefused } = rebuilder.state();
+  if (lastError === null) return null;
+  return isLossRefused ? 'refused' : 'failed';
 }
