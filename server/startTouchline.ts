@@ -155,12 +155,14 @@ export async function startTouchline(
     await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,
-      (jobId) =>
-        callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
+      (jobId) => callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
       telling.complain,
     );
     service.defer(() => upkeep.stop());
-    const alerts = startAlertChecks(() => callOwn(functionHost, 'send-alerts', {}), telling.complain);
+    const alerts = startAlertChecks(
+      () => callOwn(functionHost, 'send-alerts', {}),
+      telling.complain,
+    );
     service.defer(() => alerts.stop());
     if (
       lacksContact(options.siteUrl, options.contact ?? undefined) &&

@@ -2,7 +2,12 @@ import process from 'node:process';
 import { z } from 'zod';
 import { EnvironmentError } from '../../../common/environment.ts';
 import { alertChannels, type AlertChannel } from '../_shared/alerts/alertChannels.ts';
-import { alertMessage, alertsSchema, testMessage, type Alert } from '../_shared/alerts/alertMessage.ts';
+import {
+  alertMessage,
+  alertsSchema,
+  testMessage,
+  type Alert,
+} from '../_shared/alerts/alertMessage.ts';
 import { callDatabase } from '../_shared/serve/callDatabase.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction, type FunctionContext } from '../_shared/serve/serveFunction.ts';
