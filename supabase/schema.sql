@@ -65,8 +65,7 @@ CREATE UNIQUE INDEX alerts_one_open ON public.alerts USING btree (key) WHERE (en
 alter table public.alerts enable row level security;
 create policy "Administrators read alerts" on public.alerts for select to authenticated
   using (( SELECT private.is_admin() AS is_admin));
-grant delete, insert, select, update on table public.alerts to service_role;
-grant select on table public.alerts to authenticated;
+grant delete, insert, select, update on table public.alerts to authenticated, service_role;
 
 create table public.articles (
   id uuid default gen_random_uuid() not null,

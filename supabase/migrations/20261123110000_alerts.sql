@@ -25,8 +25,7 @@ create unique index alerts_one_open on public.alerts (key) where ended_at is nul
 
 alter table public.alerts enable row level security;
 revoke all on table public.alerts from public, anon, authenticated;
-grant select on table public.alerts to authenticated;
-grant select, insert, update, delete on table public.alerts to service_role;
+grant select, insert, update, delete on table public.alerts to authenticated, service_role;
 create policy "Administrators read alerts" on public.alerts for select
   to authenticated using ((select private.is_admin()));
 
