@@ -50,7 +50,9 @@ const commands = all.flatMap(([path, { scripts }]) =>
 
 it('there are the five workflows, and they run commands of ours', () => {
   expect(workflows.map(([path]) => path).sort()).toEqual(
-    ['alerts', 'check', 'deploy', 'ingest', 'source-check'].map((name) => `.github/workflows/${name}.yml`),
+    ['alerts', 'check', 'deploy', 'ingest', 'source-check'].map(
+      (name) => `.github/workflows/${name}.yml`,
+    ),
   );
   const scripts = commands.map(({ command }) => command.kind === 'script' && command.script);
   expect(new Set(scripts)).toEqual(new Set([false, ...Object.keys(parsers)]));

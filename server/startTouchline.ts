@@ -20,7 +20,7 @@ import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { createCommands, type Commands } from './jobs/createCommands.ts';
-import { isDiskNearlyFull } from './health/isDiskNearlyFull.ts';
+import { readServerState } from './health/readServerState.ts';
 import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
@@ -122,6 +122,7 @@ export async function startTouchline(
     service.defer(() => firstNews.stop());
     const note = (how: 'rebuild' | 'rebuildAtOnce', buildId: string = randomUUID()) =>
       noteBuild(recordBuild(buildId, builds.rebuilder, engine, how), telling);
+    const ownState = () => readServerState(options, builds.rebuilder);
     const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
       fetch: async (request) => server.fetch(request),
       startIngestion: (jobId) => firstNews.startJob(jobId),
@@ -129,23 +130,17 @@ export async function startTouchline(
         if (allowShrink) builds.allowShrink();
         note('rebuild', buildId);
       },
-      ownState: async () => ({
-        runDueAfterHours: overdueAfterHours(options),
-        build: outcomeOf(builds.rebuilder),
-        isDiskNearlyFull: await isDiskNearlyFull(options.dataDirectory),
-      }),
+      ownState,
       log,
     });
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
     service.defer(() => schedule.stop());
     running = {
-      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule },
+      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule, ownState },
       rebuilder: builds.rebuilder,
       publishAtOnce: () => note('rebuildAtOnce'),
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(engine),
-      overdueAfterHours: overdueAfterHours(options),
-      isDiskNearlyFull: () => isDiskNearlyFull(options.dataDirectory),
     };
     // What was taken down just before the last stop does not stay until there is news.
     if (folders.current() !== null) {
@@ -273,11 +268,6 @@ function noteBuild(recorded: Promise<void>, { complain }: Telling): void {
   recorded.catch((error: unknown) => complain(`A build could not be noted: ${String(error)}`));
 }
 
-/** One run that does not come may be chance, two are not. */
-function overdueAfterHours({ ingestEveryHours }: StartOptions): number | null {
-  return ingestEveryHours === 0 ? null : Math.ceil(2 * ingestEveryHours) + 1;
-}
-
 async function bringNews(
   { embedded, folders, ingester, rebuilder }: Running,
   firstNews: FirstNews,
@@ -310,10 +300,4 @@ async function callOwn(
     environment: functionEnvironment(functionHost.environment),
     host: { ...functionHost, callerAddress: '' },
   });
-}
-
-function outcomeOf(rebuilder: Rebuilder): 'failed' | 'refused' | null {
-  const { lastError, isLossRefused } = rebuilder.state();
-  if (lastError === null) return null;
-  return isLossRefused ? 'refused' : 'failed';
 }

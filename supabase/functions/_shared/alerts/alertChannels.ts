@@ -10,7 +10,7 @@ export interface AlertChannel {
   /** What kind it is, without an address. */
   title: string;
   /** Answers why the message was not taken, in a sentence; null where it was. */
-  send(message: AlertMessage): Promise<string | null>;
+  send: (message: AlertMessage) => Promise<string | null>;
 }
 
 /**
