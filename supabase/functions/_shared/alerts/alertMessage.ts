@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../../../common/text/characters.ts';
 import { countOf } from '../../../../common/text/counts.ts';
 
 const alertSchema = z.object({
@@ -47,8 +48,8 @@ export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefin
   return {
     subject: subjectOf(parts.join(', '), siteUrl),
     lines: [
-      ...begun.map((alert) => `${alert.sentence} ${pageOf(alert)}`.trimEnd()),
-      ...over.map((alert) => `All clear, this is over: ${alert.sentence}`),
+      ...begun.map((alert) => `${disarmed(alert.sentence)} ${pageOf(alert)}`.trimEnd()),
+      ...over.map((alert) => `All clear, this is over: ${disarmed(alert.sentence)}`),
     ],
     alerts: [...begun, ...over].map((alert) => ({
       kind: alert.kind,
@@ -81,6 +82,11 @@ export function textOf({ subject, lines }: AlertMessage, maxCharacters: number):
     text = longer;
   }
   return text;
+}
+
+/** Names in it, which come from feeds and visitors too, call nobody, lead nowhere and begin no line. */
+function disarmed(sentence: string): string {
+  return oneLine(sentence).replace(/@|:(?=\/\/)|\](?=\()/g, '$&\u200b');
 }
 
 function subjectOf(what: string, siteUrl: string | undefined): string {

@@ -1,7 +1,7 @@
 import { textOf, type AlertMessage } from './alertMessage.ts';
 import type { WebhookFormat, WebhookSettings } from './alertSettings.ts';
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 /** Discord refuses longer ones; the others show fewer lines than that anyway. */
 const maxCharacters = 2000;
 
@@ -14,6 +14,7 @@ const maxCharacters = 2000;
 export async function sendWebhook(
   { url, format }: WebhookSettings,
   message: AlertMessage,
+  timeoutMs: number = defaultTimeoutMs,
 ): Promise<string | null> {
   try {
     const response = await fetch(url, {
@@ -34,7 +35,7 @@ export async function sendWebhook(
 }
 
 const bodies: Record<WebhookFormat, (message: AlertMessage) => object> = {
-  // Where these are not escaped, the name of a club could call everybody in the channel.
+  // As Slack asks for; they would begin a link or a call of everybody in the channel.
   slack: (message) => ({
     text: textOf(message, maxCharacters)
       .replaceAll('&', '&amp;')
