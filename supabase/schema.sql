@@ -55,6 +55,7 @@ create table public.alerts (
 );
 comment on table public.alerts is 'What needs the operator, from when it was noticed until it was over; forgotten 90 days after that.';
 comment on column public.alerts.cleared_by is 'The channels that took the message that it is over; told are those that heard of it.';
+comment on column public.alerts.ended_at is 'Since when it is over; told an hour later, so that what comes and goes is told once. Within the hour it begins again as the same.';
 comment on column public.alerts.failure is 'Why a channel did not take the last message, in a sentence.';
 comment on column public.alerts.key is 'What it is about; of each there is one that is open.';
 comment on column public.alerts.page is 'Where in the admin area one looks.';
@@ -6324,17 +6325,23 @@ begin
   with found as materialized (
     select * from private.troubles(take_alerts.server)
   ), ended as (
-    update public.alerts as alert set ended_at = now()
+    update public.alerts as alert set ended_at = now(), failure = null
     where alert.ended_at is null and not exists (select from found where found.key = alert.key)
+  ), resumed as (
+    update public.alerts as alert set ended_at = null
+    from found where found.key = alert.key and alert.ended_at > now() - interval '1 hour'
+    returning alert.key
   )
   insert into public.alerts as alert (key, kind, sentence, page)
   select found.key, found.kind, left(found.sentence, 500), found.page from found
+  where found.key not in (select resumed.key from resumed)
   on conflict (key) where ended_at is null do update set sentence = excluded.sentence
   where alert.sentence <> excluded.sentence;
   delete from public.alerts as alert where alert.ended_at < now() - interval '90 days';
   return query
   update public.alerts as alert set sending_until = now() + interval '2 minutes'
   where (alert.sending_until between now() and now() + interval '2 minutes') is not true
+    and (alert.ended_at is null or alert.ended_at <= now() - interval '1 hour')
     and exists (
       select from unnest(take_alerts.channels) as channel
       where case when alert.ended_at is null then channel <> all (alert.told_by)
@@ -6343,7 +6350,7 @@ begin
   returning alert.*;
 end;
 $function$;
-comment on function public.take_alerts(text[],jsonb) is 'Looks what is wrong, notes what began and what is over, and hands out what these channels have still to be told; for two minutes to this caller alone, who ends that with note_alerts.';
+comment on function public.take_alerts(text[],jsonb) is 'Looks what is wrong, notes what began and what is over, and hands out what these channels have still to be told, what is over an hour after that; for two minutes to this caller alone, who ends that with note_alerts.';
 grant execute on function public.take_alerts(text[],jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.take_call(function_name text, caller text, most integer, window_seconds integer)

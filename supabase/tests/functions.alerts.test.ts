@@ -81,6 +81,13 @@ describe(`under ${runtime}`, () => {
   });
 
   const check = () => test.call('send-alerts', {}, 'service');
+  /** Has an hour gone by since what is over was. */
+  const anHourLater = () =>
+    test.backend.service
+      .from('alerts')
+      .update({ ended_at: before(1 / 24) })
+      .not('ended_at', 'is', null)
+      .throwOnError();
   const clubWithNews = async (daysAgo: number) => {
     const club = await build.buildClub({ name: '<!channel> & Town' });
     const season = await build.buildSeason({ is_active: true });
@@ -112,6 +119,8 @@ describe(`under ${runtime}`, () => {
     expect([hooks.length, mails.length]).toEqual([1, 1]);
 
     await build.buildArticle({ club_id: club.id, published_at: before(1) });
+    await check();
+    await anHourLater();
     await check();
     await check();
     expect([hooks.length, mails.length]).toEqual([2, 2]);
@@ -165,6 +174,8 @@ describe(`under ${runtime}`, () => {
       expect(hooks[0]?.text).toContain('The disk of the server is nearly full.');
       Object.assign(test.ownState, { build: null, isDiskNearlyFull: false });
       await check();
+      await anHourLater();
+      await check();
       expect(hooks[1]?.text).toContain('all clear for 2');
     },
   );
@@ -209,6 +220,66 @@ describe(`under ${runtime}`, () => {
     }
     // A redirect is not followed.
     expect(receiver.requests.map(({ url }) => url)).toEqual([secretPath]);
+  });
+
+  it('tells what comes and goes within an hour but once, and what comes again later anew', async () => {
+    const source = await build.buildSource({ created_at: before(3) });
+    const switchTo = (isEnabled: boolean) =>
+      test.backend.service
+        .from('sources')
+        .update({ is_enabled: isEnabled })
+        .eq('id', source.id)
+        .throwOnError();
+    for (const isEnabled of [true, false, true, false]) {
+      await switchTo(isEnabled);
+      await check();
+    }
+    expect([hooks.length, mails.length]).toEqual([1, 1]);
+    await anHourLater();
+    await check();
+    expect(hooks[1]?.text).toContain('all clear for 1');
+    await switchTo(true);
+    await check();
+    expect(hooks[2]?.text).toContain(': 1 problem\n');
+    const { length } = dataOf(await test.backend.admin.from('alerts').select());
+    expect(length).toBe(2);
+  });
+
+  it('is quiet of what was over before anybody could be told, and keeps no failure of it', async () => {
+    const source = await build.buildSource({ created_at: before(3) });
+    hookStatus = 500;
+    mailRefusal = 550;
+    await check();
+    await test.backend.service
+      .from('sources')
+      .update({ is_enabled: false })
+      .eq('id', source.id)
+      .throwOnError();
+    [hookStatus, mailRefusal] = [200, null];
+    await check();
+    await anHourLater();
+    await check();
+    expect([hooks.length, mails.length]).toEqual([0, 0]);
+    expect(dataOf(await test.backend.admin.from('alerts').select())).toMatchObject([
+      { told_by: [], failure: null },
+    ]);
+  });
+
+  it('tells again two minutes after a check that was cut off before it noted what it told', async () => {
+    const { id } = await build.buildAlert({ key: 'runs', kind: 'runs' });
+    await build.buildSource({ created_at: before(3) });
+    const leaveUntil = (until: string) =>
+      test.backend.service
+        .from('alerts')
+        .update({ sending_until: until })
+        .eq('id', id)
+        .throwOnError();
+    await leaveUntil(before(-1 / 1440));
+    await check();
+    expect(hooks).toEqual([]);
+    await leaveUntil(before(0));
+    await check();
+    expect([hooks.length, mails.length]).toEqual([1, 1]);
   });
 
   it('is told by two checks at once but once', async () => {
