@@ -35,7 +35,7 @@ export async function checkAlerts(deployment: OpenDeployment): Promise<Finding> 
   const [failed] = failuresSchema.safeParse(untold.json).data ?? [];
   if (failed !== undefined) {
     return wrong(
-      `The last alert was not taken: ${failed.failure}`,
+      `An alert was not taken: ${failed.failure}`,
       why,
       'Put the address or the password right, and press Send a test on the Overview.',
     );
