@@ -16,7 +16,7 @@ type Answered = z.infer<typeof answerSchema>['channels'];
 
 /** What the operator is told of while it lasts, and the button that tries whether word comes. */
 export function Alerts() {
-  const { data } = useGetList<Tables<'alerts'>>('alerts', openAlerts, polling);
+  const { data, total = 0 } = useGetList<Tables<'alerts'>>('alerts', openAlerts, polling);
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [sendTest, isSending] = useAction(async ({ dataProvider }) => {
     setAnswered(null);
@@ -47,6 +47,11 @@ export function Alerts() {
           </Box>
         )}
       </ListSection>
+      {total > openAlerts.pagination.perPage ? (
+        <Typography variant="body2" color="textSecondary">
+          These are the last {openAlerts.pagination.perPage} of {total}.
+        </Typography>
+      ) : null}
       <Box role="status">{answered === null ? null : <Answers channels={answered} />}</Box>
     </div>
   );
