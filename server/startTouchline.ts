@@ -148,16 +148,17 @@ export async function startTouchline(
       else void builds.rebuilder.rebuild();
     }
     await bringNews(running, firstNews, options.sources, stopping);
-    const own = (name: string, body: object) => callOwn(functionHost, name, body);
-    const upkeep = [
-      startDiscoveryUpkeep(
-        engine,
-        (jobId) => own('bulk-discover-fan-blogs', { action: 'continue', jobId }),
-        telling.complain,
-      ),
-      startAlertChecks(() => own('send-alerts', {}), telling.complain),
-    ];
-    service.defer(() => upkeep.forEach((task) => task.stop()));
+    const upkeep = startDiscoveryUpkeep(
+      engine,
+      (jobId) => callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
+      telling.complain,
+    );
+    service.defer(() => upkeep.stop());
+    const alerts = startAlertChecks(
+      () => callOwn(functionHost, 'send-alerts', {}),
+      telling.complain,
+    );
+    service.defer(() => alerts.stop());
     if (
       lacksContact(options.siteUrl, options.contact ?? undefined) &&
       (await readsTheWeb(engine))
@@ -290,13 +291,7 @@ async function bringNews(
 }
 
 /** Calls a function of this server, as a schedule of a hosted project would. */
-function callOwn(functionHost: LocalHost, name: string, body: object): Promise<void> {
-  return callFunction(
-    name,
-    { ...body },
-    {
-      environment: functionEnvironment(functionHost.environment),
-      host: { ...functionHost, callerAddress: '' },
-    },
-  );
+function callOwn(functionHost: LocalHost, name: string, body: Record<string, unknown>) {
+  const environment = functionEnvironment(functionHost.environment);
+  return callFunction(name, body, { environment, host: { ...functionHost, callerAddress: '' } });
 }
