@@ -35,10 +35,10 @@ export async function sendMail(
     requireTLS: !isSecure && user !== '' && !isThisMachine(server.hostname),
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(server.password) } }),
     // The socket is ours, as none of the mailer's own times is one for the whole.
-    getSocket(_options, answer) {
+    getSocket(_options: unknown, answer: (error: Error | null, socket: object) => void) {
       const connection = connect({ host, port, signal });
       connection.once('connect', () => answer(null, { connection }));
-      connection.on('error', (error) => answer(error, null));
+      connection.on('error', (error) => answer(error, {}));
     },
     disableFileAccess: true,
     disableUrlAccess: true,
