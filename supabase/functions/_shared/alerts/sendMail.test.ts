@@ -51,13 +51,13 @@ it.each<[string, string, (socket: Socket) => void]>([
     },
   ],
 ])('does not wait for a server that %s, and hangs up', async (_does, protocol, talk) => {
-  const hungUp = Promise.withResolvers<void>();
+  const hungUp = Promise.withResolvers<true>();
   const port = await serve((socket) => {
-    socket.on('close', () => hungUp.resolve()).resume();
+    socket.on('close', () => hungUp.resolve(true)).resume();
     talk(socket);
   });
   expect(await send(`${protocol}://127.0.0.1:${port}`)).toBe(late);
-  await hungUp.promise;
+  expect(await hungUp.promise).toBe(true);
 });
 
 it('tells of a server that is not there', async () => {
