@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { testCertificate } from '../../../../ingest/fetch/fixtures/testCertificate.ts';
 import { testMessage } from './alertMessage.ts';
 import { sendMail } from './sendMail.ts';
 
@@ -67,6 +69,30 @@ it('tells of a server that is not there', async () => {
   });
   expect(await send(`smtp://127.0.0.1:${port}`)).toBe('The mail server could not be reached.');
 });
+
+it.each([
+  ['smtps', true],
+  ['smtp', false],
+])(
+  'sends nothing by %s to a server whose certificate nobody vouches for',
+  async (protocol, secure) => {
+    const server = new SMTPServer({
+      ...{ secure, cert: testCertificate.certificate, key: testCertificate.key },
+      onAuth: () => expect.fail('It was told a password.'),
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.server.address() as AddressInfo;
+    expect(await send(`${protocol}://user:secret@127.0.0.1:${String(port)}`)).toBe(
+      "The mail server's certificate is not to be trusted.",
+    );
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+  },
+);
 
 it('sends no password to another machine that offers no encryption', async () => {
   let heard = '';
