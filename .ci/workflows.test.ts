@@ -48,9 +48,11 @@ const commands = all.flatMap(([path, { scripts }]) =>
   scripts.flatMap((script) => readCommands(script, values).map((command) => ({ path, command }))),
 );
 
-it('there are the four workflows, and they run commands of ours', () => {
+it('there are the five workflows, and they run commands of ours', () => {
   expect(workflows.map(([path]) => path).sort()).toEqual(
-    ['check', 'deploy', 'ingest', 'source-check'].map((name) => `.github/workflows/${name}.yml`),
+    ['alerts', 'check', 'deploy', 'ingest', 'source-check'].map(
+      (name) => `.github/workflows/${name}.yml`,
+    ),
   );
   const scripts = commands.map(({ command }) => command.kind === 'script' && command.script);
   expect(new Set(scripts)).toEqual(new Set([false, ...Object.keys(parsers)]));

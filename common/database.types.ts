@@ -36,6 +36,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      alerts: {
+        Row: {
+          began_at: string;
+          cleared_by: string[];
+          ended_at: string | null;
+          failure: string | null;
+          id: string;
+          key: string;
+          kind: string;
+          page: string;
+          sending_until: string | null;
+          sentence: string;
+          told_by: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          began_at?: string;
+          cleared_by?: string[];
+          ended_at?: string | null;
+          failure?: string | null;
+          id?: string;
+          key: string;
+          kind: string;
+          page: string;
+          sending_until?: string | null;
+          sentence: string;
+          told_by?: string[];
+        };
+        Update: {
+          began_at?: string;
+          cleared_by?: string[];
+          ended_at?: string | null;
+          failure?: string | null;
+          id?: string;
+          key?: string;
+          kind?: string;
+          page?: string;
+          sending_until?: string | null;
+          sentence?: string;
+          told_by?: string[];
+        };
+        Relationships: [];
+      };
       articles: {
         Row: {
           also_sources: string[];
@@ -1721,6 +1764,7 @@ export type Database = {
         }[];
       };
       merge_clubs: { Args: { from_id: string; into_id: string }; Returns: Json };
+      note_alerts: { Args: { outcomes: Json; taken: string[] }; Returns: undefined };
       note_feed_check: {
         Args: { failure?: string; found?: Json; url: string };
         Returns: undefined;
@@ -1766,6 +1810,28 @@ export type Database = {
       stop_discovery: { Args: { job_id: string }; Returns: boolean };
       stories_to_come: { Args: { articles: Json; source_id?: string }; Returns: string[] };
       switch_to_real_news: { Args: { entries: Json; publishers?: Json }; Returns: Json };
+      take_alerts: {
+        Args: { channels: string[]; server?: Json };
+        Returns: {
+          began_at: string;
+          cleared_by: string[];
+          ended_at: string | null;
+          failure: string | null;
+          id: string;
+          key: string;
+          kind: string;
+          page: string;
+          sending_until: string | null;
+          sentence: string;
+          told_by: string[];
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'alerts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       take_call: {
         Args: { caller: string; function_name: string; most: number; window_seconds: number };
         Returns: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress } from './webAddress.ts';
+import { httpUrl, isWebAddress } from './webAddress.ts';
 
 /** What bcrypt reads of a password, on both backends. */
 const maxPasswordBytes = 72;
@@ -25,6 +25,21 @@ const apiAddress = webAddress.refine(isBareAddress, {
 const bearerKey = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be one line of plain characters without spaces',
 });
+
+/** An address whose path may be a secret; `fetch` would repeat credentials in its refusal. */
+const webhookAddress = webAddress.refine((address) => httpUrl(address) !== null, {
+  error: 'must have no user name or password',
+});
+
+const mailServer = z.string().trim().refine(isMailServer, {
+  error:
+    'must be smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with other characters than letters and digits percent-encoded',
+});
+
+const mailAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses, separated by commas' })));
 
 const retention = 'must be a whole number of days from 1 to 36500, or empty to keep everything';
 
@@ -75,6 +90,13 @@ const variables = {
     .optional(),
   GITHUB_DISPATCH_TOKEN: bearerKey.optional(),
   GITHUB_API_URL: apiAddress.default('https://api.github.com'),
+  ALERT_WEBHOOK_URL: webhookAddress.optional(),
+  ALERT_WEBHOOK_FORMAT: z
+    .enum(['slack', 'discord', 'json'], { error: 'must be slack, discord or json' })
+    .optional(),
+  SMTP_URL: mailServer.optional(),
+  ALERT_MAIL_TO: mailAddresses.optional(),
+  ALERT_MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   LINK_METADATA_URL: webAddress.optional(),
   LINK_METADATA_KEY: bearerKey.optional(),
   OPENAI_BASE_URL: apiAddress.optional(),
@@ -130,6 +152,17 @@ function isBareAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, search, hash } = new URL(address);
   return username + password + search + hash === '';
+}
+
+function isMailServer(address: string): boolean {
+  if (!/^smtps?:\/\/[^\s/?#]+\/?$/i.test(address) || !URL.canParse(address)) return false;
+  try {
+    const { hostname, username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    return hostname !== '';
+  } catch {
+    return false;
+  }
 }
 
 function byteLength(text: string): number {

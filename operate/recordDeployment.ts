@@ -12,7 +12,8 @@ export type DeploymentStep =
 /**
  * Notes in `site_builds` how the builds go that somebody asked for and a deployment elsewhere answers.
  * One answers all that were asked for before it began, for it publishes all that was written by then;
- * deployments come one after the other, so that what still runs when one begins was lost.
+ * deployments come one after the other, so that what still runs when one begins was lost. One that
+ * nobody asked for, as after a run, is noted as well: its failure is nobody's otherwise.
  *
  * @returns of how many builds it was noted.
  * @throws when the database fails.
@@ -38,7 +39,10 @@ export async function recordDeployment(
           .eq('status', 'running');
   const { data, error } = await query.select('id');
   if (error !== null) throw new Error(`The build could not be noted: ${error.message}`);
-  return data.length;
+  if (data.length > 0 || step.kind !== 'begin') return data.length;
+  const own = await builds.insert({ status: 'running', started_at: now.toISOString() });
+  if (own.error !== null) throw new Error(`The build could not be noted: ${own.error.message}`);
+  return 1;
 }
 
 function reasonOf(step: Exclude<DeploymentStep, { kind: 'begin' }>): string | null {

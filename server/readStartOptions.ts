@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { parseAllowedPrivateHosts } from '../ingest/fetch/allowedPrivateHosts.ts';
 import { modelVariables, modelSettings } from '../ingest/enrich/model/modelSettings.ts';
+import {
+  alertVariables,
+  readAlertSettings,
+} from '../supabase/functions/_shared/alerts/alertSettings.ts';
 import { EnvironmentError, readEnvironment } from '../common/environment.ts';
 import { localUrlOf } from '../common/localServer.ts';
 
@@ -16,6 +20,7 @@ const functionVariables = [
   'GITHUB_API_URL',
   'LINK_METADATA_URL',
   'LINK_METADATA_KEY',
+  ...alertVariables,
 ] as const;
 
 /**
@@ -52,6 +57,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     throw new EnvironmentError([error instanceof Error ? error.message : String(error)]);
   }
   modelSettings(read);
+  readAlertSettings(environment);
   const localUrl = localUrlOf(read.HOST, read.PORT);
   return {
     host: read.HOST,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sameSecret } from '../common/sameSecret.ts';
 import type { Keys } from '../common/localServer.ts';
+import type { ServerState } from '../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
 import { answerAdminUsers } from './auth/answerAdminUsers.ts';
 import { isSessionToken } from './auth/session.ts';
@@ -28,8 +29,8 @@ export interface Running {
   ingester: Ingester;
   functionHost: LocalHost;
   schedule: Schedule;
-  /** After how many hours without a run one is overdue; null where none is scheduled. */
-  overdueAfterHours: number | null;
+  /** How the server itself stands. */
+  ownState: () => Promise<ServerState>;
 }
 
 /** What the server answers with; until everything runs, that it is starting. */
@@ -86,8 +87,9 @@ async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
   const { embedded, folders, rebuilder, schedule } = parts;
   const builtAt = folders.manifest()?.builtAt ?? null;
   const { lastError: error, isLossRefused, upToDateAt } = rebuilder.state();
+  const { runDueAfterHours, isDiskNearlyFull } = await parts.ownState();
   const { lastIngestion, counts, ...watched } = await readHealth(embedded.database.engine, {
-    overdueAfterHours: parts.overdueAfterHours,
+    overdueAfterHours: runDueAfterHours,
     upToDateAt,
   });
   const facts = {
@@ -95,6 +97,7 @@ async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
     uptimeMs: performance.now() - parts.startedAtMs,
     builtAt: builtAt === null ? null : new Date(builtAt),
     buildError: error,
+    isDiskNearlyFull,
   };
   return {
     ...describeHealth(facts, new Date()),

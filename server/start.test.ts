@@ -80,7 +80,7 @@ describe('a running server', () => {
         SUPABASE_SECRET_KEY: secretKey,
       },
     });
-    expect(stdout).toMatch(/22 in order, 0 wrong, 0 unchecked\n$/);
+    expect(stdout).toMatch(/23 in order, 0 wrong, 0 unchecked\n$/);
   });
 
   it('keeps its keys where only its owner reads them', async () => {

@@ -20,6 +20,7 @@ import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { createCommands, type Commands } from './jobs/createCommands.ts';
+import { readServerState } from './health/readServerState.ts';
 import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
@@ -29,6 +30,7 @@ import { showFirstNews } from './jobs/showFirstNews.ts';
 import { startSchedule } from './jobs/startSchedule.ts';
 import {
   failLostBuilds,
+  startAlertChecks,
   startDiscoveryUpkeep,
   startJobExpiry,
   tidyDatabase,
@@ -120,6 +122,7 @@ export async function startTouchline(
     service.defer(() => firstNews.stop());
     const note = (how: 'rebuild' | 'rebuildAtOnce', buildId: string = randomUUID()) =>
       noteBuild(recordBuild(buildId, builds.rebuilder, engine, how), telling);
+    const ownState = () => readServerState(options, builds.rebuilder);
     const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
       fetch: async (request) => server.fetch(request),
       startIngestion: (jobId) => firstNews.startJob(jobId),
@@ -127,17 +130,17 @@ export async function startTouchline(
         if (allowShrink) builds.allowShrink();
         note('rebuild', buildId);
       },
+      ownState,
       log,
     });
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
     service.defer(() => schedule.stop());
     running = {
-      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule },
+      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule, ownState },
       rebuilder: builds.rebuilder,
       publishAtOnce: () => note('rebuildAtOnce'),
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(engine),
-      overdueAfterHours: overdueAfterHours(options),
     };
     // What was taken down just before the last stop does not stay until there is news.
     if (folders.current() !== null) {
@@ -147,10 +150,15 @@ export async function startTouchline(
     await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
       engine,
-      (jobId) => continueDiscovery(jobId, functionHost),
+      (jobId) => callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
       telling.complain,
     );
     service.defer(() => upkeep.stop());
+    const alerts = startAlertChecks(
+      () => callOwn(functionHost, 'send-alerts', {}),
+      telling.complain,
+    );
+    service.defer(() => alerts.stop());
     if (
       lacksContact(options.siteUrl, options.contact ?? undefined) &&
       (await readsTheWeb(engine))
@@ -260,11 +268,6 @@ function noteBuild(recorded: Promise<void>, { complain }: Telling): void {
   recorded.catch((error: unknown) => complain(`A build could not be noted: ${String(error)}`));
 }
 
-/** One run that does not come may be chance, two are not. */
-function overdueAfterHours({ ingestEveryHours }: StartOptions): number | null {
-  return ingestEveryHours === 0 ? null : Math.ceil(2 * ingestEveryHours) + 1;
-}
-
 async function bringNews(
   { embedded, folders, ingester, rebuilder }: Running,
   firstNews: FirstNews,
@@ -287,13 +290,8 @@ async function bringNews(
   }
 }
 
-async function continueDiscovery(jobId: string, functionHost: LocalHost): Promise<void> {
-  await callFunction(
-    'bulk-discover-fan-blogs',
-    { action: 'continue', jobId },
-    {
-      environment: functionEnvironment(functionHost.environment),
-      host: { ...functionHost, callerAddress: '' },
-    },
-  );
+/** Calls a function of this server, as a schedule of a hosted project would. */
+function callOwn(functionHost: LocalHost, name: string, body: Record<string, unknown>) {
+  const environment = functionEnvironment(functionHost.environment);
+  return callFunction(name, body, { environment, host: { ...functionHost, callerAddress: '' } });
 }

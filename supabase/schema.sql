@@ -36,6 +36,38 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.about_pa
 grant delete, insert, select, update on table public.about_page_content to authenticated, service_role;
 grant select on table public.about_page_content to anon;
 
+create table public.alerts (
+  id uuid default gen_random_uuid() not null,
+  key text not null,
+  kind text not null,
+  sentence text not null,
+  page text not null,
+  began_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  told_by text[] default '{}'::text[] not null,
+  cleared_by text[] default '{}'::text[] not null,
+  sending_until timestamp with time zone,
+  failure text,
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_failure_check CHECK ((length(failure) <= 1000)),
+  constraint alerts_kind_check CHECK ((kind = ANY (ARRAY['runs'::text, 'build'::text, 'disk'::text, 'source'::text, 'club'::text]))),
+  constraint alerts_sentence_check CHECK ((length(sentence) <= 500))
+);
+comment on table public.alerts is 'What needs the operator, from when it was noticed until it was over; forgotten 90 days after that.';
+comment on column public.alerts.cleared_by is 'The channels that took the message that it is over; told are those that heard of it.';
+comment on column public.alerts.ended_at is 'Since when it is over; told an hour later, so that what comes and goes is told once. Within the hour it begins again as the same.';
+comment on column public.alerts.failure is 'Why a channel did not take the last message, in a sentence.';
+comment on column public.alerts.key is 'What it is about; of each there is one that is open.';
+comment on column public.alerts.page is 'Where in the admin area one looks.';
+comment on column public.alerts.sending_until is 'Until when it is left to the check that is sending it.';
+comment on column public.alerts.sentence is 'What is wrong, for messages that leave the house: no address, no error text, nothing secret.';
+comment on column public.alerts.told_by is 'The channels that took the message that it began.';
+CREATE UNIQUE INDEX alerts_one_open ON public.alerts USING btree (key) WHERE (ended_at IS NULL);
+alter table public.alerts enable row level security;
+create policy "Administrators read alerts" on public.alerts for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+grant delete, insert, select, update on table public.alerts to authenticated, service_role;
+
 create table public.articles (
   id uuid default gen_random_uuid() not null,
   club_id uuid not null,
@@ -2470,6 +2502,7 @@ declare
 begin
   perform public.expire_jobs();
   perform private.tidy_up();
+  perform private.call_function('send-alerts', '{}');
   for search_id in
     select id from public.discovery_jobs
     where status = 'in_progress' and kind = 'fan_blogs'
@@ -2486,7 +2519,7 @@ begin
     else 'A run is overdue, and the vault holds no touchline_url and touchline_secret_key to dispatch it with.' end;
 end;
 $function$;
-comment on function private.keep_watch() is 'Cleans up, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
+comment on function private.keep_watch() is 'Cleans up, has alerts sent, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
 
 CREATE OR REPLACE FUNCTION private.keeps_story(owner public.sources, other public.sources)
  RETURNS boolean
@@ -3974,6 +4007,74 @@ $function$;
 comment on function private.title_change(text) is 'Says in words what the current transaction does; the first call counts.';
 grant execute on function private.title_change(text) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.troubles(server jsonb)
+ RETURNS TABLE(key text, kind text, sentence text, page text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- A server of ours knows its own schedule; null where it has none.
+  due_after_hours integer := case when server is null then 9 else (server ->> 'runDueAfterHours')::integer end;
+  -- What nobody has read for a week is no club's silence.
+  read_at timestamptz := private.last_run_at();
+begin
+  return query
+  select 'runs', 'runs', format('For %s hours no run over the feeds has gone well.', due_after_hours), '/runs'
+  where due_after_hours is not null and public.run_overdue(due_after_hours)
+  union all
+  select 'runs', 'runs', 'The last run over the feeds failed.', '/runs'
+  where not (due_after_hours is not null and public.run_overdue(due_after_hours))
+    and (
+      select job.status from public.ingestion_jobs as job
+      where job.source_id is null and job.status in ('completed', 'failed')
+        and (job.error is null or job.error not in ('Manually cancelled by user', 'Stopped at the terminal'))
+      order by job.completed_at desc nulls last limit 1
+    ) = 'failed'
+  union all
+  select 'build', 'build', case build.outcome
+      when 'refused' then 'A build of the site was refused, because the site lost many articles; what was published before is still up.'
+      else 'The last build of the site failed; what was published before is still up.' end, '/'
+  from (
+    select case when server is not null then server ->> 'build' else (
+      select case when last.status = 'failed' and last.is_refused then 'refused' else last.status end
+      from public.site_builds as last where last.status in ('succeeded', 'failed')
+      order by last.finished_at desc nulls last limit 1
+    ) end as outcome
+  ) as build
+  where build.outcome in ('failed', 'refused')
+  union all
+  select 'disk', 'disk', 'The disk of the server is nearly full.', '/'
+  where (server ->> 'isDiskNearlyFull')::boolean
+  union all
+  select 'source ' || source.id, 'source',
+    format('%s: the official source %s is dead.', left(club.name, 120),
+      left(coalesce(source.display_name, source.name), 120)),
+    '/sources/' || source.id
+  from public.reviews as review
+  join public.sources as source on source.id = review.source_id and source.kind = 'official'
+  join public.clubs as club on club.id = source.club_id
+  where review.kind = 'dead' and review.status = 'pending'
+  union all
+  select 'club ' || club.id, 'club', format('%s has had no news for a week.', left(club.name, 120)),
+    '/clubs/' || club.id
+  from public.league_memberships as membership
+  join public.seasons as season on season.id = membership.season_id and season.is_active
+  join public.clubs as club on club.id = membership.club_id
+  where exists (
+      select from public.sources as source
+      where source.club_id = club.id and source.is_enabled and source.created_at < read_at - interval '7 days'
+    )
+    and not exists (
+      select from public.articles as article
+      where article.club_id = club.id and article.is_visible
+        and article.published_at >= read_at - interval '7 days'
+    );
+end;
+$function$;
+comment on function private.troubles(jsonb) is 'What is wrong at this moment. server: what a server of ours knows of itself ({runDueAfterHours, build: failed, refused or null, isDiskNearlyFull}); null on a hosted project.';
+grant execute on function private.troubles(jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.trust_clock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5414,6 +5515,28 @@ $function$;
 comment on function public.merge_clubs(uuid,uuid) is 'Gives all that belongs to one club to another and deletes it: sources, stories but those that the other has or lost to an administrator, seasons in which the other plays nowhere, suggestions; its name becomes an alias and its address leads to the other. Answers how many ({sources, articles, dropped_articles}).';
 grant execute on function public.merge_clubs(uuid,uuid) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.note_alerts(taken uuid[], outcomes jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.alerts as alert
+  set sending_until = null,
+    told_by = alert.told_by || array(
+      select outcome ->> 'channel' from jsonb_array_elements(note_alerts.outcomes) as outcome
+      where outcome ->> 'failure' is null and outcome -> 'begun' ? alert.id::text),
+    cleared_by = alert.cleared_by || array(
+      select outcome ->> 'channel' from jsonb_array_elements(note_alerts.outcomes) as outcome
+      where outcome ->> 'failure' is null and outcome -> 'over' ? alert.id::text),
+    failure = (
+      select left(string_agg(outcome ->> 'failure', ' '), 1000)
+      from jsonb_array_elements(note_alerts.outcomes) as outcome
+      where outcome -> 'begun' ? alert.id::text or outcome -> 'over' ? alert.id::text)
+  where alert.id = any (note_alerts.taken);
+$function$;
+comment on function public.note_alerts(uuid[],jsonb) is 'Notes what became of the alerts that take_alerts handed out: outcomes, one a channel ({channel, begun, over, failure}) with the ids that it was told of and why it did not take them, null where it did. What was not taken is handed out again.';
+grant execute on function public.note_alerts(uuid[],jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION public.note_feed_check(url text, found jsonb DEFAULT NULL::jsonb, failure text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -6391,6 +6514,46 @@ end;
 $function$;
 comment on function public.switch_to_real_news(jsonb,jsonb) is 'Deletes the sample feeds with their articles, of which nothing is remembered, and adopts rows of the source pack instead; all or nothing. Answers what adopt_sources does, with removed_sources and removed_articles.';
 grant execute on function public.switch_to_real_news(jsonb,jsonb) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.take_alerts(channels text[], server jsonb DEFAULT NULL::jsonb)
+ RETURNS SETOF public.alerts
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.expire_jobs();
+  -- Two checks at once would both tell.
+  perform pg_advisory_xact_lock(hashtext('public.take_alerts'));
+  with found as materialized (
+    select * from private.troubles(take_alerts.server)
+  ), ended as (
+    update public.alerts as alert set ended_at = now(), failure = null
+    where alert.ended_at is null and not exists (select from found where found.key = alert.key)
+  ), resumed as (
+    update public.alerts as alert set ended_at = null
+    from found where found.key = alert.key and alert.ended_at > now() - interval '1 hour'
+    returning alert.key
+  )
+  insert into public.alerts as alert (key, kind, sentence, page)
+  select found.key, found.kind, left(found.sentence, 500), found.page from found
+  where found.key not in (select resumed.key from resumed)
+  on conflict (key) where ended_at is null do update set sentence = excluded.sentence
+  where alert.sentence <> excluded.sentence;
+  delete from public.alerts as alert where alert.ended_at < now() - interval '90 days';
+  return query
+  update public.alerts as alert set sending_until = now() + interval '2 minutes'
+  where (alert.sending_until between now() and now() + interval '2 minutes') is not true
+    and (alert.ended_at is null or alert.ended_at <= now() - interval '1 hour')
+    and exists (
+      select from unnest(take_alerts.channels) as channel
+      where case when alert.ended_at is null then channel <> all (alert.told_by)
+        else channel = any (alert.told_by) and channel <> all (alert.cleared_by) end
+    )
+  returning alert.*;
+end;
+$function$;
+comment on function public.take_alerts(text[],jsonb) is 'Looks what is wrong, notes what began and what is over, and hands out what these channels have still to be told, what is over an hour after that; for two minutes to this caller alone, who ends that with note_alerts.';
+grant execute on function public.take_alerts(text[],jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.take_call(function_name text, caller text, most integer, window_seconds integer)
  RETURNS integer

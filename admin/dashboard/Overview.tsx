@@ -8,6 +8,7 @@ import type { Season } from '../seasons/season.ts';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { firstNames } from '../../common/text/counts.ts';
 import { clubColumns, isQuiet, type ClubStatistics } from '../statistics/statistics.ts';
+import { Alerts } from './Alerts.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AwaitedNews } from './AwaitedNews.tsx';
 import type { DiscoveryJob } from './jobs/discoveryJob.ts';
@@ -68,14 +69,17 @@ export function Overview() {
           <IngestionJobs jobs={ingestion.data} refetch={ingestion.refetch} />
           <DiscoveryJobs jobs={discovery.data} refetch={discovery.refetch} />
         </Box>
-        <FailingSources
-          // Not before it is known whether there was a network to fail without.
-          sources={ingestion.data && failing.data}
-          isOffline={noNetwork !== null}
-          sourceCount={sources && sources.enabled + sources.disabled}
-          wasAnyRead={sources?.was_any_read === true}
-          refetch={failing.refetch}
-        />
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Alerts />
+          <FailingSources
+            // Not before it is known whether there was a network to fail without.
+            sources={ingestion.data && failing.data}
+            isOffline={noNetwork !== null}
+            sourceCount={sources && sources.enabled + sources.disabled}
+            wasAnyRead={sources?.was_any_read === true}
+            refetch={failing.refetch}
+          />
+        </Box>
       </Box>
     </Box>
   );

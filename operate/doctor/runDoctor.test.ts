@@ -49,7 +49,7 @@ describe('a deployment in which all is well', () => {
     const diagnoses = await diagnose();
 
     expect(diagnoses.filter(({ finding }) => finding.kind !== 'ok')).toEqual([]);
-    expect(diagnoses).toHaveLength(22);
+    expect(diagnoses).toHaveLength(23);
     expect(await countAll()).toEqual(before);
   });
 
@@ -70,6 +70,7 @@ describe('a deployment in which all is well', () => {
       'Schedule',
       'Sources',
       'Clubs',
+      'Alerts',
     ]);
     expect(unchecked('SITE_URL is not set.')).toEqual([
       'Site',

@@ -8,6 +8,7 @@ import {
   checkSiteBackend,
   checkSiteHeaders,
 } from './checks/checkSite.ts';
+import { checkAlerts } from './checks/checkAlerts.ts';
 import {
   checkAdministrator,
   checkSignUp,
@@ -85,6 +86,7 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
     ['Schedule', examine(server, checkSchedule)],
     ['Sources', examine(server, checkSources)],
     ['Clubs', examine(server, checkClubs)],
+    ['Alerts', examine(server, checkAlerts)],
     ['Headers', examine(page, checkSiteHeaders)],
     ["Site's backend", examine(page, (has) => examine(visitor, () => checkSiteBackend(has)))],
     ['Admin area', examine(page, checkAdminLink)],

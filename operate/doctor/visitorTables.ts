@@ -49,6 +49,7 @@ export const visitorTables: readonly VisitorTable[] = [
     filter: 'url_key=eq.doctor.invalid',
     change: { url_key: 'doctor.invalid' },
   },
+  { name: 'alerts', ...keyed, isRead: false, invalidRow: { kind: 'doctor' } },
   { name: 'source_reviews', isRead: false, ...keyed, invalidRow: { kind: 'doctor' } },
   { name: 'feed_checks', ...record, filter: 'key=eq.doctor.invalid', change: { key: 'doctor' } },
   { name: 'reviews', ...record, ...keyed },

@@ -60,6 +60,7 @@ export const movedTables: readonly MovedTable[] = [
 
 /** The other tables, by schema and name, and why no export holds them. */
 export const leftTables: Readonly<Record<string, string>> = {
+  'public.alerts': 'transient: what is wrong with this backend, and whom it was told',
   'public.discovery_jobs': 'transient: searches of this backend; what they found is in sources',
   'public.feed_checks':
     'transient: what feeds answered when somebody looked; they can be asked again',

@@ -15,6 +15,7 @@ import linkPreview from '../../supabase/functions/link-preview/index.ts';
 import previewFeed from '../../supabase/functions/preview-feed/index.ts';
 import rebuildSite from '../../supabase/functions/rebuild-site/index.ts';
 import scrapeArticleImage from '../../supabase/functions/scrape-article-image/index.ts';
+import sendAlerts from '../../supabase/functions/send-alerts/index.ts';
 import suggestionStatus from '../../supabase/functions/suggestion-status/index.ts';
 import type { ServedFunction } from '../../supabase/functions/_shared/serve/serveFunction.ts';
 
@@ -29,7 +30,7 @@ export function createFunctionHost(
   options: StartOptions,
   keys: Keys,
   sampleFeedsPort: number | null,
-  tasks: Pick<FunctionHost, 'startIngestion' | 'rebuild'> & {
+  tasks: Pick<FunctionHost, 'startIngestion' | 'rebuild' | 'ownState'> & {
     /** This server, as if the request had come from outside. */
     fetch: (request: Request) => Promise<Response>;
     log: (line: string) => void;
@@ -66,5 +67,6 @@ export const localFunctions: Readonly<Record<string, ServedFunction>> = {
   'preview-feed': previewFeed,
   'rebuild-site': rebuildSite,
   'scrape-article-image': scrapeArticleImage,
+  'send-alerts': sendAlerts,
   'suggestion-status': suggestionStatus,
 };

@@ -11,6 +11,7 @@ const healthy: HealthFacts = {
   builtAt: ago(30),
   buildError: null,
   oldestUnpublishedChangeAt: null,
+  isDiskNearlyFull: false,
 };
 
 describe('describeHealth', () => {
@@ -32,6 +33,7 @@ describe('describeHealth', () => {
   it.each<[string, Partial<HealthFacts>]>([
     ['A scheduled run did not come, or none goes well any more.', { isRunOverdue: true }],
     ['The last build of the site failed.', { buildError: 'No space left in /srv/touchline.' }],
+    ['The disk is nearly full.', { isDiskNearlyFull: true }],
     [
       'A change has waited for more than an hour to be published.',
       { oldestUnpublishedChangeAt: ago(3601) },

@@ -9,6 +9,7 @@ export interface HealthFacts {
   builtAt: Date | null;
   buildError: string | null;
   oldestUnpublishedChangeAt: Date | null;
+  isDiskNearlyFull: boolean;
 }
 
 /** What `/healthz` says in one word of a server that has started, and why it is not `ok`. */
@@ -29,6 +30,7 @@ export function describeHealth(facts: HealthFacts, now: Date) {
     ...((ages.oldestUnpublishedChangeSeconds ?? 0) > maxUnpublishedSeconds
       ? ['A change has waited for more than an hour to be published.']
       : []),
+    ...(facts.isDiskNearlyFull ? ['The disk is nearly full.'] : []),
   ];
   const status: 'ok' | 'degraded' = reasons.length === 0 ? 'ok' : 'degraded';
   return { status, reasons, ages };

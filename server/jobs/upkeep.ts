@@ -57,6 +57,26 @@ export function startDiscoveryUpkeep(
 }
 
 /**
+ * Has it looked at what is wrong, and told to the operator, every ten minutes: a disk does not fill, nor
+ * does a club fall silent, within less.
+ *
+ * @param onError Hears a sentence when that fails.
+ */
+export function startAlertChecks(
+  check: () => Promise<void>,
+  onError: (message: string) => void,
+  everyMs: number = 10 * defaultIntervalMs,
+): { stop(): void } {
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      onError(`What is wrong could not be looked at: ${reason}`);
+    });
+  }, everyMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
  * Frees the space of replaced rows and counts afresh what the planner goes by. A server of its own
  * does this by itself (autovacuum); the embedded one never does.
  */

@@ -72,6 +72,8 @@ const functions: Record<FunctionName, FunctionCase> = {
     args: () => ({ url: 'https://a.test/feed', failure: 'The feed was not found.' }),
   },
   stories_to_come: { mayCall: server, args: () => ({ articles: [] }) },
+  take_alerts: { mayCall: server, args: () => ({ channels: ['webhook'] }) },
+  note_alerts: { mayCall: server, args: () => ({ taken: [], outcomes: [] }) },
   assign_club: {
     mayCall: administrators,
     args: async () => ({

@@ -50,6 +50,7 @@ const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; sta
     body: { url: 'https://nowhere.invalid/story' },
     status: 404,
   },
+  'send-alerts': { mayCall: administratorsAndServer, body: { action: 'list' }, status: 200 },
   'suggestion-status': { mayCall: callers, body: { token: 'x'.repeat(32) }, status: 404 },
 };
 const names = Object.keys(functions);

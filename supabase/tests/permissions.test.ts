@@ -44,6 +44,12 @@ const tables: Record<WrittenTable, TableCase> = {
     build: (builders) => builders.buildAboutPage(),
     change: ['title', 'Changed'],
   },
+  alerts: {
+    // What was told to whom is the server's to write.
+    rights: { ...nobodyElse, admin: 'S---' },
+    build: (builders) => builders.buildAlert(),
+    change: ['sentence', 'Changed'],
+  },
   articles: {
     rights: everybodyReads,
     build: (builders) => builders.buildArticle(),

@@ -126,6 +126,11 @@ describe('the watch of the database', () => {
           ('another', 'not ours');`),
     );
     beforeEach(() => backend.engine.exec('delete from net.calls'));
+    const alerts = {
+      url: 'https://project.test/functions/v1/send-alerts',
+      body: {},
+      headers: { 'content-type': 'application/json', apikey: secretKey },
+    };
 
     it('is kept every hour, by one task however often it is asked for', async () => {
       expect(await call('schedule_watch')).toBe('pg_cron keeps watch every hour.');
@@ -137,7 +142,7 @@ describe('the watch of the database', () => {
       expect((await backend.engine.exec(command))[0]?.rows).toEqual([
         { keep_watch: 'All is well.' },
       ]);
-      expect(await calls()).toEqual([]);
+      expect(await calls()).toEqual([alerts]);
     });
 
     it('dispatches a run that is overdue, with the key that only functions take', async () => {
@@ -146,6 +151,7 @@ describe('the watch of the database', () => {
       expect(await call('keep_watch')).toBe('A run was overdue and is dispatched.');
 
       expect(await calls()).toEqual([
+        alerts,
         {
           url: 'https://project.test/functions/v1/ingest-feeds-cron',
           body: {},
@@ -161,6 +167,7 @@ describe('the watch of the database', () => {
       await call('keep_watch');
 
       expect(await calls()).toEqual([
+        alerts,
         expect.objectContaining({
           url: 'https://project.test/functions/v1/bulk-discover-fan-blogs',
           body: { action: 'continue', jobId: silent.id },

@@ -22,7 +22,7 @@ export default serveFunction({
     const build = await (notedId === undefined ? addBuild(database) : findBuild(database, notedId));
     const buildId = build.id;
     const allowShrink = build.accepted_loss !== null;
-    const loss = allowShrink ? { allow_shrink: 'true' } : {};
+    const loss: Record<string, string> = allowShrink ? { allow_shrink: 'true' } : {};
     try {
       if (!(await dispatchWorkflow('deploy.yml', { build_id: buildId, ...loss }, environment))) {
         if (host === null) throw new FunctionError(502, cannotBuild, { details: { buildId } });

@@ -1,5 +1,14 @@
 import type { Log } from '../../../../common/logLine.ts';
 
+/** What a server of ours knows of itself, and no database does; see `private.troubles`. */
+export interface ServerState {
+  /** After how many hours without a run one is overdue; null where none is scheduled. */
+  runDueAfterHours: number | null;
+  /** How the last build went that did not go well; refused for what the site lost. */
+  build: 'failed' | 'refused' | null;
+  isDiskNearlyFull: boolean;
+}
+
 /**
  * What runs a function. On a hosted project that is Supabase's Deno runtime, which gives nothing of
  * this; the server of `npm start` gives all of it, as the second argument of `fetch`.
@@ -14,6 +23,8 @@ export interface FunctionHost {
   startIngestion(jobId: string): void;
   /** Builds the site and notes in `site_builds` how it went. */
   rebuild(buildId: string, options: { allowShrink: boolean }): void;
+  /** How the server itself stands. */
+  ownState(): Promise<ServerState>;
   /** Takes one whole line of the log. */
   log: (line: string) => void;
 }

@@ -1,0 +1,86 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, useGetList } from 'react-admin';
+import { z } from 'zod';
+import type { Tables } from '../../common/database.types.ts';
+import { useAction } from '../actions/useAction.ts';
+import { Moment } from '../fields/Moment.tsx';
+import { ListSection } from './ListSection.tsx';
+
+const answerSchema = z.object({
+  channels: z.array(
+    z.object({ name: z.string(), title: z.string(), failure: z.nullable(z.string()) }),
+  ),
+});
+type Answered = z.infer<typeof answerSchema>['channels'];
+
+/** What the operator is told of while it lasts, and the button that tries whether word comes. */
+export function Alerts() {
+  const { data, total = 0 } = useGetList<Tables<'alerts'>>('alerts', openAlerts, polling);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [sendTest, isSending] = useAction(async ({ dataProvider }) => {
+    setAnswered(null);
+    const answer = await dataProvider.callFunction('send-alerts', { action: 'test' });
+    setAnswered(answerSchema.parse(answer).channels);
+  });
+  return (
+    <div>
+      <ListSection
+        id="alerts"
+        title="Alerts"
+        actions={
+          <Button size="small" onClick={sendTest} loading={isSending} sx={{ minHeight: 40 }}>
+            Send a test
+          </Button>
+        }
+        rows={data}
+        empty="Nothing is wrong that would be told."
+      >
+        {(alert) => (
+          <Box component="li" key={alert.id} sx={{ py: 1 }}>
+            <Typography>
+              <Link to={alert.page}>{alert.sentence}</Link>
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              Since <Moment at={alert.began_at} />, {toldWords(alert)}. {alert.failure}
+            </Typography>
+          </Box>
+        )}
+      </ListSection>
+      {total > openAlerts.pagination.perPage ? (
+        <Typography variant="body2" color="textSecondary">
+          These are the last {openAlerts.pagination.perPage} of {total}.
+        </Typography>
+      ) : null}
+      <Box role="status">{answered === null ? null : <Answers channels={answered} />}</Box>
+    </div>
+  );
+}
+
+function Answers({ channels }: { channels: Answered }) {
+  if (channels.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ pt: 1 }}>
+        Nobody is told: set ALERT_WEBHOOK_URL, or SMTP_URL and ALERT_MAIL_TO, in the environment of
+        the server.
+      </Typography>
+    );
+  }
+  return channels.map(({ name, title, failure }) => (
+    <Typography key={name} variant="body2" sx={{ pt: 1 }}>
+      {title}: {failure ?? 'took the test.'}
+    </Typography>
+  ));
+}
+
+function toldWords({ told_by: channels }: Tables<'alerts'>): string {
+  return channels.length === 0 ? 'told to nobody yet' : `told by ${channels.join(' and ')}`;
+}
+
+const openAlerts = {
+  filter: { 'ended_at@is': 'null' },
+  pagination: { page: 1, perPage: 20 },
+  sort: { field: 'began_at', order: 'DESC' },
+} as const;
+
+const polling = { refetchInterval: 30_000, refetchIntervalInBackground: false } as const;

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { expect, test } from './fixtures/administrator.ts';
+import { chooseTheme } from './fixtures/chooseTheme.ts';
+
+const details = { tag: '@thorough' };
+const sentence = 'Wolverhampton Wanderers has had no news for a week.';
+
+test.beforeEach(async ({ page, serviceClient }) => {
+  await rowBuilders(serviceClient).buildAlert({
+    ...{ key: 'alerts test', sentence, page: '/runs' },
+    failure: 'The webhook could not be reached.',
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+test.afterEach(async ({ serviceClient }) => {
+  await serviceClient.from('alerts').delete().eq('key', 'alerts test').throwOnError();
+});
+
+test(
+  'what is wrong is listed with whom it was told, and a test says what came of it',
+  details,
+  async ({ page, baseURL }) => {
+    await page.goto('/admin');
+    const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+    await expect(alert).toContainText('told to nobody yet. The webhook could not be reached.');
+    const sendTest = page.getByRole('button', { name: 'Send a test' });
+    await sendTest.click();
+    await expect(page.getByText('Webhook (json): The webhook could not be reached.')).toBeVisible();
+
+    const received: string[] = [];
+    const receiver = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => received.push(chunk.toString()));
+      request.on('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => {
+      receiver.listen(Number(new URL(baseURL ?? '').port) + 1000, '127.0.0.1', resolve);
+    });
+    await sendTest.click();
+    await expect(page.getByText('Webhook (json): took the test.')).toBeVisible();
+    receiver.close();
+    expect(received.join('')).toContain('This is a test.');
+    expect(await page.content()).not.toContain('/alerts"');
+
+    await alert.getByRole('link', { name: sentence }).click();
+    await expect(page).toHaveURL('/admin/runs');
+  },
+);
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`open alerts have no fault that axe knows, in ${theme}`, details, async ({ page }) => {
+    await chooseTheme(page, theme);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await expect(page.getByText('Webhook (json):')).toBeVisible();
+    await expectNoFault(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { oneLine } from '../../../../common/text/characters.ts';
+import { countOf } from '../../../../common/text/counts.ts';
+
+const alertSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['runs', 'build', 'disk', 'source', 'club']),
+  sentence: z.string(),
+  page: z.string(),
+  began_at: z.coerce.date(),
+  ended_at: z.coerce.date().nullable(),
+  told_by: z.array(z.string()),
+  cleared_by: z.array(z.string()),
+});
+
+/** Rows of `alerts`. */
+export const alertsSchema = z.array(alertSchema);
+export type Alert = z.infer<typeof alertSchema>;
+
+/** What one channel is told at once. */
+export interface AlertMessage {
+  /** One line that says what the message is. */
+  subject: string;
+  /** A sentence each, with the page of the admin area behind it. */
+  lines: readonly string[];
+  alerts: readonly {
+    kind: Alert['kind'];
+    state: 'begun' | 'over';
+    sentence: string;
+    page: string;
+    since: string;
+  }[];
+}
+
+/**
+ * The message that tells of alerts: those that are open first.
+ *
+ * @param siteUrl Where the site is, undefined where nobody said; without it no page is named.
+ */
+export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefined): AlertMessage {
+  const pageOf = ({ page }: Alert) => (siteUrl === undefined ? '' : adminPage(siteUrl, page));
+  const begun = alerts.filter(({ ended_at }) => ended_at === null);
+  const over = alerts.filter(({ ended_at }) => ended_at !== null);
+  const parts = [
+    ...(begun.length === 0 ? [] : [countOf(begun.length, 'problem')]),
+    ...(over.length === 0 ? [] : [`all clear for ${over.length}`]),
+  ];
+  return {
+    subject: subjectOf(parts.join(', '), siteUrl),
+    lines: [
+      ...begun.map((alert) => `${disarmed(alert.sentence)} ${pageOf(alert)}`.trimEnd()),
+      ...over.map((alert) => `All clear, this is over: ${disarmed(alert.sentence)}`),
+    ],
+    alerts: [...begun, ...over].map((alert) => ({
+      kind: alert.kind,
+      state: alert.ended_at === null ? 'begun' : 'over',
+      sentence: alert.sentence,
+      page: pageOf(alert),
+      since: (alert.ended_at ?? alert.began_at).toISOString(),
+    })),
+  };
+}
+
+/** What a channel is sent to try it. */
+export function testMessage(siteUrl: string | undefined): AlertMessage {
+  return {
+    subject: subjectOf('test', siteUrl),
+    lines: ['This is a test. Word of what is wrong comes here, once, and again when it is over.'],
+    alerts: [],
+  };
+}
+
+/** The whole of a message that shows at most so many characters; what is left out is counted. */
+export function textOf({ subject, lines }: AlertMessage, maxCharacters: number): string {
+  let text = subject;
+  for (const [place, line] of lines.entries()) {
+    const longer = `${text}\n${line}`;
+    const rest = `\n… and ${lines.length - place} more: see the Overview of the admin area.`;
+    const isLast = place === lines.length - 1;
+    // Room is kept for what is said of the rest.
+    if (longer.length + (isLast ? 0 : rest.length) > maxCharacters) return text + rest;
+    text = longer;
+  }
+  return text;
+}
+
+/** Names in it, which come from feeds and visitors too, call nobody, lead nowhere and begin no line. */
+function disarmed(sentence: string): string {
+  return oneLine(sentence).replace(/@|:(?=\/\/)|\](?=\()/g, '$&\u200b');
+}
+
+function subjectOf(what: string, siteUrl: string | undefined): string {
+  const host = siteUrl === undefined ? '' : ` ${new URL(siteUrl).host}`;
+  return `Touchline${host}: ${what}`;
+}
+
+function adminPage(siteUrl: string, page: string): string {
+  return `${siteUrl.replace(/\/+$/, '')}/admin${page}`;
+}

@@ -1,0 +1,64 @@
+import { EnvironmentError, readEnvironment } from '../../../../common/environment.ts';
+
+/** The variables that say where alerts go. */
+export const alertVariables = [
+  'ALERT_WEBHOOK_URL',
+  'ALERT_WEBHOOK_FORMAT',
+  'SMTP_URL',
+  'ALERT_MAIL_TO',
+  'ALERT_MAIL_FROM',
+] as const;
+
+/** What a webhook is sent: what Slack or Discord show, or all of it for a program. */
+export type WebhookFormat = 'slack' | 'discord' | 'json';
+
+/** The webhook that hears of alerts. The address itself is often the secret of it. */
+export interface WebhookSettings {
+  url: string;
+  format: WebhookFormat;
+}
+
+/** Who gets mail of alerts, and by which server. */
+export interface MailSettings {
+  server: URL;
+  from: string;
+  to: readonly string[];
+}
+
+/** Where alerts go; null for what is not set. */
+export interface AlertSettings {
+  webhook: WebhookSettings | null;
+  mail: MailSettings | null;
+}
+
+/**
+ * Where alerts go, as the environment says.
+ *
+ * @throws {EnvironmentError} naming every variable that is wrong, or that another one lacks.
+ */
+export function readAlertSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): AlertSettings {
+  const read = readEnvironment(alertVariables, environment);
+  const { SMTP_URL: server, ALERT_MAIL_TO: to, ALERT_WEBHOOK_URL: url } = read;
+  if ((server === undefined) !== (to === undefined)) {
+    const [missing, given] =
+      server === undefined ? ['SMTP_URL', 'ALERT_MAIL_TO'] : ['ALERT_MAIL_TO', 'SMTP_URL'];
+    throw new EnvironmentError([`${missing} is not set, though ${given} is.`]);
+  }
+  return {
+    webhook:
+      url === undefined ? null : { url, format: read.ALERT_WEBHOOK_FORMAT ?? formatFor(url) },
+    mail:
+      server === undefined || to === undefined
+        ? null
+        : { server: new URL(server), to, from: read.ALERT_MAIL_FROM ?? to[0] ?? '' },
+  };
+}
+
+/** What the services that everybody knows want; Mattermost and Rocket.Chat take what Slack does. */
+function formatFor(url: string): WebhookFormat {
+  const { hostname } = new URL(url);
+  if (hostname === 'hooks.slack.com') return 'slack';
+  return /^((canary|ptb)\.)?discord(app)?\.com$/.test(hostname) ? 'discord' : 'json';
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  startTestServer,
+  type TestServer,
+} from '../../../../ingest/fetch/fixtures/startTestServer.ts';
+import { alertMessage, alertsSchema } from './alertMessage.ts';
+import { sendWebhook } from './sendWebhook.ts';
+
+let receiver: TestServer;
+beforeAll(async () => {
+  receiver = await startTestServer();
+});
+afterAll(() => receiver.close());
+
+const hostile = '@everyone <!channel> <@1>\n[Log in](https://evil.test) \u202ehttps://evil.test';
+const message = (sentence: string) =>
+  alertMessage(
+    alertsSchema.parse([
+      {
+        ...{
+          id: '1',
+          kind: 'club',
+          sentence,
+          page: '/clubs/1',
+          began_at: new Date().toISOString(),
+        },
+        ...{ ended_at: null, told_by: [], cleared_by: [] },
+      },
+    ]),
+    'https://news.test',
+  );
+
+it.each(['slack', 'discord', 'json'] as const)(
+  'a name calls nobody, leads nowhere and begins no line, as %s',
+  async (format) => {
+    const bodies: string[] = [];
+    const url = receiver.serve(`/${format}`, (response, request) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
+      request.on('end', () => response.end());
+    });
+    expect(await sendWebhook({ url, format }, message(hostile))).toBeNull();
+    const body = JSON.parse(bodies.join('')) as Record<'text' | 'content', string>;
+    const text = format === 'discord' ? body.content : body.text;
+    expect(text).not.toMatch(/@everyone|@1|\]\(|https:\/\/evil|\u202e/);
+    if (format === 'slack') expect(text).not.toContain('<');
+    const lines = text.split('\n');
+    expect(lines).toHaveLength(format === 'json' ? 1 : 2);
+    expect(lines.at(-1)).toMatch(/^@\u200beveryone .* https:\/\/news\.test\/admin\/clubs\/1$/);
+    if (format === 'discord') expect(body).toMatchObject({ allowed_mentions: { parse: [] } });
+  },
+);
+
+it('takes what an answer begins with, and reads none of a body without end', async () => {
+  const hungUp = Promise.withResolvers<true>();
+  const url = receiver.serve('/endless', (response) => {
+    response.on('close', () => hungUp.resolve(true)).writeHead(200);
+    const flood = () => {
+      while (response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', flood);
+    flood();
+  });
+  expect(await sendWebhook({ url, format: 'json' }, message('No news.'))).toBeNull();
+  expect(await hungUp.promise).toBe(true);
+});
+
+it('does not wait for a webhook that says nothing', async () => {
+  const url = receiver.serve('/silent', () => undefined);
+  expect(await sendWebhook({ url, format: 'json' }, message('No news.'), 300)).toBe(
+    'The webhook did not answer within 0.3 seconds.',
+  );
+});

@@ -1,0 +1,100 @@
+import process from 'node:process';
+import { z } from 'zod';
+import { EnvironmentError } from '../../../common/environment.ts';
+import { alertChannels, type AlertChannel } from '../_shared/alerts/alertChannels.ts';
+import {
+  alertMessage,
+  alertsSchema,
+  testMessage,
+  type Alert,
+} from '../_shared/alerts/alertMessage.ts';
+import { callDatabase } from '../_shared/serve/callDatabase.ts';
+import { FunctionError } from '../_shared/serve/functionError.ts';
+import { serveFunction, type FunctionContext } from '../_shared/serve/serveFunction.ts';
+
+/**
+ * `check` looks what is wrong and tells each channel what it has not heard yet, once, and the all-clear
+ * once it is over; what a channel does not take is sent again with the next check. `test` sends each a
+ * message that says so, and `list` names them.
+ */
+export default serveFunction({
+  name: 'send-alerts',
+  access: { kind: 'administratorOrSecret' },
+  body: z.strictObject({ action: z.enum(['check', 'test', 'list']).default('check') }),
+  async answer({ action }, context) {
+    const channels = openChannels(context.host?.environment ?? process.env);
+    if (action === 'check') return { channels: await tellAlerts(channels, context) };
+    const message = testMessage(context.environment.SITE_URL);
+    return {
+      channels: await Promise.all(
+        channels.map(async ({ name, title, send }) => ({
+          name,
+          title,
+          failure: action === 'test' ? await send(message) : null,
+        })),
+      ),
+    };
+  },
+});
+
+function openChannels(environment: Readonly<Record<string, string | undefined>>): AlertChannel[] {
+  try {
+    return alertChannels(environment);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw new FunctionError(502, error.message);
+    throw error;
+  }
+}
+
+/** What became of a channel in a check. */
+interface Told {
+  name: string;
+  title: string;
+  begun: readonly string[];
+  over: readonly string[];
+  failure: string | null;
+}
+
+async function tellAlerts(
+  channels: readonly AlertChannel[],
+  { database, host, environment, log }: FunctionContext,
+): Promise<Told[]> {
+  const taken = alertsSchema.parse(
+    await callDatabase(database, 'take_alerts', {
+      channels: channels.map(({ name }) => name),
+      server: (await host?.ownState()) ?? null,
+    }),
+  );
+  const outcomes = await Promise.all(
+    channels.map(async ({ name, title, send }): Promise<Told> => {
+      const owed = taken.filter((alert) => isOwed(alert, name));
+      const failure =
+        owed.length === 0 ? null : await send(alertMessage(owed, environment.SITE_URL));
+      if (failure !== null) log('not told', { reason: failure });
+      return {
+        ...{ name, title, failure },
+        begun: idsOf(owed.filter(({ ended_at }) => ended_at === null)),
+        over: idsOf(owed.filter(({ ended_at }) => ended_at !== null)),
+      };
+    }),
+  );
+  if (taken.length > 0) {
+    await callDatabase(database, 'note_alerts', {
+      taken: idsOf(taken),
+      outcomes: outcomes.map(({ name: channel, begun, over, failure }) => ({
+        ...{ channel, begun, over, failure },
+      })),
+    });
+  }
+  return outcomes;
+}
+
+/** Whether a channel has still to hear of it: that it is over only where it heard that it began. */
+function isOwed({ ended_at, told_by, cleared_by }: Alert, channel: string): boolean {
+  const wasTold = told_by.includes(channel);
+  return ended_at === null ? !wasTold : wasTold && !cleared_by.includes(channel);
+}
+
+function idsOf(alerts: readonly Alert[]): string[] {
+  return alerts.map(({ id }) => id);
+}
