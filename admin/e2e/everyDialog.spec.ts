@@ -179,6 +179,12 @@ async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme);
   const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme);
   await expect.poll(scheme).toBe(theme);
+  // What fades has yet to have its colours.
+  const fading = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
+    );
+  await expect.poll(fading).toBe(0);
 }
 
 test('every file that draws a question or a menu has a row in the table above', () => {
