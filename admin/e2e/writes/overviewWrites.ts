@@ -68,6 +68,13 @@ export const overviewWrites: readonly Write[] = [
     value: null,
   },
   {
+    what: 'a test of the alerts',
+    file: 'dashboard/Alerts.tsx',
+    request: 'POST /functions/v1/send-alerts',
+    prepare: overview,
+    act: click('Send a test'),
+  },
+  {
     what: 'the end of a run under way',
     file: 'dashboard/jobs/IngestionJobs.tsx',
     request: 'PATCH /rest/v1/ingestion_jobs',
