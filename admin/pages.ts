@@ -51,6 +51,10 @@ export const pages = {
   '/clubs/badges': lazyPage(() => import('./clubs/badge/ImportBadges.tsx'), 'ImportBadges'),
   '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
   '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),
+  '/articles/import': lazyPage(
+    () => import('./articles/import/ImportArticles.tsx'),
+    'ImportArticles',
+  ),
   '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
   '/administrators': lazyPage(

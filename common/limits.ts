@@ -28,5 +28,5 @@ export const maxBadgeBytes = 2 * 1024 * 1024;
 /** A file of clubs; larger ones are refused before they are read. */
 export const maxClubsCsv = { characters: 200_000, clubs: 500 } as const;
 
-/** A file of sources. */
-export const maxSourceImport = { bytes: 1024 * 1024, rows: 2000 } as const;
+/** A file of sources or articles. */
+export const maxImport = { bytes: 1024 * 1024, rows: 2000 } as const;

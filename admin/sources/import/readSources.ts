@@ -1,4 +1,4 @@
-import { maxSourceImport, maxUrlCharacters } from '../../../common/limits.ts';
+import { maxImport, maxUrlCharacters } from '../../../common/limits.ts';
 import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
@@ -8,14 +8,14 @@ const maxFolders = 5;
 
 /** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
 export async function readSourceFile(file: File): Promise<SourceRows> {
-  if (file.size > maxSourceImport.bytes) return refuse(tooLarge(file.size));
+  if (file.size > maxImport.bytes) return refuse(tooLarge(file.size));
   return readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
 }
 
 /** Reads the sources in a text that somebody pasted. */
 export async function readPastedSources(text: string): Promise<SourceRows> {
   const bytes = new TextEncoder().encode(text).byteLength;
-  if (bytes > maxSourceImport.bytes) return refuse(tooLarge(bytes));
+  if (bytes > maxImport.bytes) return refuse(tooLarge(bytes));
   return readDecoded(decodePasted(text), '');
 }
 
@@ -35,17 +35,14 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
 }
 
 function withinLimits(rows: readonly SourceRow[]): SourceRows {
-  if (rows.length > maxSourceImport.rows) {
+  if (rows.length > maxImport.rows) {
     return refuse(
-      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(maxSourceImport.rows)} can be imported at once.`,
+      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(maxImport.rows)} can be imported at once.`,
     );
   }
   const shortened = rows.map(shorten);
   // Names of folders are repeated in every row.
-  if (
-    new TextEncoder().encode(JSON.stringify(shortened)).byteLength >
-    maxSourceImport.bytes * 0.95
-  ) {
+  if (new TextEncoder().encode(JSON.stringify(shortened)).byteLength > maxImport.bytes * 0.95) {
     return refuse('That is more than can be sent at once. Split it in two.');
   }
   return { outcome: 'read', rows: shortened };
@@ -63,7 +60,7 @@ function shorten(row: SourceRow): SourceRow {
 }
 
 function tooLarge(bytes: number): string {
-  const megabytes = (bytes / maxSourceImport.bytes).toFixed(1);
+  const megabytes = (bytes / maxImport.bytes).toFixed(1);
   return `It is ${megabytes === '1.0' ? 'a little more than 1' : megabytes} MB; at most 1 MB can be imported at once.`;
 }
 
