@@ -3747,6 +3747,10 @@ AS $function$
   delete from public.ingestion_jobs
   where created_at < now() - interval '1 year' and status in ('completed', 'failed')
     and completed_at < private.last_run_at();
+  -- The Overview shows the last one, however old.
+  delete from public.site_builds
+  where requested_at < now() - interval '1 year' and status in ('succeeded', 'failed')
+    and requested_at < (select max(requested_at) from public.site_builds);
   update public.site_builds
   set status = 'failed', finished_at = now(), error = 'Nothing was heard of it for half an hour.'
   where status in ('queued', 'running')
@@ -3755,7 +3759,7 @@ AS $function$
   set status = 'failed', completed_at = now(), error_message = 'Nobody went on with it for a day.'
   where status = 'in_progress' and coalesce(heartbeat_at, created_at) < now() - interval '1 day';
 $function$;
-comment on function private.tidy_up() is 'Forgets what is no longer needed, and ends what nobody will end: counts of calls, old fetches and runs, lost builds and searches.';
+comment on function private.tidy_up() is 'Forgets what is no longer needed, and ends what nobody will end: counts of calls, old fetches, runs and builds, lost builds and searches.';
 
 CREATE OR REPLACE FUNCTION private.tidy_up_with_run()
  RETURNS trigger

@@ -112,7 +112,10 @@ test(
       .throwOnError();
     await page.goto(`/admin/sources/${source.id}`);
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByRole('status', { name: 'Last read' })).toContainText('1 new article');
+    await expect(page.getByRole('status', { name: 'Last read' })).toContainText(
+      ': Read, 1 new article',
+      untilBuilt,
+    );
     await picture('05-checked');
     const onPage = async () => (await year.served(paths.club('arsenal'))).includes(falsehood);
     await expect.poll(onPage, untilBuilt).toBe(true);
