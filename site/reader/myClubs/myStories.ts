@@ -1,5 +1,5 @@
 import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
-import { type ReaderChoices, unfollow } from '../readerChoices.ts';
+import { type ReaderChoices, renameClub, unfollow } from '../readerChoices.ts';
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
@@ -13,6 +13,8 @@ interface Card extends DatedCard {
 
 interface CardsOfClub {
   slug: string;
+  /** The club's slug by now. */
+  present: string;
   kind: ClubCards['kind'];
   cards: Card[];
 }
@@ -48,12 +50,12 @@ export function startMyStories(): void {
     const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
-    void gatherCards(clubs).then(({ cards, failed, gone }) => {
+    void gatherCards(clubs).then(({ cards, failed, gone, renamed }) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
-      if (gone.length > 0 && !isLinked) {
+      if (gone.length + renamed.length > 0 && !isLinked) {
         // Leads here again, with the others.
-        changeChoices((choices) => gone.reduce(unfollow, choices));
+        changeChoices((choices) => renamed.reduce(renameClub, gone.reduce(unfollow, choices)));
         return;
       }
       const mutedCards = cards.filter(({ element }) => mutedPhraseOf(element, muted) !== null);
@@ -96,12 +98,14 @@ async function gatherCards(clubs: readonly string[]) {
     cards: answers.flatMap(({ cards }) => cards),
     failed: answers.filter(({ kind }) => kind === 'unreachable').length,
     gone: answers.filter(({ kind }) => kind === 'gone').map(({ slug }) => slug),
+    renamed: answers.filter(({ slug, present }) => slug !== present),
   };
 }
 
 async function readCards(slug: string): Promise<CardsOfClub> {
   const answer = await fetchClubCards(slug, fetch);
-  return { slug, kind: answer.kind, cards: answer.kind === 'answered' ? cardsIn(answer.html) : [] };
+  if (answer.kind !== 'answered') return { slug, present: slug, kind: answer.kind, cards: [] };
+  return { slug, present: answer.slug, kind: answer.kind, cards: cardsIn(answer.html) };
 }
 
 function cardsIn(html: string): Card[] {
