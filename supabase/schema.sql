@@ -4898,14 +4898,8 @@ declare
   added integer := 0;
 begin
   perform private.require_admin();
-  -- Nothing else brings a club stories meanwhile.
-  perform from public.clubs as club
-  where exists (
-    select from jsonb_array_elements(import_articles.rows) as given
-    where private.club_key(given ->> 'club') in (private.club_key(club.name), private.club_key(club.slug))
-  )
-  order by club.id
-  for no key update;
+  -- Nothing else brings the clubs stories meanwhile.
+  perform from public.clubs order by id for no key update;
   judged := public.preview_articles(import_articles.rows);
   select count(*) into added from jsonb_path_query(judged, '$[*] ? (@.verdict == "new")');
   perform private.title_change(case added when 1 then 'Imported 1 article'
@@ -5424,14 +5418,23 @@ begin
     raise exception 'At most 2,000 rows can be imported at once.' using errcode = 'PT400';
   end if;
   return (
-    with given as materialized (
+    with names as materialized (
+      -- What a club is called goes before what another one was called.
+      select distinct on (called.key) called.key, club.id, club.name
+      from public.clubs as club
+      cross join lateral (
+        select private.club_key(club.name) as key, 1 as place
+        union all select private.club_key(club.slug), 1
+        union all select private.club_key(former_slug), 2 from unnest(club.former_slugs) as former_slug
+      ) as called
+      order by called.key, called.place, club.id
+    ), given as materialized (
       select element.place, element.fields, listed.*, source_meant.ids as source_ids,
         club.id as club_id, club.name as club_name
       from jsonb_array_elements(preview_articles.rows) with ordinality as element (fields, place)
       cross join jsonb_to_record(element.fields) as listed (line integer, club text, source text,
         headline text, canonical_url text, url_key text, published_at timestamptz, problem text)
-      left join public.clubs as club
-        on private.club_key(listed.club) in (private.club_key(club.name), private.club_key(club.slug))
+      left join names as club on club.key = private.club_key(listed.club)
       left join lateral (
         -- Its own name at the club goes before that of one that is deleted.
         select array_agg(source.id order by source.retired_at is not null, source.club_id is null, source.id) as ids

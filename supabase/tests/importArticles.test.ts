@@ -9,7 +9,8 @@ let arsenal: Row<'clubs'>;
 let source: Row<'sources'>;
 
 beforeEach(async () => {
-  arsenal = await builders.buildClub({ name: 'Arsenal', slug: 'arsenal' });
+  arsenal = await builders.buildClub({ name: 'Arsenal', slug: 'royal-arsenal' });
+  await backend.admin.from('clubs').update({ slug: 'arsenal' }).eq('id', arsenal.id).throwOnError();
   source = await builders.buildSource({ club_id: arsenal.id, name: 'A blog' });
 });
 
@@ -44,8 +45,10 @@ describe('an import of articles', () => {
       { headline: 'Story 2', source_id: source.id, topic: 'transfer', is_visible: true },
       { headline: 'Story 4', source_id: null, topic: 'other', is_visible: false },
     ]);
-    const [change] = dataOf(await backend.admin.from('audit_log').select());
-    expect(change).toMatchObject({ title: 'Imported 2 articles', table_name: 'articles' });
+    const [change] = dataOf(
+      await backend.admin.from('audit_log').select().eq('table_name', 'articles'),
+    );
+    expect(change).toMatchObject({ title: 'Imported 2 articles' });
 
     await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
     expect(await stored()).toEqual([]);
@@ -57,6 +60,7 @@ describe('an import of articles', () => {
     ['of a club that is unknown', { club: 'Nobody' }, 'invalid', 'No club is called “Nobody”.'],
     ['of no club', { club: null }, 'invalid', 'The club is missing.'],
     ['of the club’s name', { club: 'ARSENAL' }, 'new', null],
+    ['of what the club was called', { club: 'Royal Arsenal' }, 'new', null],
     ['of no source of it', { source: 'X' }, 'invalid', 'No source of Arsenal is called “X”.'],
     ['of days to come', { published_at: '2999-01-01' }, 'invalid', 'The date is in the future.'],
     ['what could not be read', { problem: 'No.' }, 'invalid', 'No.'],
@@ -85,6 +89,26 @@ describe('an import of articles', () => {
       { verdict: 'known', reason: 'The same story as in line 2.' },
     ]);
     expect((await importOf(rows)).data).toEqual({ added: 1, skipped: 1 });
+  });
+
+  it('takes a story of a club’s present name, not of one that another club had', async () => {
+    const royal = await builders.buildClub({ name: 'Royal Arsenal', slug: 'royal-arsenal-2' });
+    await importOf([buildRow(2, { club: 'Royal Arsenal' })]);
+    expect(await stored()).toMatchObject([{ club_id: royal.id }]);
+  });
+
+  it('adds its rows once, however often it is sent', async () => {
+    const rows = [buildRow(2), buildRow(3)];
+    const answers = await Promise.all([importOf(rows), importOf(rows), importOf(rows)]);
+    expect(answers.map(({ data }) => data)).toContainEqual({ added: 2, skipped: 0 });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('adds none where one is refused by the database', async () => {
+    const rows = [buildRow(2), buildRow(3, { canonical_url: 'javascript:alert(1)' })];
+    const { error } = await backend.admin.rpc('import_articles', { rows });
+    expect(error?.message).toContain('articles_canonical_url_check');
+    expect(await stored()).toEqual([]);
   });
 
   it('refuses more rows than are looked at by a person', async () => {

@@ -4,6 +4,7 @@ import { Link, Title } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Json } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
+import { httpUrl } from '../../../common/webAddress.ts';
 import { withReason } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
@@ -52,9 +53,10 @@ export function ImportArticles() {
       <Typography sx={{ maxWidth: '68ch', pb: 2, '& code': { fontSize: '0.875em' } }}>
         A table (CSV) as Export CSV writes it, with the columns{' '}
         <code>published_at, club, source, headline, excerpt, topic, is_visible, url</code> in any
-        order, of which published_at, club, headline and url are needed. The club is its name or
-        slug, the source its name or address. At most 1 MB and 2,000 rows. Nothing is written before
-        you have seen what will happen.
+        order, of which published_at, club, headline and url are needed. The date is such as{' '}
+        <code>2026-08-08T14:30Z</code> or <code>2026-08-08</code>, the club its name or slug, the
+        source its name or address. At most 1 MB and 2,000 rows. Nothing is written before you have
+        seen what will happen.
       </Typography>
       <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(file) => void preview(file)}>
         {isReading ? 'Reading…' : 'Choose a file'}
@@ -101,9 +103,13 @@ function Subject({ judgement }: { judgement: Judgement }) {
         {source === null ? null : `${source}, `}
         {publishedAt === null ? null : <Moment at={publishedAt} />}
       </Typography>
-      <OutsideLink href={url} variant="body2">
-        {url}
-      </OutsideLink>
+      {httpUrl(url) === null ? (
+        <Typography variant="body2">{url}</Typography>
+      ) : (
+        <OutsideLink href={url} variant="body2">
+          {url}
+        </OutsideLink>
+      )}
     </>
   );
 }

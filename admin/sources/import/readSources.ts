@@ -1,5 +1,6 @@
-import { maxImport, maxUrlCharacters } from '../../../common/limits.ts';
+import { maxUrlCharacters } from '../../../common/limits.ts';
 import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
+import { limitRows, refuseSize } from '../../files/importLimits.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 // What the database refuses anyway need not be sent in full.
@@ -8,15 +9,17 @@ const maxFolders = 5;
 
 /** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
 export async function readSourceFile(file: File): Promise<SourceRows> {
-  if (file.size > maxImport.bytes) return refuse(tooLarge(file.size));
-  return readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
+  return (
+    refuseSize(file.size) ??
+    readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name)
+  );
 }
 
 /** Reads the sources in a text that somebody pasted. */
 export async function readPastedSources(text: string): Promise<SourceRows> {
-  const bytes = new TextEncoder().encode(text).byteLength;
-  if (bytes > maxImport.bytes) return refuse(tooLarge(bytes));
-  return readDecoded(decodePasted(text), '');
+  return (
+    refuseSize(new TextEncoder().encode(text).byteLength) ?? readDecoded(decodePasted(text), '')
+  );
 }
 
 async function readDecoded(decoded: DecodedText, fileName: string): Promise<SourceRows> {
@@ -31,21 +34,7 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
   const read = isXml
     ? (await import('./readOpml.ts')).readOpml(text)
     : (await import('./readCsv.ts')).readCsv(text);
-  return read.outcome === 'refused' ? read : withinLimits(read.rows);
-}
-
-function withinLimits(rows: readonly SourceRow[]): SourceRows {
-  if (rows.length > maxImport.rows) {
-    return refuse(
-      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(maxImport.rows)} can be imported at once.`,
-    );
-  }
-  const shortened = rows.map(shorten);
-  // Names of folders are repeated in every row.
-  if (new TextEncoder().encode(JSON.stringify(shortened)).byteLength > maxImport.bytes * 0.95) {
-    return refuse('That is more than can be sent at once. Split it in two.');
-  }
-  return { outcome: 'read', rows: shortened };
+  return read.outcome === 'refused' ? read : limitRows(read.rows.map(shorten));
 }
 
 function shorten(row: SourceRow): SourceRow {
@@ -57,13 +46,4 @@ function shorten(row: SourceRow): SourceRow {
       : value;
   };
   return JSON.parse(JSON.stringify(row, shortenValue)) as SourceRow;
-}
-
-function tooLarge(bytes: number): string {
-  const megabytes = (bytes / maxImport.bytes).toFixed(1);
-  return `It is ${megabytes === '1.0' ? 'a little more than 1' : megabytes} MB; at most 1 MB can be imported at once.`;
-}
-
-function asFigures(count: number): string {
-  return count.toLocaleString('en-GB');
 }
