@@ -10,6 +10,12 @@ export const resources: readonly ResourceProps[] = [
     recordRepresentation: 'name',
   },
   {
+    name: 'leagues',
+    list: lazyPage(() => import('./leagues/LeagueList.tsx'), 'LeagueList'),
+    edit: lazyPage(() => import('./leagues/LeagueEdit.tsx'), 'LeagueEdit'),
+    recordRepresentation: 'name',
+  },
+  {
     name: 'clubs',
     list: lazyPage(() => import('./clubs/ClubList.tsx'), 'ClubList'),
     create: lazyPage(() => import('./clubs/ClubCreate.tsx'), 'ClubCreate'),
