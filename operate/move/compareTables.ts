@@ -77,7 +77,8 @@ function laidBeside(
   const columns = (manifest.tables[table.name]?.columns ?? []).filter(
     (column) => !table.localColumns.includes(column),
   );
-  return mergeRows(table, fileRows(folder, table), storedRows(table, store), (exported, stored) => {
+  const exportedRows = table.name in manifest.tables ? fileRows(folder, table) : noRows();
+  return mergeRows(table, exportedRows, storedRows(table, store), (exported, stored) => {
     const text = valuesText(portableRow(table, stored, badgeNames), columns);
     hash?.update(text).update('\n');
     return text === valuesText(exported, columns);
@@ -90,6 +91,9 @@ async function* fileRows(folder: string, table: MovedTable): AsyncGenerator<Row>
     yield rowSchema.parse(JSON.parse(line));
   }
 }
+
+/** Of a table that was not there yet. */
+async function* noRows(): AsyncGenerator<Row> {}
 
 async function* storedRows(table: MovedTable, store: MoveStore): AsyncGenerator<Row> {
   for await (const page of store.pages(table)) yield* page;

@@ -55,11 +55,10 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
     new MoveRefusal(
       `${what} is not what the export wrote: it is missing, cut off or changed. Use another copy of the export; nothing was imported.`,
     );
-  for (const { name } of movedTables) {
+  for (const [name, expected] of Object.entries(manifest.tables)) {
     const path = tableFile(folder, name);
     const found = await digestFile(path).catch(() => null);
-    const expected = manifest.tables[name];
-    if (found?.sha256 !== expected?.sha256 || found?.rows !== expected?.rows) throw refuse(path);
+    if (found?.sha256 !== expected.sha256 || found.rows !== expected.rows) throw refuse(path);
   }
   for (const badge of manifest.badges) {
     const path = badgeFile(folder, badge);

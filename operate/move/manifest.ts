@@ -69,7 +69,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   const manifest = manifestSchema.safeParse(content);
-  const missing = movedTables.filter(({ name }) => manifest.data?.tables[name] === undefined);
+  const missing = movedTables.filter(
+    ({ name, isAfter030 }) => !isAfter030 && manifest.data?.tables[name] === undefined,
+  );
   if (!manifest.success || missing.length > 0) {
     throw new MoveRefusal(
       `${manifestName} in ${folder} is damaged. Use another copy of the export, or make it again.`,

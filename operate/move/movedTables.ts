@@ -9,6 +9,8 @@ export interface MovedTable {
   readonly localColumns: readonly string[];
   /** Whether a backend that holds rows here has been used; a new one has clubs and leagues. */
   readonly isFilledByUse: boolean;
+  /** Whether exports of Touchline 0.3.0 and before do not have it, and are whole all the same. */
+  readonly isAfter030: boolean;
 }
 
 /** What an operator owns, those that others refer to first. */
@@ -41,7 +43,11 @@ export const movedTables: readonly MovedTable[] = [
     localColumns: ['reviewed_by'],
     isFilledByUse: true,
   }),
-  table('source_reviews', { references: { source_id: 'sources' }, isFilledByUse: true }),
+  table('source_reviews', {
+    references: { source_id: 'sources' },
+    isFilledByUse: true,
+    isAfter030: true,
+  }),
   table('audit_changes', { isFilledByUse: true }),
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];
@@ -69,5 +75,6 @@ export const leftTables: Readonly<Record<string, string>> = {
 };
 
 function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
-  return { name, key: ['id'], references: {}, localColumns: [], isFilledByUse: false, ...traits };
+  const usual = { key: ['id'], references: {}, localColumns: [] };
+  return { name, ...usual, isFilledByUse: false, isAfter030: false, ...traits };
 }
