@@ -1,6 +1,8 @@
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/articles.ts';
 
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
 test(
   'articles of a table are previewed without a write, and its new ones are added',
   { tag: '@thorough' },
@@ -32,7 +34,7 @@ test(
     );
     for (const reason of [
       `Already an article of ${own.club.name}.`,
-      'The date is missing or none.',
+      'The date is missing or none since 1990.',
       'The address is not a web address',
       'No club is called “Nobody United”.',
     ]) {
@@ -45,7 +47,13 @@ test(
       .like('canonical_url', `https://${own.word.toLowerCase()}.test/%`);
     expect((await imported).data).toEqual([]);
 
-    await page.getByRole('button', { name: 'Add 1 article' }).click();
+    const add = page.getByRole('button', { name: 'Add 1 article' });
+    await page.route('**/rpc/import_articles', (route) => route.abort(), { times: 1 });
+    await add.click();
+    await expect(page.getByText(/^Failed to import the articles: The server/)).toBeVisible();
+    expect((await imported).data).toEqual([]);
+
+    await add.dblclick();
     await expect(page.getByText('1 article added')).toBeVisible();
     expect((await imported).data).toEqual([
       {

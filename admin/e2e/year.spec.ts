@@ -126,6 +126,8 @@ test(
 
     await page.goto('/admin/articles');
     await page.getByRole('textbox', { name: 'Search headlines' }).fill(falsehood);
+    // The filter clears what is chosen before it is there.
+    await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('checkbox', { name: `Select: ${story.title}` }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
