@@ -11,9 +11,7 @@ export function refuseSize(bytes: number): Refusal | null {
 }
 
 /** The rows of an import, or why they are more than are looked at or sent at once. */
-export function limitRows<Row>(
-  rows: readonly Row[],
-): { outcome: 'read'; rows: Row[] } | Refusal {
+export function limitRows<Row>(rows: readonly Row[]): { outcome: 'read'; rows: Row[] } | Refusal {
   if (rows.length > maxImport.rows) {
     const [count, most] = [rows.length, maxImport.rows].map((each) => each.toLocaleString('en-GB'));
     return refuse(`There are ${count} rows in it; at most ${most} can be imported at once.`);
