@@ -1,17 +1,10 @@
 import { seedLeagues } from '../../common/clubs/clubs.ts';
 import * as paths from '../../common/paths.ts';
-import type { Trouble } from '../../bench/web/answerAs.ts';
 import { isElsewhere } from '../../site/e2e/fixtures/touchline.ts';
 import { after, before, leaguesByClub, leaguesOfSeed } from './fixtures/summer.ts';
-import {
-  blogOf,
-  blogs,
-  expect,
-  newStory,
-  rebuildTimeoutMs,
-  test,
-  untilRead,
-} from './fixtures/year.ts';
+import { blogOf, blogs, expect, rebuildTimeoutMs, test, untilRead } from './fixtures/year.ts';
+import { walkBlogs } from './fixtures/yearOfBlogs.ts';
+import { walkStories } from './fixtures/yearOfStories.ts';
 
 // One person's year, from an empty folder to the next season: each step follows from those before it,
 // and is looked up in the database and on the public site.
@@ -21,10 +14,6 @@ test.beforeEach(() => test.slow());
 
 const untilBuilt = { timeout: rebuildTimeoutMs, intervals: [250] };
 const tag = '@thorough';
-/** Words that stand in one story alone. */
-const falsehood = 'quokkagate';
-const mended = 'wombatless';
-const weeksAgo = () => new Date(Date.now() - 15 * 86_400_000).toISOString();
 
 test('the season is there as shipped', { tag }, async ({ page, year, picture }) => {
   await page.goto('/admin/seasons');
@@ -97,205 +86,9 @@ test('the first run brings every club news', { tag }, async ({ page, year, note,
   }
 });
 
-test(
-  'a false story is taken down on a busy evening, and comes back by Undo',
-  { tag },
-  async ({ page, year, note, picture }) => {
-    const blog = blogOf('arsenal');
-    const story = newStory(year.web, blog, `Arsenal captain held over ${falsehood}`);
-    year.web.publish(blog.url, [story, ...year.web.itemsOf(blog.url)]);
-    const { data: source } = await year.service
-      .from('sources')
-      .select('id')
-      .eq('url', blog.url)
-      .single()
-      .throwOnError();
-    await page.goto(`/admin/sources/${source.id}`);
-    await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(page.getByRole('status', { name: 'Last read' })).toContainText(
-      ': Read, 1 new article',
-      untilBuilt,
-    );
-    await picture('05-checked');
-    const onPage = async () => (await year.served(paths.club('arsenal'))).includes(falsehood);
-    await expect.poll(onPage, untilBuilt).toBe(true);
-    const places = (await year.filesWith(falsehood)).join(' ');
-    for (const place of ['/clubs/arsenal/', '.xml', '.json', '/search-index/']) {
-      expect(places).toContain(place);
-    }
+walkStories();
 
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(falsehood);
-    // The filter clears what is chosen before it is there.
-    await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1);
-    await page.getByRole('checkbox', { name: `Select: ${story.title}` }).check();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    const clickedAt = performance.now();
-    await expect.poll(onPage, { ...untilBuilt, intervals: [50] }).toBe(false);
-    note(`gone after ${((performance.now() - clickedAt) / 1000).toFixed(1)} s`);
-    expect(await year.filesWith(falsehood)).toEqual([]);
-    const deletion = page.getByRole('region', { name: 'Last deletion' });
-    await expect(deletion.getByRole('status')).toHaveText(/^Gone from the site, /, untilBuilt);
-    await picture('06-taken-down');
-    // Its feed still has it.
-    await year.readAll();
-    const stored = year.service.from('articles').select('id').ilike('headline', `%${falsehood}%`);
-    expect((await stored).data).toEqual([]);
-
-    await deletion.getByRole('button', { name: 'Undo: Deleted 1 article' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-    await expect(deletion.getByRole('status')).toHaveText(/^Back on the site, /, untilBuilt);
-    await expect.poll(onPage, untilBuilt).toBe(true);
-  },
-);
-
-test(
-  'a corrected headline outlives the next run, and is found by its new words',
-  { tag },
-  async ({ page, year, picture }) => {
-    const blog = blogOf('arsenal');
-    const listed = year.web.itemsOf(blog.url);
-    const wrong = listed[0]?.title ?? '';
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(falsehood);
-    await page.getByRole('link', { name: `Edit: ${wrong}` }).click();
-    await page.getByRole('textbox', { name: 'Headline' }).fill(`Arsenal captain is ${mended}`);
-    await picture('07-corrected');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Article saved')).toBeVisible();
-
-    year.web.publish(
-      blog.url,
-      listed.map((item, place) => (place === 0 ? { ...item, summary: 'Told anew.' } : item)),
-    );
-    await year.readAll();
-    const { data } = await year.service
-      .from('articles')
-      .select('headline, excerpt')
-      .ilike('headline', `%${mended}%`)
-      .throwOnError();
-    expect(data).toMatchObject([{ headline: `Arsenal captain is ${mended}` }]);
-    const onPage = async () => (await year.served(paths.club('arsenal'))).includes(mended);
-    await expect.poll(onPage, untilBuilt).toBe(true);
-    expect(await year.served(paths.club('arsenal'))).not.toContain(wrong);
-    await page.goto(`${paths.search}?q=${mended}`);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 story');
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(mended);
-    await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1);
-  },
-);
-
-test(
-  'six blogs die in autumn, and leave with two clicks',
-  { tag },
-  async ({ page, year, presses, picture }) => {
-    const fates = {
-      ...{ chelsea: 'gone', everton: 'gone', fulham: 'notFound', liverpool: 'notFound' },
-      ...{ burnley: 'noFeed', sunderland: 'noFeed' },
-    } satisfies Record<string, Trouble>;
-    const dead = Object.keys(fates).map((club) => blogOf(club).url);
-    for (const [club, trouble] of Object.entries(fates)) {
-      year.web.troubles.set(new URL(blogOf(club).url).host, trouble);
-    }
-    await year.readAll();
-    // Two weeks pass.
-    const sources = () => year.service.from('sources');
-    await sources().update({ failing_since: weeksAgo() }).in('url', dead).throwOnError();
-    await sources()
-      .update({ not_found_since: weeksAgo() })
-      .in('url', dead)
-      .not('not_found_since', 'is', null)
-      .throwOnError();
-    await year.readAll();
-
-    await page.goto('/admin');
-    await picture('08-autumn');
-    const clicked = presses.clicks;
-    await page.getByRole('link', { name: 'Review' }).first().click();
-    const reject = page.getByRole('button', { name: /^Reject: fans-of-/ });
-    await expect(reject).toHaveCount(6);
-    await picture('09-dead');
-    for (let left = 6; left > 0; left -= 1) {
-      await reject.first().click();
-      await expect(reject).toHaveCount(left - 1);
-      if (left === 6) expect(presses.clicks - clicked).toBe(2);
-    }
-    const { data } = await year.service
-      .from('sources')
-      .select('id, is_enabled, retired_at')
-      .in('url', dead)
-      .throwOnError();
-    expect(data.filter((row) => !row.is_enabled && row.retired_at !== null)).toHaveLength(6);
-    // What they wrote is still to be read.
-    for (const { id } of data) {
-      const { data: told } = await year.visitor
-        .from('articles')
-        .select('headline')
-        .eq('source_id', id)
-        .throwOnError();
-      expect(told.length).toBeGreaterThan(3);
-    }
-  },
-);
-
-test(
-  'blogs that were taken over are noticed before a visitor sees them',
-  { tag },
-  async ({ page, year, picture }) => {
-    const spam = {
-      'leeds-united': (number: number) => `Casino bonus ${String(number)}: free spins tonight`,
-      // Of a publisher in another language.
-      wrexham: (number: number) => `Resep masakan rumahan nomor ${String(number)} untuk keluarga`,
-    };
-    for (const [club, titleOf] of Object.entries(spam)) {
-      const blog = blogOf(club);
-      const stories = Array.from({ length: 9 }, (_, number) =>
-        newStory(year.web, blog, titleOf(number + 1)),
-      );
-      year.web.publish(blog.url, stories);
-    }
-    await year.readAll();
-    await page.goto('/admin/feed-submissions?kind=suspicious');
-    const reject = page.getByRole('button', { name: /^Reject: fans-of-/ });
-    await expect(reject).toHaveCount(2);
-    await expect(page.getByText('Its last 9 new items are not about football.')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: '9 articles held' })).toHaveCount(2);
-    await picture('10-taken-over');
-    const { data: takenOver } = await year.service
-      .from('sources')
-      .select('id')
-      .in('url', [blogOf('leeds-united').url, blogOf('wrexham').url])
-      .throwOnError();
-    const { data: shown } = await year.visitor
-      .from('articles')
-      .select('headline')
-      .in(
-        'source_id',
-        takenOver.map(({ id }) => id),
-      )
-      .throwOnError();
-    expect(shown.length).toBeGreaterThan(3);
-    expect(shown.filter(({ headline }) => /Casino|Resep/.test(headline))).toEqual([]);
-    for (const left of [1, 0]) {
-      await reject.first().click();
-      await expect(reject).toHaveCount(left);
-    }
-    await year.readAll();
-    expect(await year.filesWith('free spins tonight')).toEqual([]);
-    expect(await year.filesWith('Resep masakan')).toEqual([]);
-    const { data } = await year.service
-      .from('sources')
-      .select('is_enabled')
-      .in(
-        'id',
-        takenOver.map(({ id }) => id),
-      )
-      .throwOnError();
-    expect(data).toEqual([{ is_enabled: false }, { is_enabled: false }]);
-  },
-);
+walkBlogs();
 
 test(
   'a second administrator comes, and goes',

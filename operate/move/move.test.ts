@@ -22,8 +22,8 @@ import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';
+import { asOf030 } from './fixtures/asOf030.ts';
 import { asImported, storedIn, versionsIn } from './fixtures/storedIn.ts';
-import { digestFile } from './jsonLines.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
 import { leftTables, movedTables } from './movedTables.ts';
@@ -172,17 +172,7 @@ describe('an import', () => {
 
   it('takes an export of 0.3.0, which knew neither reviews nor sizes of leagues', async () => {
     const folder = await exported();
-    await rm(tableFile(folder, 'source_reviews'));
-    const leagues = await readFile(tableFile(folder, 'leagues'), 'utf8');
-    await writeFile(
-      tableFile(folder, 'leagues'),
-      leagues.replaceAll(/,"(?:club|relegated)_count":[^,}]+/g, ''),
-    );
-    const { tables } = await readManifest(folder);
-    const { source_reviews: _younger, ...others } = tables;
-    const columns = tables['leagues']?.columns.filter((column) => !column.endsWith('_count'));
-    const digest = await digestFile(tableFile(folder, 'leagues'));
-    await patchManifest(folder, { tables: { ...others, leagues: { columns, ...digest } } });
+    await asOf030(folder);
 
     await importFrom(folder, importOptions());
 

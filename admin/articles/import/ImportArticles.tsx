@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, Title } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import type { Json } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
@@ -12,7 +13,25 @@ import { Moment } from '../../fields/Moment.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { JudgedTable, summariseJudged } from '../../files/JudgedTable.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { importedSchema, judgementsSchema, type Judgement } from './judgement.ts';
+
+/** The answer of `preview_articles`, in the order of the rows. */
+const judgementsSchema = z.array(
+  z.object({
+    line: z.number(),
+    verdict: z.enum(['new', 'known', 'invalid']),
+    reason: z.string().nullable(),
+    club_name: z.string().nullable(),
+    source_name: z.string().nullable(),
+    headline: z.string(),
+    url: z.string(),
+    published_at: z.string().nullable(),
+  }),
+);
+
+type Judgement = z.infer<typeof judgementsSchema>[number];
+
+/** The answer of `import_articles`. */
+const importedSchema = z.object({ added: z.number(), skipped: z.number() });
 
 interface Previewed {
   rows: Json;

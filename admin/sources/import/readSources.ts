@@ -7,6 +7,18 @@ import type { SourceRow, SourceRows } from './sourceRow.ts';
 const maxTextCharacters = 200;
 const maxFolders = 5;
 
+/** The columns there may be, in any order. */
+const csvColumns = [
+  'club',
+  'url',
+  'name',
+  'type',
+  'kind',
+  'priority',
+  'official',
+  'display_name',
+] as const;
+
 /** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
 export async function readSourceFile(file: File): Promise<SourceRows> {
   return (
@@ -31,10 +43,16 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
     return refuse('This is not XML: it does not begin with “<”.');
   }
   // Either library is fetched when there is something for it to read.
-  const read = isXml
-    ? (await import('./readOpml.ts')).readOpml(text)
-    : (await import('./readCsv.ts')).readCsv(text);
+  const read = isXml ? (await import('./readOpml.ts')).readOpml(text) : await readCsv(text);
   return read.outcome === 'refused' ? read : limitRows(read.rows.map(shorten));
+}
+
+/** Reads a table of sources; its first line names the columns, in any order. */
+async function readCsv(text: string): Promise<SourceRows> {
+  const { readRows } = await import('../../files/readRows.ts');
+  const read = readRows(text, csvColumns, ['club', 'url']);
+  if (read.outcome === 'refused') return read;
+  return { outcome: 'read', rows: read.rows.map((row) => ({ ...row, url: row.url ?? '' })) };
 }
 
 function shorten(row: SourceRow): SourceRow {
