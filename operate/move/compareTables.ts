@@ -77,23 +77,29 @@ function laidBeside(
   const columns = (manifest.tables[table.name]?.columns ?? []).filter(
     (column) => !table.localColumns.includes(column),
   );
-  const exportedRows = table.name in manifest.tables ? fileRows(folder, table) : noRows();
-  return mergeRows(table, exportedRows, storedRows(table, store), (exported, stored) => {
-    const text = valuesText(portableRow(table, stored, badgeNames), columns);
-    hash?.update(text).update('\n');
-    return text === valuesText(exported, columns);
-  });
+  return mergeRows(
+    table,
+    fileRows(folder, table, manifest),
+    storedRows(table, store),
+    (exported, stored) => {
+      const text = valuesText(portableRow(table, stored, badgeNames), columns);
+      hash?.update(text).update('\n');
+      return text === valuesText(exported, columns);
+    },
+  );
 }
 
-async function* fileRows(folder: string, table: MovedTable): AsyncGenerator<Row> {
+async function* fileRows(
+  folder: string,
+  table: MovedTable,
+  manifest: Manifest,
+): AsyncGenerator<Row> {
+  if (manifest.tables[table.name] === undefined) return;
   const rowSchema = z.record(z.string(), z.unknown());
   for await (const line of readLines(tableFile(folder, table.name))) {
     yield rowSchema.parse(JSON.parse(line));
   }
 }
-
-/** Of a table that was not there yet. */
-async function* noRows(): AsyncGenerator<Row> {}
 
 async function* storedRows(table: MovedTable, store: MoveStore): AsyncGenerator<Row> {
   for await (const page of store.pages(table)) yield* page;

@@ -77,7 +77,7 @@ export function ImportArticles() {
         source its name or address. At most 1 MB and 2,000 rows. Nothing is written before you have
         seen what will happen.
       </Typography>
-      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(file) => void preview(file)}>
+      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={preview}>
         {isReading ? 'Reading…' : 'Choose a file'}
       </FileButton>
       <Typography
