@@ -10,6 +10,12 @@ export const resources: readonly ResourceProps[] = [
     recordRepresentation: 'name',
   },
   {
+    name: 'leagues',
+    list: lazyPage(() => import('./leagues/LeagueList.tsx'), 'LeagueList'),
+    edit: lazyPage(() => import('./leagues/LeagueEdit.tsx'), 'LeagueEdit'),
+    recordRepresentation: 'name',
+  },
+  {
     name: 'clubs',
     list: lazyPage(() => import('./clubs/ClubList.tsx'), 'ClubList'),
     create: lazyPage(() => import('./clubs/ClubCreate.tsx'), 'ClubCreate'),
@@ -63,6 +69,10 @@ export const pages = {
   '/sources/:id/statistics': lazyPage(
     () => import('./statistics/StatisticsPage.tsx'),
     'StatisticsOfSource',
+  ),
+  '/articles/import': lazyPage(
+    () => import('./articles/import/ImportArticles.tsx'),
+    'ImportArticles',
   ),
   '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),

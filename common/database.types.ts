@@ -1739,6 +1739,7 @@ export type Database = {
         Returns: number;
       };
       grant_admin: { Args: { user_email: string }; Returns: string };
+      import_articles: { Args: { rows: Json }; Returns: Json };
       import_clubs: { Args: { clubs: Json; mode?: string; season_id: string }; Returns: Json };
       import_rows: { Args: { rows: Json; table_name: string }; Returns: number };
       import_sources: { Args: { rows: Json }; Returns: Json };
@@ -1777,6 +1778,7 @@ export type Database = {
         }[];
       };
       postpone_page: { Args: { until?: string; url: string }; Returns: undefined };
+      preview_articles: { Args: { rows: Json }; Returns: Json };
       preview_sources: { Args: { rows: Json }; Returns: Json };
       prune_articles: { Args: { days: number; n?: number }; Returns: number };
       publish_anyway: { Args: { loss: string }; Returns: string };

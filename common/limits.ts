@@ -28,8 +28,8 @@ export const maxBadgeBytes = 2 * 1024 * 1024;
 /** A file of clubs; larger ones are refused before they are read. */
 export const maxClubsCsv = { characters: 200_000, clubs: 500 } as const;
 
-/** A file of sources. */
-export const maxSourceImport = { bytes: 1024 * 1024, rows: 2000 } as const;
+/** A file of sources or articles. */
+export const maxImport = { bytes: 1024 * 1024, rows: 2000 } as const;
 
 /** A new password, as both backends take it; bcrypt reads 72 bytes. */
 export const passwordLimits = { leastCharacters: 8, mostBytes: 72 } as const;

@@ -26,10 +26,13 @@ const pages = [
   '/admin/runs',
   '/admin/seasons',
   '/admin/seasons/next',
+  '/admin/leagues',
+  '/admin/leagues/:leagues',
   '/admin/sources/create',
   '/admin/sources/pack',
   '/admin/articles',
   '/admin/articles/:articles',
+  '/admin/articles/import',
   '/admin/runs/:ingestion_jobs',
   '/admin/statistics',
   '/admin/clubs/:clubs/statistics',
@@ -91,10 +94,10 @@ async function expectLoaded(page: Page, path: string): Promise<void> {
 }
 
 async function withId(path: string, client: SupabaseClient<Database>): Promise<string> {
-  const table = /:(clubs|sources|articles|ingestion_jobs)(?=\/|$)/.exec(path)?.[1];
+  const table = /:(leagues|clubs|sources|articles|ingestion_jobs)(?=\/|$)/.exec(path)?.[1];
   if (table === undefined) return path;
   const { data } = await client
-    .from(table as 'clubs' | 'sources' | 'articles' | 'ingestion_jobs')
+    .from(table as 'leagues' | 'clubs' | 'sources' | 'articles' | 'ingestion_jobs')
     .select('id')
     .order('id')
     .limit(1)

@@ -40,11 +40,14 @@ export function SeasonList() {
           to="/seasons/next"
           variant="contained"
           color="secondary"
-          sx={{ mb: 1, minHeight: 40 }}
+          sx={{ mb: 1, mr: 1, minHeight: 40 }}
         >
           Begin the next season
         </Button>
       ) : null}
+      <Button component={Link} to="/leagues" sx={{ mb: 1, minHeight: 40 }}>
+        Leagues
+      </Button>
       <Box
         component="ul"
         id={listId}

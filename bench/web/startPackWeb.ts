@@ -35,8 +35,15 @@ export interface PackWeb extends StandIn {
   inTrouble(...kinds: readonly Trouble[]): string[];
 }
 
-/** Starts a web that answers for the source pack of this checkout, with news of its season. */
-export async function startPackWeb(now = new Date()): Promise<PackWeb> {
+/**
+ * Starts a web that answers for the source pack of this checkout, with news of its season.
+ *
+ * @param others Feeds beside those of the pack.
+ */
+export async function startPackWeb(
+  now = new Date(),
+  others: readonly WebFeed[] = [],
+): Promise<PackWeb> {
   const { entries } = await loadSourcePack();
   const season = seasonAt(loadSeasons(), now);
   // Some have feeds although they are not in the four divisions this season.
@@ -47,7 +54,7 @@ export async function startPackWeb(now = new Date()): Promise<PackWeb> {
     ...{ url, publisher, kind, divisions },
     clubSlug: club,
   }));
-  const web = await startStandIn({ feeds, clubs, troubles, now });
+  const web = await startStandIn({ feeds: [...feeds, ...others], clubs, troubles, now });
   return {
     ...web,
     inTrouble: (...kinds) =>

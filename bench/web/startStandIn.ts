@@ -22,6 +22,12 @@ export interface StandIn {
   authority: string;
   /** What makes a program of Node see this web instead of the real one. */
   environment: Record<string, string>;
+  /** What is wrong with hosts; what is changed here changes what they answer. */
+  troubles: Map<string, Trouble>;
+  /** What a feed holds, newest first. */
+  itemsOf(feedUrl: string): readonly WebItem[];
+  /** Has a feed hold other stories from now on. */
+  publish(feedUrl: string, items: readonly WebItem[]): void;
   /** Host and path of what was asked so far, oldest first. */
   requests: readonly { host: string; path: string }[];
   /** The story of a headline, with what it is worth in truth. */
@@ -46,7 +52,8 @@ export async function startStandIn(options: {
   troubles?: ReadonlyMap<string, Trouble>;
   now?: Date;
 }): Promise<StandIn> {
-  const { feeds, troubles = new Map<string, Trouble>() } = options;
+  const { feeds } = options;
+  const troubles = new Map(options.troubles);
   const authority = createAuthority();
   const contents = composeContents(options);
   const requests: { host: string; path: string }[] = [];
@@ -94,6 +101,9 @@ export async function startStandIn(options: {
     map,
     authority: authority.certificate,
     environment: await writeEnvironment(folder, map, authority.certificate),
+    troubles,
+    itemsOf: (feedUrl) => contents.items.get(feedUrl) ?? [],
+    publish: (feedUrl, items) => contents.publish(feedUrl, items),
     requests,
     // WordPress makes an apostrophe a quotation mark.
     storyOf: (headline) => contents.stories.get(headline.replaceAll('’', "'")),
@@ -114,19 +124,29 @@ function composeContents({
   now = new Date(),
 }: Parameters<typeof startStandIn>[0]) {
   const items = new Map(
-    feeds.map((feed): [string, WebItem[]] => {
+    feeds.map((feed): [string, readonly WebItem[]] => {
       const trouble = troubles?.get(new URL(feed.url).host);
       const asOf = trouble === 'quiet' ? new Date(now.getTime() - quietDays * dayMs) : now;
       return [feed.url, trouble === 'empty' ? [] : composeItems(feed, clubs, asOf)];
     }),
   );
-  const all = [...items.values()].flat();
-  const pages = new Map(all.map((item) => [item.url.replace(/\?.*/, ''), item]));
+  const pages = new Map<string, WebItem>();
+  const stories = new Map<string, WebItem>();
+  const publish = (feedUrl: string, published: readonly WebItem[]) => {
+    items.set(feedUrl, published);
+    for (const item of published) {
+      pages.set(item.url.replace(/\?.*/, ''), item);
+      stories.set(item.title, item);
+    }
+  };
+  for (const [feedUrl, composed] of items) publish(feedUrl, composed);
   const feedsByUrl = new Map(feeds.map((feed) => [feed.url, feed]));
   const feedsByHost = Map.groupBy(feeds, ({ url }) => new URL(url).host);
 
   return {
-    stories: new Map(all.map((item) => [item.title, item])),
+    items,
+    stories,
+    publish,
     answer(address: URL, request: IncomingMessage, response: Parameters<RequestListener>[1]): void {
       const feed = feedsByUrl.get(address.href);
       if (feed !== undefined) {

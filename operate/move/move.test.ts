@@ -22,6 +22,7 @@ import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo, type ExportOptions } from './exportTo.ts';
+import { asOf030, youngerTables } from './fixtures/asOf030.ts';
 import { asImported, storedIn, versionsIn } from './fixtures/storedIn.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
@@ -169,20 +170,15 @@ describe('an import', () => {
     },
   );
 
-  it('takes an export of a version that did not have all tables yet', async () => {
+  it('takes an export of 0.3.0, which knew no reviews, weeks and sizes of leagues', async () => {
     const folder = await exported();
-    const later = ['source_reviews', 'weekly_stories'];
-    const tables = Object.entries((await readManifest(folder)).tables);
-    const earlier = tables.filter(([name]) => !later.includes(name));
-    await patchManifest(folder, { tables: Object.fromEntries(earlier) });
-    for (const name of later) await rm(tableFile(folder, name));
+    await asOf030(folder);
 
     await importFrom(folder, importOptions());
 
     expect(await storedIn(target)).toEqual({
       ...asImported(await storedIn(source)),
-      source_reviews: [],
-      weekly_stories: [],
+      ...Object.fromEntries(youngerTables.map((name) => [name, []])),
     });
   });
 

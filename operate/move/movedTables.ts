@@ -83,13 +83,6 @@ export const leftTables: Readonly<Record<string, string>> = {
 };
 
 function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
-  return {
-    name,
-    key: ['id'],
-    references: {},
-    localColumns: [],
-    isFilledByUse: false,
-    isLater: false,
-    ...traits,
-  };
+  const usual = { key: ['id'], references: {}, localColumns: [] };
+  return { name, ...usual, isFilledByUse: false, isLater: false, ...traits };
 }

@@ -1,3 +1,4 @@
+import { seedLeagues } from '../../common/clubs/clubs.ts';
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
 
@@ -20,8 +21,16 @@ export function portableRow(table: MovedTable, row: Row, badgeNames: ReadonlySet
   return { ...row, custom_badge_url: `${bucketName}/${encodeURIComponent(name)}` };
 }
 
-/** The row as its backend keeps it, where browsers find the badge. */
+/**
+ * The row as its backend keeps it: browsers find the badge, and a league from an export that knows nothing
+ * of sizes has those that the product knows.
+ */
 export function localRow(table: MovedTable, row: Row, badgeUrl: (name: string) => string): Row {
+  if (table.name === 'leagues') {
+    const seed = seedLeagues.find(({ slug }) => slug === row['slug']);
+    const { club_count = null, relegated_count = null } = seed ?? {};
+    return { club_count, relegated_count, ...row };
+  }
   const badge = row['custom_badge_url'];
   if (table.name !== 'clubs' || typeof badge !== 'string') return row;
   const name = decodeName(portableBadge.exec(badge)?.[1]);

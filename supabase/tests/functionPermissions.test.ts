@@ -160,6 +160,8 @@ const functions: Record<FunctionName, FunctionCase> = {
   },
   import_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
   preview_sources: { mayCall: administrators, args: () => ({ rows: [] }) },
+  import_articles: { mayCall: administrators, args: () => ({ rows: [] }) },
+  preview_articles: { mayCall: administrators, args: () => ({ rows: [] }) },
   // A visitor has no account to ask about.
   merge_clubs: {
     mayCall: administrators,

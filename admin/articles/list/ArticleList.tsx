@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import {
   FilterButton,
+  Link,
   ListNoResults,
   Pagination,
   RecordsIterator,
@@ -96,6 +97,9 @@ function ArticleActions() {
       <FilterButton disableSaveQuery />
       <SortButton fields={['published_at', 'headline']} />
       <ExportCsvButton<Article> name="article" columns={csvColumns} toRow={toRow} />
+      <Button component={Link} to="/articles/import" size="small" sx={{ minHeight: 40 }}>
+        Import
+      </Button>
     </TopToolbar>
   );
 }

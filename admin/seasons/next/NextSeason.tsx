@@ -24,7 +24,7 @@ export function NextSeason() {
   const clubs = useGetList<Club>('clubs', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
-    meta: { columns: ['id', 'name', 'slug', 'primary_colour', 'secondary_colour'] },
+    meta: { columns: ['id', 'name', 'slug', 'former_slugs', 'primary_colour', 'secondary_colour'] },
   });
   const members = useGetList<Membership>(
     'league_memberships',

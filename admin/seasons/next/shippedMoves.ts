@@ -15,16 +15,20 @@ export function shippedMoves(
 ): Moves | null {
   const moves = noMoves(old.leagues);
   const lowest = old.leagues.at(-1);
-  const slugOf = new Map(clubs.map(({ id, slug }) => [id, slug]));
-  const idOf = new Map(clubs.map(({ id, slug }) => [slug, id]));
-  const newLeagueOf = new Map<string, string>(
-    shipped.clubs.map(({ slug, league }) => [slug, league]),
+  // Whoever renames a club may give it another slug, which the product does not know.
+  const idOf = new Map(
+    clubs.flatMap(({ id, slug, former_slugs }) =>
+      [...former_slugs, slug].map((each) => [each, id] as const),
+    ),
+  );
+  const newLeagueOf = new Map<string | undefined, string>(
+    shipped.clubs.map(({ slug, league }) => [idOf.get(slug), league]),
   );
 
   for (const [clubId, leagueId] of old.places) {
     const at = old.leagues.findIndex(({ id }) => id === leagueId);
     const from = old.leagues[at]?.slug ?? '';
-    const to = newLeagueOf.get(slugOf.get(clubId) ?? '');
+    const to = newLeagueOf.get(clubId);
     if (to === from) continue;
     if (to !== undefined && to === old.leagues[at - 1]?.slug) moves.up[from]?.push(clubId);
     else if (to === old.leagues[at + 1]?.slug) moves.down[from]?.push(clubId);

@@ -45,6 +45,17 @@ describe('the moves to a season that is shipped', () => {
     expect(moves?.joining).toEqual(['new-rochdale', 'new-york-city']);
   });
 
+  it('know a club by the slug that it had before', () => {
+    const old = oldSeason(seasonOf('2025-26'));
+    const clubs = clubsOf(...seasons).map((club) =>
+      club.slug === 'gillingham'
+        ? { ...club, slug: 'gillingham-town', former_slugs: ['gillingham'] }
+        : club,
+    );
+    const moves = shippedMoves(old, clubs, seasonOf('2026-27'));
+    expect(moves).toEqual(shippedMoves(old, clubsOf(...seasons), seasonOf('2026-27')));
+  });
+
   it('are none where a club would pass over a league', () => {
     const old = oldSeason(seasonOf('2025-26'));
     const places = new Map(old.places).set('id of arsenal', 'id of league-two');
@@ -137,7 +148,7 @@ function oldSeason({ clubs }: SeedSeason) {
 function clubsOf(...listed: SeedSeason[]): Club[] {
   const clubs = new Map(listed.flatMap((season) => season.clubs.map((club) => [club.slug, club])));
   return [...clubs.values()].map(({ slug, name, primaryColour, secondaryColour }) => ({
-    ...{ id: `id of ${slug}`, slug, name },
+    ...{ id: `id of ${slug}`, slug, former_slugs: [], name },
     ...{ primary_colour: primaryColour, secondary_colour: secondaryColour },
   }));
 }

@@ -11,7 +11,7 @@ export type League = Pick<
 /** A club as a summer needs it. */
 export type Club = Pick<
   Tables<'clubs'>,
-  'id' | 'name' | 'slug' | 'primary_colour' | 'secondary_colour'
+  'id' | 'name' | 'slug' | 'former_slugs' | 'primary_colour' | 'secondary_colour'
 >;
 
 /** A club that is not in the database yet. Whatever else the seed knows of it goes along. */

@@ -7,14 +7,9 @@ import { withReason } from '../../actions/failureText.ts';
 import type { Json } from '../../../common/database.types.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { countOf } from '../../../common/text/counts.ts';
+import { summariseJudged } from '../../files/JudgedTable.tsx';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
-import {
-  importedSchema,
-  judgementsSchema,
-  type Judgement,
-  type SourceRow,
-  type Verdict,
-} from './sourceRow.ts';
+import { importedSchema, judgementsSchema, type Judgement, type SourceRow } from './sourceRow.ts';
 import { Preview } from './Preview.tsx';
 import { useFeedTests } from './useFeedTests.ts';
 
@@ -96,7 +91,8 @@ export function ImportSources() {
         color={refusal === null ? 'textPrimary' : 'error'}
         sx={{ pt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
       >
-        {refusal ?? (judged === null ? '' : summarise(judged))}
+        {refusal ??
+          (judged === null ? '' : summariseJudged(judged.map(({ judgement }) => judgement)))}
       </Typography>
       {judged === null ? null : (
         <>
@@ -144,13 +140,6 @@ export function ImportSources() {
       )}
     </Box>
   );
-}
-
-function summarise(judged: readonly JudgedRow[]): string {
-  const verdicts = judged.map(({ judgement }) => judgement.verdict);
-  const count = (verdict: Verdict) =>
-    verdicts.filter((found) => found === verdict).length.toLocaleString('en-GB');
-  return `${count('new')} new, ${count('known')} known, ${count('invalid')} invalid. Only the new ones are added.`;
 }
 
 /** What is not there is left out, as in the request itself. */

@@ -1,23 +1,38 @@
 import { completeAddress } from '../../../common/webAddress.ts';
-import { maxSourceImport, maxUrlCharacters } from '../../../common/limits.ts';
+import { maxUrlCharacters } from '../../../common/limits.ts';
 import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
+import { limitRows, refuseSize } from '../../files/importLimits.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 // What the database refuses anyway need not be sent in full.
 const maxTextCharacters = 200;
 const maxFolders = 5;
 
+/** The columns there may be, in any order. */
+const csvColumns = [
+  'club',
+  'url',
+  'name',
+  'type',
+  'kind',
+  'priority',
+  'official',
+  'display_name',
+] as const;
+
 /** Reads the sources in a file, which is a table (CSV) or a list of feeds (OPML). */
 export async function readSourceFile(file: File): Promise<SourceRows> {
-  if (file.size > maxSourceImport.bytes) return refuse(tooLarge(file.size));
-  return readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name);
+  return (
+    refuseSize(file.size) ??
+    readDecoded(decodeFile(new Uint8Array(await file.arrayBuffer())), file.name)
+  );
 }
 
 /** Reads the sources in a text that somebody pasted. */
 export async function readPastedSources(text: string): Promise<SourceRows> {
-  const bytes = new TextEncoder().encode(text).byteLength;
-  if (bytes > maxSourceImport.bytes) return refuse(tooLarge(bytes));
-  return readDecoded(decodePasted(text), '');
+  return (
+    refuseSize(new TextEncoder().encode(text).byteLength) ?? readDecoded(decodePasted(text), '')
+  );
 }
 
 async function readDecoded(decoded: DecodedText, fileName: string): Promise<SourceRows> {
@@ -29,27 +44,17 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
     return refuse('This is not XML: it does not begin with “<”.');
   }
   // Either library is fetched when there is something for it to read.
-  const read = isXml
-    ? (await import('./readOpml.ts')).readOpml(text)
-    : (await import('./readCsv.ts')).readCsv(text);
-  return read.outcome === 'refused' ? read : withinLimits(read.rows);
+  const read = isXml ? (await import('./readOpml.ts')).readOpml(text) : await readCsv(text);
+  if (read.outcome === 'refused') return read;
+  return limitRows(read.rows.map((row) => shorten({ ...row, url: completeAddress(row.url) })));
 }
 
-function withinLimits(rows: readonly SourceRow[]): SourceRows {
-  if (rows.length > maxSourceImport.rows) {
-    return refuse(
-      `There are ${asFigures(rows.length)} rows in it; at most ${asFigures(maxSourceImport.rows)} can be imported at once.`,
-    );
-  }
-  const shortened = rows.map((row) => shorten({ ...row, url: completeAddress(row.url) }));
-  // Names of folders are repeated in every row.
-  if (
-    new TextEncoder().encode(JSON.stringify(shortened)).byteLength >
-    maxSourceImport.bytes * 0.95
-  ) {
-    return refuse('That is more than can be sent at once. Split it in two.');
-  }
-  return { outcome: 'read', rows: shortened };
+/** Reads a table of sources; its first line names the columns, in any order. */
+async function readCsv(text: string): Promise<SourceRows> {
+  const { readRows } = await import('../../files/readRows.ts');
+  const read = readRows(text, csvColumns, ['club', 'url']);
+  if (read.outcome === 'refused') return read;
+  return { outcome: 'read', rows: read.rows.map((row) => ({ ...row, url: row.url ?? '' })) };
 }
 
 function shorten(row: SourceRow): SourceRow {
@@ -61,13 +66,4 @@ function shorten(row: SourceRow): SourceRow {
       : value;
   };
   return JSON.parse(JSON.stringify(row, shortenValue)) as SourceRow;
-}
-
-function tooLarge(bytes: number): string {
-  const megabytes = (bytes / maxSourceImport.bytes).toFixed(1);
-  return `It is ${megabytes === '1.0' ? 'a little more than 1' : megabytes} MB; at most 1 MB can be imported at once.`;
-}
-
-function asFigures(count: number): string {
-  return count.toLocaleString('en-GB');
 }

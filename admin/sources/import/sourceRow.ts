@@ -29,8 +29,6 @@ export type SourceRows = { outcome: 'read'; rows: SourceRow[] } | Refusal;
 /** What the database says about one row of an import. */
 export type Judgement = z.infer<typeof judgementSchema>;
 
-export type Verdict = Judgement['verdict'];
-
 const judgementSchema = z.object({
   line: z.number(),
   verdict: z.enum(['new', 'known', 'invalid']),

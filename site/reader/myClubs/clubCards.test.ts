@@ -8,8 +8,16 @@ describe('the stories of a followed club', () => {
       asked.push(address);
       return Promise.resolve(new Response('<article>'));
     });
-    expect(cards).toEqual({ kind: 'answered', html: '<article>' });
+    expect(cards).toEqual({ kind: 'answered', html: '<article>', slug: 'bury' });
     expect(asked).toEqual(['/clubs/bury/latest']);
+  });
+
+  it('tell the address that the club has by now, where the old one leads there', async () => {
+    const answer = Object.defineProperty(new Response(''), 'url', {
+      value: 'https://touchline.test/clubs/bury-town/latest',
+    });
+    const cards = await fetchClubCards('bury', () => Promise.resolve(answer));
+    expect(cards).toMatchObject({ kind: 'answered', slug: 'bury-town' });
   });
 
   it.each([

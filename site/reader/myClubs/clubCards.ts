@@ -4,8 +4,9 @@ import { requestTimeout } from '../../backend/backend.ts';
 
 /** What became of the question for a club's stories. */
 export type ClubCards =
-  | { kind: 'answered'; html: string }
-  /** The club was renamed or deleted: there is no such page. */
+  /** `slug` is another one where the club was given a new address since. */
+  | { kind: 'answered'; html: string; slug: string }
+  /** The club was deleted: there is no such page. */
   | { kind: 'gone' }
   | { kind: 'unreachable' };
 
@@ -15,7 +16,8 @@ export async function fetchClubCards(slug: string, send: typeof fetch): Promise<
     const answer = await send(paths.clubCards(slug), { signal: requestTimeout() });
     if (answer.status === 404 && (await isUnlisted(slug, send))) return { kind: 'gone' };
     if (!answer.ok) return { kind: 'unreachable' };
-    return { kind: 'answered', html: await answer.text() };
+    const [, present = slug] = /\/clubs\/([a-z0-9-]+)\/latest$/.exec(answer.url) ?? [];
+    return { kind: 'answered', html: await answer.text(), slug: present };
   } catch {
     return { kind: 'unreachable' };
   }

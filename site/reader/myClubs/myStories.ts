@@ -1,5 +1,5 @@
 import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
-import { type ReaderChoices, unfollow } from '../readerChoices.ts';
+import { type ReaderChoices, renameClub, unfollow } from '../readerChoices.ts';
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
@@ -14,6 +14,8 @@ interface Card extends DatedCard {
 
 interface CardsOfClub {
   slug: string;
+  /** The club's slug by now. */
+  present: string;
   kind: ClubCards['kind'];
   cards: Card[];
 }
@@ -49,12 +51,12 @@ export function startMyStories(): void {
     const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
-    const draw = ({ cards, failed, gone }: Awaited<ReturnType<typeof gatherCards>>) => {
+    const draw = ({ cards, failed, gone, renamed }: Awaited<ReturnType<typeof gatherCards>>) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
-      if (gone.length > 0 && !isLinked) {
+      if (gone.length + renamed.length > 0 && !isLinked) {
         // Leads here again, with the others.
-        changeChoices((choices) => gone.reduce(unfollow, choices));
+        changeChoices((choices) => renamed.reduce(renameClub, gone.reduce(unfollow, choices)));
         return;
       }
       const mutedCards = cards.filter(({ element }) => mutedPhraseOf(element, muted) !== null);
@@ -101,12 +103,14 @@ async function gatherCards(clubs: readonly string[]) {
     cards: answers.flatMap(({ cards }) => cards),
     failed: answers.filter(({ kind }) => kind === 'unreachable').length,
     gone: answers.filter(({ kind }) => kind === 'gone').map(({ slug }) => slug),
+    renamed: answers.filter(({ slug, present }) => slug !== present),
   };
 }
 
 async function readCards(slug: string): Promise<CardsOfClub> {
   const answer = await fetchClubCards(slug, fetch);
-  return { slug, kind: answer.kind, cards: answer.kind === 'answered' ? cardsIn(answer.html) : [] };
+  if (answer.kind !== 'answered') return { slug, present: slug, kind: answer.kind, cards: [] };
+  return { slug, present: answer.slug, kind: answer.kind, cards: cardsIn(answer.html) };
 }
 
 function cardsIn(html: string): Card[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './readCsv.ts';
+import { readPastedSources } from './readSources.ts';
 
 describe('a table of sources', () => {
-  it('is read in the order of its header, with the line of each row', () => {
+  it('is read in the order of its header, with the line of each row', async () => {
     expect(
-      readCsv(
+      await readPastedSources(
         'club, name, url, type, priority, official, display_name, kind\n' +
           'Arsenal, Arsenal FC, https://arsenal.test/rss, rss, 5, yes, Arsenal, Official\n' +
           'Leeds,,https://leeds.test/rss,,,,,\n',
@@ -36,15 +36,15 @@ describe('a table of sources', () => {
     ['quotation marks', '"club","url"\n"Arsenal","https://a.test/"'],
     ['blank lines', 'club,url\n\nArsenal,https://a.test/\n,\n'],
     ['empty columns', 'club,url,,\nArsenal,https://a.test/,,'],
-  ])('may have %s', (_case, text) => {
-    expect(readCsv(text)).toMatchObject({
+  ])('may have %s', async (_case, text) => {
+    expect(await readPastedSources(text)).toMatchObject({
       outcome: 'read',
       rows: [{ club: 'Arsenal', url: 'https://a.test/' }],
     });
   });
 
-  it('keeps count of lines over blank ones and over line feeds within values', () => {
-    const read = readCsv(
+  it('keeps count of lines over blank ones and over line feeds within values', async () => {
+    const read = await readPastedSources(
       'club,url,name\nA,https://a.test/,"one\ntwo"\n\n\nB,https://b.test/,"x""y"',
     );
 
@@ -56,8 +56,10 @@ describe('a table of sources', () => {
     });
   });
 
-  it('says of a row that has more values than the header', () => {
-    expect(readCsv('club,url\nA,https://a.test/?x=1,2\nB,https://b.test/')).toMatchObject({
+  it('says of a row that has more values than the header', async () => {
+    expect(
+      await readPastedSources('club,url\nA,https://a.test/?x=1,2\nB,https://b.test/'),
+    ).toMatchObject({
       outcome: 'read',
       rows: [
         {
@@ -85,8 +87,8 @@ describe('a table of sources', () => {
       'club,url\nA,https://a.test/\n"B"s,https://b.test/',
       'Line 3: there is text after a closing quotation mark.',
     ],
-  ])('is refused when it is %j', (text, message) => {
-    expect(readCsv(text)).toEqual({
+  ])('is refused when it is %j', async (text, message) => {
+    expect(await readPastedSources(text)).toEqual({
       outcome: 'refused',
       message: expect.stringContaining(message) as string,
     });

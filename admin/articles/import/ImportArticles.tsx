@@ -1,0 +1,134 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, Title } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import type { Json } from '../../../common/database.types.ts';
+import { countOf } from '../../../common/text/counts.ts';
+import { httpUrl } from '../../../common/webAddress.ts';
+import { withReason } from '../../actions/failureText.ts';
+import { useAction } from '../../actions/useAction.ts';
+import { FileButton } from '../../fields/FileButton.tsx';
+import { Moment } from '../../fields/Moment.tsx';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
+import { JudgedTable, summariseJudged } from '../../files/JudgedTable.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+
+/** The answer of `preview_articles`, in the order of the rows. */
+const judgementsSchema = z.array(
+  z.object({
+    line: z.number(),
+    verdict: z.enum(['new', 'known', 'invalid']),
+    reason: z.string().nullable(),
+    club_name: z.string().nullable(),
+    source_name: z.string().nullable(),
+    headline: z.string(),
+    url: z.string(),
+    published_at: z.string().nullable(),
+  }),
+);
+
+type Judgement = z.infer<typeof judgementsSchema>[number];
+
+/** The answer of `import_articles`. */
+const importedSchema = z.object({ added: z.number(), skipped: z.number() });
+
+interface Previewed {
+  rows: Json;
+  judgements: Judgement[];
+}
+
+/** Adds the articles of a table, after showing what will become of each row. */
+export function ImportArticles() {
+  const navigate = useNavigate();
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [refusal, setRefusal] = useState('');
+
+  const [preview, isReading] = useAction(async ({ dataProvider }, file: File) => {
+    setPreviewed(null);
+    setRefusal('');
+    const { readArticleFile } = await import('./readArticles.ts');
+    const read = await readArticleFile(file);
+    if (read.outcome === 'refused') {
+      setRefusal(read.message);
+      return;
+    }
+    const rows = read.rows as unknown as Json;
+    const answer = await dataProvider.callDatabase('preview_articles', { rows });
+    setPreviewed({ rows, judgements: judgementsSchema.parse(answer) });
+  }, withReason('Failed to check the articles'));
+
+  const [add, isAdding] = useAction(async ({ dataProvider, notify }, rows: Json) => {
+    const answer = await dataProvider.callDatabase('import_articles', { rows });
+    notify(`${countOf(importedSchema.parse(answer).added, 'article')} added`);
+    void navigate('/articles');
+  }, withReason('Failed to import the articles'));
+
+  const judgements = previewed?.judgements ?? [];
+  const newCount = judgements.filter(({ verdict }) => verdict === 'new').length;
+  return (
+    <Box sx={{ maxWidth: 1000, pt: 1 }}>
+      <Title title={<PageTitle>Import articles</PageTitle>} />
+      <Typography sx={{ maxWidth: '68ch', pb: 2, '& code': { fontSize: '0.875em' } }}>
+        A table (CSV) as Export CSV writes it, with the columns{' '}
+        <code>published_at, club, source, headline, excerpt, topic, is_visible, url</code> in any
+        order, of which published_at, club, headline and url are needed. The date is such as{' '}
+        <code>2026-08-08T14:30Z</code> or <code>2026-08-08</code>, the club its name or slug, the
+        source its name or address. At most 1 MB and 2,000 rows. Nothing is written before you have
+        seen what will happen.
+      </Typography>
+      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={preview}>
+        {isReading ? 'Reading…' : 'Choose a file'}
+      </FileButton>
+      <Typography
+        role="status"
+        color={refusal === '' ? 'textPrimary' : 'error'}
+        sx={{ pt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {previewed === null ? refusal : summariseJudged(judgements)}
+      </Typography>
+      {previewed === null ? null : (
+        <>
+          <JudgedTable rows={judgements} subject="Article">
+            {(judgement) => <Subject judgement={judgement} />}
+          </JudgedTable>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
+            <Button
+              variant="contained"
+              onClick={() => add(previewed.rows)}
+              disabled={isAdding || newCount === 0}
+              sx={{ minHeight: 40 }}
+            >
+              {newCount === 0 ? 'Nothing to add' : `Add ${countOf(newCount, 'article')}`}
+            </Button>
+            <Button component={Link} to="/articles" sx={{ minHeight: 40 }}>
+              Cancel
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Subject({ judgement }: { judgement: Judgement }) {
+  const { headline, url, source_name: source, published_at: publishedAt } = judgement;
+  return (
+    <>
+      <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
+        {headline}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {source === null ? null : `${source}, `}
+        {publishedAt === null ? null : <Moment at={publishedAt} />}
+      </Typography>
+      {httpUrl(url) === null ? (
+        <Typography variant="body2">{url}</Typography>
+      ) : (
+        <OutsideLink href={url} variant="body2">
+          {url}
+        </OutsideLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  Edit,
+  NumberInput,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+  type Validator,
+} from 'react-admin';
+import type { Tables } from '../../common/database.types.ts';
+import { messageOf, refuseForm } from '../actions/failureText.ts';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+
+type League = Tables<'leagues'>;
+
+/** How many clubs a league has, and how many of them change places in summer. */
+export function LeagueEdit() {
+  return (
+    <Edit<League>
+      title={<LeagueTitle />}
+      actions={false}
+      mutationMode="pessimistic"
+      mutationOptions={{ onError: (error: Error) => refuseForm(error, messageOf(error)) }}
+      sx={{ maxWidth: 760 }}
+    >
+      <SimpleForm toolbar={<LeagueToolbar />} sx={{ px: 0 }} noValidate warnWhenUnsavedChanges>
+        <NumberInput
+          source="club_count"
+          label="Clubs"
+          helperText="How many play in it. Left empty, their number is not checked."
+          validate={wholeFrom(1)}
+          fullWidth
+        />
+        <NumberInput
+          source="relegated_count"
+          label="Relegated each summer"
+          helperText="How many go down, and as many come up. Left empty, their number is not checked."
+          validate={[wholeFrom(0), fewerThanClubs]}
+          fullWidth
+        />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+/** A validator: nothing, or a whole number that a league may have. */
+function wholeFrom(least: number): Validator {
+  return (value: number | null) =>
+    value === null || (Number.isInteger(value) && value >= least && value <= 100)
+      ? undefined
+      : `A whole number from ${least} to 100`;
+}
+
+function fewerThanClubs(relegated: number | null, { club_count: clubs }: League) {
+  return relegated !== null && clubs !== null && relegated >= clubs
+    ? 'Fewer than there are clubs'
+    : undefined;
+}
+
+function LeagueTitle() {
+  const league = useRecordContext<League>();
+  return <PageTitle>{league?.name ?? 'League'}</PageTitle>;
+}
+
+function LeagueToolbar() {
+  return (
+    <Toolbar sx={{ px: { xs: 2, sm: '0 !important' }, backgroundColor: 'transparent' }}>
+      <SaveButton color="secondary" />
+      <HistoryButton table="leagues" />
+    </Toolbar>
+  );
+}
