@@ -11,6 +11,7 @@ import type { Tables } from '../../common/database.types.ts';
 import { messageOf, refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 
 type League = Tables<'leagues'>;
 
@@ -24,7 +25,8 @@ export function LeagueEdit() {
       mutationOptions={{ onError: (error: Error) => refuseForm(error, messageOf(error)) }}
       sx={{ maxWidth: 760 }}
     >
-      <SimpleForm toolbar={<LeagueToolbar />} sx={{ px: 0 }} noValidate warnWhenUnsavedChanges>
+      <SimpleForm toolbar={<LeagueToolbar />} sx={{ px: 0 }} noValidate>
+        <UnsavedInputs />
         <NumberInput
           source="club_count"
           label="Clubs"

@@ -5,7 +5,6 @@ import {
   isDamaged,
   noChoices,
   parseChoices,
-  renameClub,
   setShielded,
   unfollow,
 } from './readerChoices.ts';
@@ -86,16 +85,6 @@ describe('following', () => {
   it('takes the shield along when it ends', () => {
     expect(unfollow(choices, 'arsenal')).toMatchObject({ clubs: ['wrexham'], shielded: [] });
   });
-});
-
-it('follows a club under its new slug in its old place, shield and all, and never twice', () => {
-  const renamed = renameClub(choices, { slug: 'arsenal', present: 'arsenal-fc' });
-  expect(renamed).toEqual({
-    clubs: ['arsenal-fc', 'wrexham'],
-    shielded: ['arsenal-fc'],
-    muted: ['transfer news'],
-  });
-  expect(renameClub(choices, { slug: 'arsenal', present: 'wrexham' }).clubs).toEqual(['wrexham']);
 });
 
 describe('a shield', () => {

@@ -57,17 +57,6 @@ export function unfollow(choices: ReaderChoices, slug: string): ReaderChoices {
   };
 }
 
-/** Follows a club under the slug that it has by now, in its old place. */
-export function renameClub(
-  choices: ReaderChoices,
-  { slug, present }: { slug: string; present: string },
-): ReaderChoices {
-  const renamed = (slugs: readonly string[]) => [
-    ...new Set(slugs.map((each) => (each === slug ? present : each))),
-  ];
-  return { ...choices, clubs: renamed(choices.clubs), shielded: renamed(choices.shielded) };
-}
-
 /** Covers or uncovers the stories of a followed club. */
 export function setShielded(
   choices: ReaderChoices,

@@ -17,6 +17,13 @@ async function chooseOne(world: World) {
 const task = (name: string) => (page: Page) => choose(page, name);
 const isChosen = (page: Page) => page.getByRole('checkbox', { name: /^Select: /, checked: true });
 
+async function chooseTable(page: Page) {
+  const line = `2026-08-08,arsenal,${typed},https://e2e-articles.test/kept`;
+  const buffer = Buffer.from(`published_at,club,headline,url\n${line}`);
+  const file = { name: 'articles.csv', mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
 /** What is done to articles. */
 export const articleWrites: readonly Write[] = [
   {
@@ -97,5 +104,24 @@ export const articleWrites: readonly Write[] = [
     prepare: open('/admin/articles'),
     act: click('Start article fetching'),
     isFineWhenUnderWay: true,
+  },
+  {
+    what: 'a table of articles that is looked at',
+    file: 'articles/import/ImportArticles.tsx',
+    request: 'POST /rest/v1/rpc/preview_articles',
+    prepare: open('/admin/articles/import'),
+    act: chooseTable,
+  },
+  {
+    what: 'articles of a table',
+    file: 'articles/import/ImportArticles.tsx',
+    request: 'POST /rest/v1/rpc/import_articles',
+    prepare: async (world) => {
+      await open('/admin/articles/import')(world);
+      await chooseTable(world.page);
+    },
+    act: click('Add 1 article'),
+    kept: (page) => page.getByRole('button', { name: 'Add 1 article' }),
+    value: null,
   },
 ];

@@ -113,4 +113,17 @@ export const seasonWrites: readonly Write[] = [
     },
     value: null,
   },
+  {
+    what: 'the size of a league',
+    file: 'leagues/LeagueEdit.tsx',
+    request: 'PATCH /rest/v1/leagues',
+    prepare: async (world) => {
+      await open('/admin/leagues')(world);
+      await world.page.getByRole('link', { name: 'League Two' }).click();
+      await world.page.getByLabel('Clubs').fill('23');
+    },
+    act: click('Save'),
+    kept: (page) => page.getByLabel('Clubs'),
+    value: '23',
+  },
 ];
