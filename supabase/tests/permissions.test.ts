@@ -33,11 +33,8 @@ const readOnly = [
 ] as const;
 type WrittenTable = Exclude<TableName, (typeof readOnly)[number]>;
 /** Of several tables: no caller can write these, whatever the rights. */
-const joined: readonly (typeof readOnly)[number][] = [
-  'club_statistics',
-  'reviews',
-  'source_statistics',
-];
+const joined: readonly string[] = ['club_statistics', 'reviews', 'source_statistics'];
+
 const tables: Record<WrittenTable, TableCase> = {
   about_page_content: {
     rights: everybodyReads,

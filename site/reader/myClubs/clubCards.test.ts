@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchClubCards, mergeCards } from './clubCards.ts';
+import { fetchClubCards, mergeCards, renameClub } from './clubCards.ts';
 
 describe('the stories of a followed club', () => {
   it('come as the build made them', async () => {
@@ -75,4 +75,19 @@ it('counts only what it shows towards the limit', () => {
     card('a', 2),
     card('b', 1),
   ]);
+});
+
+it('follows a club under its new slug in its old place, shield and all, and never twice', () => {
+  const choices = {
+    clubs: ['arsenal', 'wrexham'],
+    shielded: ['arsenal'],
+    muted: ['transfer news'],
+  };
+  const renamed = renameClub(choices, { slug: 'arsenal', present: 'arsenal-fc' });
+  expect(renamed).toEqual({
+    clubs: ['arsenal-fc', 'wrexham'],
+    shielded: ['arsenal-fc'],
+    muted: ['transfer news'],
+  });
+  expect(renameClub(choices, { slug: 'arsenal', present: 'wrexham' }).clubs).toEqual(['wrexham']);
 });

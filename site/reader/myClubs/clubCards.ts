@@ -1,6 +1,7 @@
 import { loadClubList } from '../../islands/clubSearch/loadClubList.ts';
 import * as paths from '../../../common/paths.ts';
 import { requestTimeout } from '../../backend/backend.ts';
+import type { ReaderChoices } from '../readerChoices.ts';
 
 /** What became of the question for a club's stories. */
 export type ClubCards =
@@ -21,6 +22,17 @@ export async function fetchClubCards(slug: string, send: typeof fetch): Promise<
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** Follows a club under the slug that it has by now, in its old place. */
+export function renameClub(
+  choices: ReaderChoices,
+  { slug, present }: { slug: string; present: string },
+): ReaderChoices {
+  const renamed = (slugs: readonly string[]) => [
+    ...new Set(slugs.map((each) => (each === slug ? present : each))),
+  ];
+  return { ...choices, clubs: renamed(choices.clubs), shielded: renamed(choices.shielded) };
 }
 
 /** A host that is being changed may find nothing at all: only the list of clubs can rule one out. */

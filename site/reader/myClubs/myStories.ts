@@ -1,6 +1,11 @@
-import { fetchClubCards, type ClubCards, mergeCards, type DatedCard } from './clubCards.ts';
+import {
+  fetchClubCards,
+  type ClubCards,
+  mergeCards,
+  renameClub,
+  type DatedCard,
+} from './clubCards.ts';
 import { type ReaderChoices, unfollow } from '../readerChoices.ts';
-import { renameClub } from './renameClub.ts';
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
