@@ -148,7 +148,6 @@ const tables: Record<WrittenTable, TableCase> = {
     key: 'source_id',
   },
   weekly_stories: {
-    // What came in is counted, not told.
     rights: { ...nobodyElse, admin: 'S---' },
     build: (builders) => builders.buildWeeklyStories(),
     change: ['stories', '2'],
