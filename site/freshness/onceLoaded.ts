@@ -1,5 +1,6 @@
-/** Does something after everything that the page itself needs has come. */
+/** Does something after everything that the page itself needs has come and been painted. */
 export function onceLoaded(task: () => void): void {
-  if (document.readyState === 'complete') task();
-  else addEventListener('load', task, { once: true });
+  const isUnpainted = 'unpainted' in document.documentElement.dataset;
+  if (document.readyState === 'complete' && !isUnpainted) task();
+  else requestAnimationFrame(() => onceLoaded(task));
 }

@@ -3,10 +3,17 @@ import { onceLoaded } from '../freshness/onceLoaded.ts';
 import { openArticleImages } from './openArticleImages.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 
-/** Brings the images that the cards of a part of the page have yet to get. */
+/**
+ * Brings the images that the cards of a part of the page have yet to get, once the page has been
+ * painted, so that some fifteen hosts' answers keep nothing of its own waiting.
+ */
 export function fetchCardImages(root: ParentNode): void {
-  fetchMissingImages(root);
-  showFavicons(root);
+  onceLoaded(() => {
+    whenNear(root.querySelectorAll('.picture[data-wants-image]'), (picture) => {
+      void fetchImage(picture);
+    });
+    whenNear(root.querySelectorAll('.byline .favicon:empty'), (place) => void showFavicon(place));
+  });
 }
 
 /**
@@ -27,13 +34,6 @@ export function markFailedImages(): void {
 }
 
 const loadImage = openArticleImages(backend);
-
-/** Looks for the images that cards lack, of each card once it comes near the view. */
-function fetchMissingImages(root: ParentNode): void {
-  whenNear(root.querySelectorAll('.picture[data-wants-image]'), (picture) => {
-    void fetchImage(picture);
-  });
-}
 
 async function fetchImage(picture: Element): Promise<void> {
   const link = picture.closest('.story')?.querySelector('.headline a');
@@ -69,16 +69,9 @@ async function putImage(picture: Element, address: URL | null): Promise<string |
 const loads = new Map<string, Promise<boolean>>();
 
 /**
- * Shows the publishers' icons in the bylines in place of their initials, which stay where a host has
- * none. They are asked for once the page has loaded, so that some fifteen hosts' answers keep no
- * picture waiting, and a host without one is asked once however many cards would show it.
+ * Shows the publisher's icon in a byline in place of its initials, which stay where a host has none.
+ * A host without one is asked once however many cards would show it.
  */
-function showFavicons(root: ParentNode): void {
-  onceLoaded(() => {
-    whenNear(root.querySelectorAll('.byline .favicon:empty'), (place) => void showFavicon(place));
-  });
-}
-
 async function showFavicon(place: Element): Promise<void> {
   const link = place.closest('.byline')?.querySelector<HTMLAnchorElement>('.read-more');
   const address = faviconUrl(link?.href ?? '');

@@ -1,10 +1,8 @@
 import { applyChoices } from './applyChoices.ts';
 import { loadChoices, loadTheme, recordPageView, storiesCame } from './readerStorage.ts';
+import { askForCards } from './myClubs/earlyCards.ts';
 import * as paths from '../../common/paths.ts';
 import { setTimeWords, shortAge } from '../stories/shortAge.ts';
-
-/* More would keep the page's own parts waiting. */
-const maxEarlyClubs = 12;
 
 // Bundled on its own, for the head of every page.
 meetReader();
@@ -31,14 +29,6 @@ function meetReader(): void {
   );
   if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
   documentElement.dataset['reader'] = '';
-}
-
-/** Has the stories that the page's scripts will ask for on their way before these are here. */
-function askForCards(clubs: readonly string[]): void {
-  for (const slug of clubs.slice(0, maxEarlyClubs)) {
-    const request = { rel: 'preload', as: 'fetch', crossOrigin: '', href: paths.clubCards(slug) };
-    document.head.append(Object.assign(document.createElement('link'), request));
-  }
 }
 
 /**

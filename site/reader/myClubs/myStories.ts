@@ -5,6 +5,7 @@ import {
   renameClub,
   type DatedCard,
 } from './clubCards.ts';
+import { fetchEarlyCards } from './earlyCards.ts';
 import { type ReaderChoices, unfollow } from '../readerChoices.ts';
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { worthOf } from './leaveOutMyClubs.ts';
@@ -114,7 +115,7 @@ async function gatherCards(clubs: readonly string[]) {
 }
 
 async function readCards(slug: string): Promise<CardsOfClub> {
-  const answer = await fetchClubCards(slug, fetch);
+  const answer = await fetchClubCards(slug, fetchEarlyCards);
   if (answer.kind !== 'answered') return { slug, present: slug, kind: answer.kind, cards: [] };
   return { slug, present: answer.slug, kind: answer.kind, cards: cardsIn(answer.html) };
 }
