@@ -3,7 +3,12 @@ const lookEveryMs = 100;
 
 /** Does something after everything that the page itself needs has come and been painted. */
 export function onceLoaded(task: () => void): void {
-  const isUnpainted = 'unpainted' in document.documentElement.dataset;
-  if (document.readyState === 'complete' && !isUnpainted) task();
-  else setTimeout(onceLoaded, lookEveryMs, task);
+  if (document.readyState !== 'complete') setTimeout(onceLoaded, lookEveryMs, task);
+  else oncePainted(task);
+}
+
+/** Does something after the page has been painted, whatever publisher's picture is still to come. */
+export function oncePainted(task: () => void): void {
+  if ('unpainted' in document.documentElement.dataset) setTimeout(oncePainted, lookEveryMs, task);
+  else task();
 }

@@ -1,17 +1,21 @@
 import { backend } from '../backend/backend.ts';
-import { onceLoaded } from '../freshness/onceLoaded.ts';
+import { onceLoaded, oncePainted } from '../freshness/onceLoaded.ts';
 import { openArticleImages } from './openArticleImages.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 
 /**
  * Brings the images that the cards of a part of the page have yet to get, once the page has been
- * painted, so that some fifteen hosts' answers keep nothing of its own waiting.
+ * painted, and the publishers' icons once all else has come: some fifteen hosts' answers are to keep
+ * nothing waiting.
  */
 export function fetchCardImages(root: ParentNode): void {
+  oncePainted(() => {
+    whenNear(
+      root.querySelectorAll('.picture[data-wants-image]'),
+      (picture) => void fetchImage(picture),
+    );
+  });
   onceLoaded(() => {
-    whenNear(root.querySelectorAll('.picture[data-wants-image]'), (picture) => {
-      void fetchImage(picture);
-    });
     whenNear(root.querySelectorAll('.byline .favicon:empty'), (place) => void showFavicon(place));
   });
 }
@@ -38,9 +42,10 @@ const loadImage = openArticleImages(backend);
 async function fetchImage(picture: Element): Promise<void> {
   const link = picture.closest('.story')?.querySelector('.headline a');
   const articleUrl = link?.getAttribute('href');
-  if (!articleUrl?.startsWith('http')) return;
+  // The whole page and a list that came meanwhile ask for the same card.
+  if (!articleUrl?.startsWith('http') || !picture.hasAttribute('data-wants-image')) return;
   picture.removeAttribute('data-wants-image');
-  picture.setAttribute('data-loading', '');
+  picture.toggleAttribute('data-loading');
   const image = await loadImage(articleUrl);
   const failure = image.kind === 'failed' ? image.reason : await putImage(picture, image.imageUrl);
   if (failure !== null) {
@@ -48,7 +53,7 @@ async function fetchImage(picture: Element): Promise<void> {
     // oxlint-disable-next-line no-console
     console.info(`No image for ${articleUrl}: ${failure}`);
   }
-  picture.removeAttribute('data-loading');
+  picture.toggleAttribute('data-loading');
 }
 
 /**

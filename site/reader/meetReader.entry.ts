@@ -32,10 +32,10 @@ function meetReader(): void {
 }
 
 /**
- * Marks the page until all of it has been painted once, for the style sheets to leave for later what
- * would hold that up: pictures further down (a dozen publishers' answers, and decoding what they
- * send), and on a visitor's first page the typefaces, which later pages have at hand. Where a fan's
- * stories are all that a page is for, it is not painted before these have come.
+ * Marks the page until all of it has been painted once, for style sheets and scripts to leave for
+ * later what would hold that up: pictures further down (a dozen publishers' answers, and decoding
+ * what they send), and on a visitor's first page the typefaces, which later pages have at hand. Where
+ * a fan's stories are all that a page is for, it is not painted before these have come.
  */
 function waitForPaint({
   isFirstPage,

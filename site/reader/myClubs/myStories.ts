@@ -56,6 +56,7 @@ export function startMyStories(): void {
     const isLinked = linkedClubs.length > 0;
     const clubs = isLinked ? linkedClubs : followed;
     const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
+    if (clubs.length === 0) document.dispatchEvent(new Event(storiesCame));
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
     const draw = ({ cards, failed, gone, renamed }: Awaited<ReturnType<typeof gatherCards>>) => {
@@ -83,8 +84,11 @@ export function startMyStories(): void {
       note.textContent = describeGaps(merged.length, failed, mergeCards(mutedCards, 999).length);
     };
     void gatherCards(clubs).then((gathered) => {
-      draw(gathered);
-      document.dispatchEvent(new Event(storiesCame));
+      try {
+        draw(gathered);
+      } finally {
+        document.dispatchEvent(new Event(storiesCame));
+      }
     });
   };
   watchChoices((choices) => {
