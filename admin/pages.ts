@@ -1,5 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { lazyPage } from './layout/LazyPage.tsx';
 import { sourceName, type Source } from './sources/source.ts';
 
 /** What react-admin lists, creates and edits by its own routes. */
@@ -89,15 +89,3 @@ export const AcceptInvitation = lazyPage(
   () => import('./administrators/AcceptInvitation.tsx'),
   'AcceptInvitation',
 );
-
-/**
- * A page whose code is fetched when it is first opened.
- *
- * @param load Imports the module, `name` is the component's export: `lazyPage(() => import('./A.tsx'), 'A')`.
- */
-function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }));
-}

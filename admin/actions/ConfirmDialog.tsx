@@ -8,6 +8,7 @@ import {
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { keepFocus } from '../layout/focus.ts';
+import { useAskFirst } from '../layout/UnsavedGuard.tsx';
 import { useAction, type ActionContext } from './useAction.ts';
 
 /** What every question that is asked of something listed is given. */
@@ -32,6 +33,8 @@ interface ConfirmDialogProps extends DialogState {
   failure: string | ((error: unknown) => string);
   /** Whether there is something to confirm already. */
   isReady?: boolean;
+  /** Something is typed in it: it asks before it closes without having done anything. */
+  isTyped?: boolean;
   /** What goes with it is much: the button is red, and the focus on the other. */
   isDestructive?: boolean;
   maxWidth?: DialogProps['maxWidth'];
@@ -52,10 +55,13 @@ export function ConfirmDialog({
   act,
   failure,
   isReady = true,
+  isTyped = false,
   isDestructive = false,
   maxWidth = 'xs',
 }: ConfirmDialogProps) {
   const titleId = useId();
+  const askFirst = useAskFirst(isTyped);
+  const cancel = () => askFirst(onClose);
   // While it happens, nothing can be clicked twice, and the dialog stays.
   const [run, isRunning] = useAction(async (context) => {
     await act(context);
@@ -65,7 +71,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={isOpen}
-      onClose={isRunning ? undefined : onClose}
+      onClose={isRunning ? undefined : cancel}
       aria-labelledby={titleId}
       maxWidth={maxWidth}
       fullWidth
@@ -74,7 +80,7 @@ export function ConfirmDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isRunning} autoFocus={isDestructive}>
+        <Button onClick={cancel} disabled={isRunning} autoFocus={isDestructive}>
           Cancel
         </Button>
         <Button

@@ -11,7 +11,7 @@ import {
 import { useId, useState } from 'react';
 import { isDuplicate, messageOf } from '../actions/failureText.ts';
 import { useAction } from '../actions/useAction.ts';
-import { useUnsaved } from '../layout/UnsavedGuard.tsx';
+import { useAskFirst, useUnsaved } from '../layout/UnsavedGuard.tsx';
 
 /** Invites somebody by e-mail address, and shows the link of the invitation this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -40,11 +40,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   // The link is not shown again.
   useUnsaved(typed !== '', isInviting);
+  const askFirst = useAskFirst(typed !== '' && link === null);
+  const leave = () => askFirst(onClose);
 
   return (
     <Dialog
       open
-      onClose={link === null && !isInviting ? onClose : undefined}
+      onClose={link === null && !isInviting ? leave : undefined}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="sm"
@@ -87,7 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isInviting}>
+          <Button onClick={leave} disabled={isInviting}>
             {link === null ? 'Cancel' : 'Done'}
           </Button>
           {link === null ? (

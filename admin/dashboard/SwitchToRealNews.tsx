@@ -4,6 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import type { ActionContext } from '../actions/useAction.ts';
 import { messageOf } from '../actions/failureText.ts';
+import { fetchProgram } from '../actions/fetchProgram.ts';
 import { unretired } from '../sources/source.ts';
 import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
 import { countOf } from '../../common/text/counts.ts';
@@ -52,8 +53,9 @@ export function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unk
 
 async function switchOver({ dataProvider, notify }: ActionContext): Promise<void> {
   // The pack is as large as a page, and few servers need it here.
-  const { packAsJson, readEntriesThatAreOn, sourcePack } =
-    await import('../sources/pack/sourcePack.ts');
+  const { packAsJson, readEntriesThatAreOn, sourcePack } = await fetchProgram(
+    () => import('../sources/pack/sourcePack.ts'),
+  );
   const answer = await dataProvider.callDatabase('switch_to_real_news', {
     entries: packAsJson(await readEntriesThatAreOn(dataProvider)),
     publishers: packAsJson(sourcePack.publishers),

@@ -32,6 +32,7 @@ export function RejectionDialog({ review, onRejected, onClose }: RejectionDialog
       }}
       failure={messageOf}
       isReady={!isTooLong}
+      isTyped={reason !== ''}
       maxWidth="sm"
     >
       <TextField

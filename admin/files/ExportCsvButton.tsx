@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { downloadCSV, useListContext, type RaRecord } from 'react-admin';
 import { countOf } from '../../common/text/counts.ts';
 import { withReason } from '../actions/failureText.ts';
+import { fetchProgram } from '../actions/fetchProgram.ts';
 import { useAction } from '../actions/useAction.ts';
 import { readAll } from '../lists/readAll.ts';
 import type { CsvRow } from './writeCsv.ts';
@@ -30,7 +31,7 @@ export function ExportCsvButton<RecordType extends RaRecord>({
       // As many as the API gives at once.
       pageSize: 1000,
     });
-    const { writeCsv } = await import('./writeCsv.ts');
+    const { writeCsv } = await fetchProgram(() => import('./writeCsv.ts'));
     const day = new Date().toISOString().slice(0, 10);
     // Spreadsheets read UTF-8 where a mark at the beginning says so.
     const table = `\u{feff}${writeCsv(columns, records.map(toRow))}`;

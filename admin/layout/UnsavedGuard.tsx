@@ -15,6 +15,7 @@ import { useBlocker } from 'react-router';
 type Unsaved = 'typed' | 'saving';
 
 const NoteUnsaved = createContext<(id: string, unsaved: Unsaved | null) => void>(() => undefined);
+const HoldsUnsaved = createContext(false);
 
 /**
  * Asks before a page is left on which something is not saved. react-admin's own guard stands in each form,
@@ -53,7 +54,16 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isHeld]);
 
-  return <NoteUnsaved value={note}>{children}</NoteUnsaved>;
+  return (
+    <NoteUnsaved value={note}>
+      <HoldsUnsaved value={isHeld}>{children}</HoldsUnsaved>
+    </NoteUnsaved>
+  );
+}
+
+/** Whether something on the page is not saved, so that nothing may take the page away by itself. */
+export function useHoldsUnsaved(): boolean {
+  return useContext(HoldsUnsaved);
 }
 
 /** Has the page ask before it is left while something was typed that is not saved. */
@@ -67,9 +77,33 @@ export function useUnsaved(isTyped: boolean, isSaving = false): void {
   }, [note, id, isTyped, isSaving]);
 }
 
-/** The same for all inputs of the form that it stands in. */
-export function UnsavedInputs() {
+/**
+ * Asks before typed text goes though the page stays: with a dialog that closes, a form that is cancelled,
+ * a choice that begins the form anew.
+ *
+ * @returns what to call with how to leave; not for what is left because it was saved.
+ */
+export function useAskFirst(isTyped: boolean): (leave: () => void) => void {
+  const translate = useTranslate();
+  return (leave) => {
+    if (!isTyped || window.confirm(translate('ra.message.unsaved_changes'))) leave();
+  };
+}
+
+interface UnsavedInputsProps {
+  /** Told whether something is typed, where the form can be left without the page; always the same function. */
+  onTyped?: (isTyped: boolean) => void;
+}
+
+/** Has the page ask for all inputs of the form that it stands in. */
+export function UnsavedInputs({ onTyped }: UnsavedInputsProps) {
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
-  useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful, isSubmitting);
+  const isTyped = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
+  useUnsaved(isTyped, isSubmitting);
+  useEffect(() => {
+    if (!isTyped) return;
+    onTyped?.(true);
+    return () => onTyped?.(false);
+  }, [isTyped, onTyped]);
   return null;
 }

@@ -1,7 +1,8 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { keepFocus } from '../layout/focus.ts';
+import { useAskFirst } from '../layout/UnsavedGuard.tsx';
 import type { SeasonValues } from './checkSeason.ts';
 import type { SeasonDialogProps } from './season.ts';
 import { SeasonForm } from './SeasonForm.tsx';
@@ -17,6 +18,9 @@ export function RenameSeasonDialog({
   const titleId = useId();
   const dataProvider = useDataProvider();
   const notify = useNotify();
+  const [isTyped, setTyped] = useState(false);
+  const askFirst = useAskFirst(isTyped);
+  const cancel = () => askFirst(onClose);
 
   const rename = async (values: SeasonValues) => {
     await dataProvider.update('seasons', { id: season.id, data: values, previousData: season });
@@ -28,7 +32,7 @@ export function RenameSeasonDialog({
   return (
     <Dialog
       open={isOpen}
-      onClose={onClose}
+      onClose={cancel}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
@@ -41,7 +45,8 @@ export function RenameSeasonDialog({
           submit="Rename"
           failure="Failed to rename season"
           onSubmit={rename}
-          onCancel={onClose}
+          onCancel={cancel}
+          onTyped={setTyped}
         />
       </DialogContent>
     </Dialog>

@@ -17,6 +17,8 @@ interface SeasonFormProps {
   startsFocused?: boolean;
   /** With it, there is a button to leave the form. */
   onCancel?: () => void;
+  /** As in `UnsavedInputs`. */
+  onTyped?: (isTyped: boolean) => void;
 }
 
 /** Code and name of a season, new or old. */
@@ -27,6 +29,7 @@ export function SeasonForm({
   onSubmit,
   startsFocused = false,
   onCancel,
+  onTyped,
 }: SeasonFormProps) {
   const notify = useNotify();
 
@@ -51,7 +54,7 @@ export function SeasonForm({
       noValidate
       {...(values === undefined ? {} : { defaultValues: values })}
     >
-      <UnsavedInputs />
+      <UnsavedInputs {...(onTyped === undefined ? {} : { onTyped })} />
       <Box sx={fieldsStyle}>
         <TextInput
           source="code"

@@ -7,12 +7,14 @@ import type { Json } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
 import { withReason } from '../../actions/failureText.ts';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { JudgedTable, summariseJudged } from '../../files/JudgedTable.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 
 /** The answer of `preview_articles`, in the order of the rows. */
 const judgementsSchema = z.array(
@@ -47,7 +49,7 @@ export function ImportArticles() {
   const [preview, isReading] = useAction(async ({ dataProvider }, file: File) => {
     setPreviewed(null);
     setRefusal('');
-    const { readArticleFile } = await import('./readArticles.ts');
+    const { readArticleFile } = await fetchProgram(() => import('./readArticles.ts'));
     const read = await readArticleFile(file);
     if (read.outcome === 'refused') {
       setRefusal(read.message);
@@ -61,11 +63,13 @@ export function ImportArticles() {
   const [add, isAdding] = useAction(async ({ dataProvider, notify }, rows: Json) => {
     const answer = await dataProvider.callDatabase('import_articles', { rows });
     notify(`${countOf(importedSchema.parse(answer).added, 'article')} added`);
+    setPreviewed(null);
     void navigate('/articles');
   }, withReason('Failed to import the articles'));
 
   const judgements = previewed?.judgements ?? [];
   const newCount = judgements.filter(({ verdict }) => verdict === 'new').length;
+  useUnsaved(newCount > 0, isAdding);
   return (
     <Box sx={{ maxWidth: 1000, pt: 1 }}>
       <Title title={<PageTitle>Import articles</PageTitle>} />

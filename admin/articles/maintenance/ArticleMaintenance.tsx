@@ -1,7 +1,8 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { withReason } from '../../actions/failureText.ts';
+import { failureText, withReason } from '../../actions/failureText.ts';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
@@ -13,7 +14,7 @@ import { useLongTask } from './useLongTask.ts';
 
 // What reads markup is only loaded by those who need it.
 const cleanExcerpts: LongTask = async (context) =>
-  (await import('./cleanExcerpts.ts')).cleanExcerpts(context);
+  (await fetchProgram(() => import('./cleanExcerpts.ts'))).cleanExcerpts(context);
 
 const deletionFailure = withReason('Error deleting articles');
 
@@ -65,7 +66,8 @@ export function ArticleMaintenance() {
             start({
               title: 'Clean HTML Excerpts',
               task: cleanExcerpts,
-              failure: () => 'Error fixing articles. Check console for details.',
+              failure: (error) =>
+                failureText('Error fixing articles. Check console for details.', error),
             });
           })}
         >

@@ -7,6 +7,7 @@ import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
 import { ReadFailure } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import type { Club } from '../club.ts';
 import { BadgePreview } from './BadgePreview.tsx';
 import { matchClub } from './matchClub.ts';
@@ -68,6 +69,8 @@ export function ImportBadges() {
       { type: failed === 0 ? 'success' : 'error' },
     );
   });
+
+  useUnsaved(waiting.length > 0, isUploading);
 
   return (
     <Box sx={{ pt: 2, maxWidth: 860 }}>

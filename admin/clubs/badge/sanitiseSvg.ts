@@ -1,3 +1,5 @@
+import { messageOf } from '../../actions/failureText.ts';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { isInertReference, isInertSvg } from './inertSvg.ts';
 
 /** A drawing without what acts or loads, or why it cannot be had. */
@@ -21,8 +23,9 @@ const handlerName = /(?<=\s)on(?=[\w-]+\s*=\s*["'])/gi;
 export async function sanitiseSvg(text: string): Promise<SanitisedSvg> {
   const drawing = parseSvg(text.replace(handlerName, 'not-on'));
   if (drawing === null) return refused('Please upload an image file');
-  const { default: createPurifier } = await import('dompurify');
-  const purifier = createPurifier(window);
+  const library = await fetchProgram(() => import('dompurify')).catch(messageOf);
+  if (typeof library === 'string') return refused(library);
+  const purifier = library.default(window);
   purifier.addHook('afterSanitizeAttributes', dropOutsideReferences);
   const body = purifier.sanitize(drawing, {
     USE_PROFILES: { svg: true, svgFilters: true },

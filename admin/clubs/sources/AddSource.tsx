@@ -28,12 +28,14 @@ interface AddSourceProps {
   clubId: string;
   onAdded: () => void;
   onCancel: () => void;
+  /** As in `UnsavedInputs`. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'kind'>>;
 
 /** The form for a source of which the address is known. */
-export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
+export function AddSource({ clubId, onAdded, onCancel, onTyped }: AddSourceProps) {
   const add = useFormSave(async ({ dataProvider, notify }, values: NewSource) => {
     const data = { ...values, name: (values.name ?? '').trim(), club_id: clubId };
     await dataProvider.create('sources', { data });
@@ -44,7 +46,7 @@ export function AddSource({ clubId, onAdded, onCancel }: AddSourceProps) {
   return (
     <Box sx={panelStyle}>
       <Form record={{}} defaultValues={emptySource} onSubmit={add} noValidate>
-        <UnsavedInputs />
+        <UnsavedInputs onTyped={onTyped} />
         <TextInput
           source="name"
           label="Internal name"

@@ -4,6 +4,7 @@ import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
 import { EmptyList } from '../../layout/Notice.tsx';
 import type { Club } from '../club.ts';
 import { sourceColumns, unretired, type Source } from '../../sources/source.ts';
+import { useAskFirst } from '../../layout/UnsavedGuard.tsx';
 import { AddSource } from './AddSource.tsx';
 import { DiscoverFeeds } from './DiscoverFeeds.tsx';
 import { SourceRow } from './SourceRow.tsx';
@@ -38,6 +39,8 @@ export function ClubSources({ club }: ClubSourcesProps) {
 function SourceSection({ club }: ClubSourcesProps) {
   const { refetch } = useListContext<Source>();
   const [isAdding, setIsAdding] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const askFirst = useAskFirst(isTyped);
   const heading = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
@@ -62,7 +65,7 @@ function SourceSection({ club }: ClubSourcesProps) {
           ref={addButton}
           variant="outlined"
           aria-expanded={isAdding}
-          onClick={() => setIsAdding(!isAdding)}
+          onClick={() => askFirst(() => setIsAdding(!isAdding))}
         >
           Add source
         </Button>
@@ -74,7 +77,8 @@ function SourceSection({ club }: ClubSourcesProps) {
                 void refetch();
                 closeForm();
               }}
-              onCancel={closeForm}
+              onCancel={() => askFirst(closeForm)}
+              onTyped={setTyped}
             />
           ) : null}
         </DiscoverFeeds>

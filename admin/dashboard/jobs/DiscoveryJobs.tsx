@@ -4,6 +4,7 @@ import { ListSection } from '../ListSection.tsx';
 import { JobRow, type JobListProps, type JobProps } from './JobRow.tsx';
 import { DiscoveryButtons } from './DiscoveryButtons.tsx';
 import { useContinueDiscovery } from './useContinueDiscovery.ts';
+import { waitsForReview } from './watchedJobs.ts';
 
 /** The latest searches for feeds, and the buttons that begin one. */
 export function DiscoveryJobs({ jobs, refetch }: JobListProps<DiscoveryJob>) {
@@ -55,7 +56,7 @@ function DiscoveryJobRow({ job, refetch, onRemove }: JobProps<DiscoveryJob>) {
         { value: job.failed_clubs, label: 'failed' },
         { value: job.added_sources, label: 'sources added' },
       ]}
-      detail={job.error_message}
+      detail={job.error_message ?? (isActive || job.added_sources === 0 ? null : waitsForReview)}
       action={
         isActive
           ? { label: 'Stop', name: 'Stop this search', run: stop }

@@ -41,9 +41,11 @@ export function watchedJobs(
 }
 
 /** What was found is switched off until somebody has looked at it. */
+export const waitsForReview = 'They are switched off and wait for review.';
+
 function describeSearch({ added_sources: added }: DiscoveryJob): string {
   const completed = `Search completed: ${String(added)} sources added.`;
-  return added === 0 ? completed : `${completed} They are switched off and wait for review.`;
+  return added === 0 ? completed : `${completed} ${waitsForReview}`;
 }
 
 function describeFailure(what: string, reason: string | null): string | null {

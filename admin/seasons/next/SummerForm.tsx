@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
 import { withReason } from '../../actions/failureText.ts';
-import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
+import { UnsavedInputs, useAskFirst } from '../../layout/UnsavedGuard.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { shippedSeasons } from '../../seeder/shippedSeasons.ts';
 import { readSeasonValues } from '../checkSeason.ts';
@@ -46,6 +46,8 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
   // As it was when the form was opened: what is read anew meanwhile does not move anything in it.
   const [start] = useState(() => startOf(from, clubs, old));
   const [{ step, hasMoved }, setPlace] = useState({ step: 0, hasMoved: false });
+  const [isTyped, setTyped] = useState(false);
+  const askFirst = useAskFirst(isTyped);
   const goTo = (next: number) => setPlace({ step: next, hasMoved: true });
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
@@ -80,7 +82,7 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
 
   return (
     <Form onSubmit={create} defaultValues={start.values} mode="onTouched" noValidate>
-      <UnsavedInputs />
+      <UnsavedInputs onTyped={setTyped} />
       <Stepper activeStep={step} sx={{ mb: 3 }}>
         {steps.map(({ label }) => (
           <Step key={label}>
@@ -102,7 +104,7 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
         <SeasonStep
           from={from}
           choices={choices}
-          onChooseFrom={onChooseFrom}
+          onChooseFrom={(seasonId) => askFirst(() => onChooseFrom(seasonId))}
           seasons={seasons}
           shippedName={start.shippedName}
           onNext={() => goTo(1)}

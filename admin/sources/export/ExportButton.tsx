@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { readAllSources } from '../list/changeSources.ts';
 
@@ -13,7 +14,7 @@ export function ExportButton() {
       return;
     }
     const now = new Date();
-    const { writeOpml } = await import('./writeOpml.ts');
+    const { writeOpml } = await fetchProgram(() => import('./writeOpml.ts'));
     const name = `touchline-sources-${now.toISOString().slice(0, 10)}.opml`;
     downloadFile(name, writeOpml(sources, now), 'text/x-opml');
     notify(`${countOf(sources.length, 'source')} exported`);

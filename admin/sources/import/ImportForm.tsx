@@ -33,7 +33,7 @@ export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFo
     if (file !== null) fileInput.current?.form?.requestSubmit();
   }, [file]);
 
-  useUnsaved(text !== '', isAdding);
+  useUnsaved(text !== '' || file !== null, isAdding);
 
   const chooseFile = (chosen: File | null) => {
     setFile(chosen);

@@ -1,5 +1,6 @@
 import { completeAddress } from '../../../common/webAddress.ts';
 import { maxUrlCharacters } from '../../../common/limits.ts';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
 import { limitRows, refuseSize } from '../../files/importLimits.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
@@ -44,14 +45,19 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
     return refuse('This is not XML: it does not begin with “<”.');
   }
   // Either library is fetched when there is something for it to read.
-  const read = isXml ? (await import('./readOpml.ts')).readOpml(text) : await readCsv(text);
+  const read = isXml ? await readXml(text) : await readCsv(text);
   if (read.outcome === 'refused') return read;
   return limitRows(read.rows.map((row) => shorten({ ...row, url: completeAddress(row.url) })));
 }
 
+async function readXml(text: string): Promise<SourceRows> {
+  const { readOpml } = await fetchProgram(() => import('./readOpml.ts'));
+  return readOpml(text);
+}
+
 /** Reads a table of sources; its first line names the columns, in any order. */
 async function readCsv(text: string): Promise<SourceRows> {
-  const { readRows } = await import('../../files/readRows.ts');
+  const { readRows } = await fetchProgram(() => import('../../files/readRows.ts'));
   const read = readRows(text, csvColumns, ['club', 'url']);
   if (read.outcome === 'refused') return read;
   return { outcome: 'read', rows: read.rows.map((row) => ({ ...row, url: row.url ?? '' })) };
