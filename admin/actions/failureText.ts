@@ -29,6 +29,14 @@ export function withReason(sentence: string): (error: unknown) => string {
 }
 
 /**
+ * For a specified sentence that sends the reader elsewhere for the reason: `Failed. Check console for details. The
+ * server is away`. The reason follows, because few of those who read it know where a console is.
+ */
+export function withServerReason(sentence: string): (error: unknown) => string {
+  return (error) => `${sentence} ${messageOf(error)}`;
+}
+
+/**
  * Tells a form that it was not saved, and says why. Without it the framework takes the form for
  * saved, and lets one leave the page without a warning of what is lost.
  *

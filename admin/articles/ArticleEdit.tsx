@@ -8,12 +8,15 @@ import {
   TextInput,
   Toolbar,
   required,
+  useNotify,
   useRecordContext,
+  useRedirect,
 } from 'react-admin';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { maxExcerptCharacters } from '../../common/limits.ts';
 import { topicWords } from '../../common/text/topicWords.ts';
 import { isDuplicate, refuseForm } from '../actions/failureText.ts';
+import { useAction } from '../actions/useAction.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { atMost, choicesOf, notBlank } from '../fields/inputs.ts';
@@ -22,9 +25,17 @@ import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import { ArticleStanding } from './standing/ArticleStanding.tsx';
+import { useNoteCorrection } from './standing/CorrectedArticle.tsx';
 
-/** Changes a story's words, labels and club. From then on ingestion leaves what was changed alone. */
+/**
+ * Changes a story's words, labels and club. From then on ingestion leaves what was changed alone, and the site
+ * follows at once: words are often changed because they may not stay there.
+ */
 export function ArticleEdit() {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const noteCorrection = useNoteCorrection();
+  const [publish] = useAction((context) => context.publish());
   return (
     <Edit<Article>
       title={<PageTitle>Edit article</PageTitle>}
@@ -32,6 +43,14 @@ export function ArticleEdit() {
       // Written before the page is left, so that a refusal finds the words still there.
       mutationMode="pessimistic"
       mutationOptions={{
+        onSuccess: ({ id, is_visible: isVisible, updated_at: updatedAt }: Article) => {
+          notify('resources.articles.notifications.updated', { messageArgs: { smart_count: 1 } });
+          redirect('list', 'articles');
+          // What visitors do not see does not change the site.
+          if (!isVisible) return;
+          noteCorrection({ id, made_at: updatedAt });
+          publish();
+        },
         onError: (error: Error) =>
           refuseForm(
             error,

@@ -5,7 +5,7 @@ import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
 import type { Article } from './article.ts';
 
-/** One line under a headline: club, source, date, its tone, its topic, and what was edited of it. */
+/** One line under a headline: club, source, date, its tone, its topic, what it lacks, and what was edited of it. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <Typography variant="body2" color="textSecondary">
@@ -18,6 +18,8 @@ export function ArticleFacts({ article }: { article: Article }) {
       {article.topic === 'other' ? null : ` · ${topicWords[article.topic]}`}
       {article.is_routine ? ' · Routine' : null}
       {leftOutTopics.includes(article.topic) ? ' · Left out of the site' : null}
+      {article.image_url === null ? ' · No picture' : null}
+      {article.excerpt === null ? ' · No excerpt' : null}
       {article.headline_edited_at === null ? null : ' · Headline corrected'}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
     </Typography>

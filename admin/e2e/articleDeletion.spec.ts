@@ -75,15 +75,20 @@ test(
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.keyboard.press('Enter');
     try {
-      await expect(page.getByText(`Deleted ${total} articles`, { exact: true })).toBeVisible({
-        timeout: 60_000,
-      });
+      const told = page.getByRole('alert').getByText(`Deleted ${total} articles`, { exact: true });
+      await expect(told).toBeVisible({ timeout: 60_000 });
       await expect(
         page.getByText('No articles found. Run the ingestion Edge Function to fetch news.'),
       ).toBeVisible();
       await expect(
         page.getByText('What was deleted to stay deleted does not come back with it.'),
       ).toBeVisible();
+      const deletion = page.getByRole('region', { name: 'Last deletion' });
+      await expect(deletion).toContainText(`Deleted ${total} articles`);
+      // Whether it left the site or is kept there for how much it is, is said.
+      await expect(deletion.getByRole('status')).toHaveText(/^(Gone from|Still on) the site/, {
+        timeout: 60_000,
+      });
       expect(await ids()).toEqual([]);
       expect(await tombstones()).toBeGreaterThanOrEqual(tombstonesBefore + before.length);
     } finally {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { backendOf, rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test } from './fixtures/articles.ts';
 
 test(
@@ -29,6 +30,71 @@ test(
     });
   },
 );
+
+test('a corrected headline goes to the site at once, and the list says when it is there', async ({
+  page,
+  own,
+}) => {
+  test.slow();
+  const { id, headline } = await own.add('libellous', { is_visible: true });
+  await page.goto('/admin/articles');
+  await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
+  await page.getByRole('link', { name: `Edit: ${headline}` }).click();
+  await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Article saved')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('status')).toHaveText(
+    /^On the site as saved, /,
+    { timeout: rebuildTimeoutMs },
+  );
+  expect((await own.stored(id))?.headline).toBe(`Put right ${own.word}`);
+});
+
+test.describe('on a site that is hosted apart', () => {
+  // Its policy names a backend of its own.
+  test.use({ bypassCSP: true });
+
+  test('a corrected headline has the site deployed, and a hidden one has not', async ({
+    page,
+    own,
+    baseURL,
+  }) => {
+    const visible = await own.add('visible', { is_visible: true });
+    const hidden = await own.add('hidden');
+    // The same backend by another name, of which the session is kept under the same key.
+    const elsewhere = 'http://127.backend.test';
+    const allowed = {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': '*',
+    };
+    let deployments = 0;
+    await page.route('**/config.json', async (route) => {
+      const { publishableKey } = backendOf(baseURL).keys;
+      await route.fulfill({ json: { supabaseUrl: elsewhere, publishableKey } });
+    });
+    await page.route(`${elsewhere}/**`, async (route) => {
+      const url = route.request().url();
+      if (url.endsWith('/functions/v1/rebuild-site')) {
+        deployments += 1;
+        await route.fulfill({ status: 202, json: {}, headers: allowed });
+        return;
+      }
+      const response = await route.fetch({
+        url: url.replace(elsewhere, backendOf(baseURL).url.replace(/\/$/, '')),
+        maxRetries: 3,
+      });
+      await route.fulfill({ response, headers: { ...response.headers(), ...allowed } });
+    });
+    for (const { id } of [hidden, visible]) {
+      expect(deployments).toBe(0);
+      await page.goto(`/admin/articles/${id}`);
+      await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Article saved')).toBeVisible();
+    }
+    await expect.poll(() => deployments).toBe(1);
+  });
+});
 
 test.describe('the excerpt', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' });

@@ -130,6 +130,19 @@ test(
   },
 );
 
+test('articles without a picture or an excerpt say so, and can be looked for', async ({
+  page,
+  own,
+}) => {
+  await own.add('bare', { image_url: null, excerpt: null });
+  await own.add('complete', { image_url: 'https://own.test/a.jpg', excerpt: 'An excerpt' });
+  const filter = { search: own.word, picture: 'false', has_excerpt: 'false' };
+  await page.goto(`/admin/articles?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('bare');
+  await expect(rows(page)).toContainText('No picture · No excerpt');
+});
+
 test('a search that finds nothing says so', async ({ page, own }) => {
   await page.goto('/admin/articles');
   await search(page, `${own.word} nowhere`);

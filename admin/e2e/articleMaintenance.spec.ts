@@ -145,7 +145,7 @@ test.describe('fetching that is refused', { tag: '@thorough' }, () => {
 test.describe('maintenance that fails', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|500|Clean HTML|Fix Image|Delete All/] });
 
-  test('says so in the words of each', async ({ page }) => {
+  test('says so in the words of each, with the reason the server gave', async ({ page }) => {
     await page.route('**/rest/v1/rpc/marked_up_excerpts', (route) => route.abort());
     await page.route('**/functions/v1/fix-image-urls', (route) =>
       route.fulfill({ status: 500, json: { error: 'Broken' } }),
@@ -156,10 +156,14 @@ test.describe('maintenance that fails', { tag: '@thorough' }, () => {
     await page.goto('/admin/articles');
 
     await choose(page, 'Clean HTML Excerpts');
-    await expect(page.getByText('Error fixing articles. Check console for details.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Error fixing articles. Check console for details. The server cannot be reached. Try again in a moment.',
+      ),
+    ).toBeVisible();
     await choose(page, 'Fix Image URLs');
     await expect(
-      page.getByText('Error extracting images. Check console for details.'),
+      page.getByText('Error extracting images. Check console for details. Broken'),
     ).toBeVisible();
     await choose(page, 'Delete All');
     await page.getByRole('button', { name: 'Continue' }).click();

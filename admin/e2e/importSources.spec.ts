@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
 const home = 'https://e2e-import.test';
@@ -117,6 +118,11 @@ test.describe('feeds that are tested before they are added', { tag: '@thorough' 
     await page.getByRole('button', { name: 'Test the new feeds' }).click();
     await expect(page.getByText(/^RSS, utf-8.*Would bring \d+ new\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add 1 source' })).toBeEnabled();
+    await page.getByText('The newest items as cards').click();
+    const items = page.getByRole('list', { name: 'Items of the feed' }).getByRole('listitem');
+    await expect(items.first()).toContainText(/Kept, (new|here already) · /);
+    await expect(items.first().getByRole('link')).toBeVisible();
+    await expectNoFault(page);
     await page.getByRole('switch', { name: 'Add the 1 that could not be read, too' }).check();
     await expect(page.getByRole('button', { name: 'Add 2 sources' })).toBeEnabled();
   });

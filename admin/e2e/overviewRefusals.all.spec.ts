@@ -33,7 +33,7 @@ for (const { way, sentence } of ways) {
         button: 'Trigger ingestion',
         text:
           sentence === null
-            ? 'Failed to trigger ingestion. Check console for details.'
+            ? `Failed to trigger ingestion. Check console for details. ${reason}`
             : `Failed to trigger ingestion: ${sentence}`,
       },
       { button: 'Start blog discovery', text: 'Failed to start blog discovery' },

@@ -6,7 +6,7 @@ import { atMost, webAddress } from './inputs.ts';
 
 type WebAddressInputProps = Omit<TextInputProps, 'type' | 'validate' | 'onBlur' | 'onKeyDown'> & {
   /** What is asked of it beside that it is a web address. */
-  validate?: Validator;
+  validate?: Validator | readonly Validator[];
 };
 
 /** An address of the web: one typed without `https://` is completed once it is left or sent. */
@@ -26,7 +26,7 @@ export function WebAddressInput({ source, validate, ...props }: WebAddressInputP
       source={source}
       type="url"
       validate={[
-        ...(validate === undefined ? [] : [validate]),
+        ...(validate === undefined ? [] : [validate].flat()),
         webAddress,
         atMost(maxUrlCharacters),
       ]}

@@ -1,4 +1,4 @@
-import { completeAddress, isWebAddress } from '../../common/webAddress.ts';
+import { completeAddress, httpUrl, isLocalHost, isWebAddress } from '../../common/webAddress.ts';
 import { maxLength, type Validator } from 'react-admin';
 
 /** The choices of a select, from a table of values and their names. */
@@ -12,6 +12,21 @@ export function webAddress(value: unknown): string | undefined {
   return typeof value === 'string' && isWebAddress(completeAddress(value))
     ? undefined
     : 'Please enter a valid URL';
+}
+
+/**
+ * A validator for what a server is to fetch: no address of its own machine or network, which a site on the
+ * internet does not read. A site that itself is at such an address may have sample feeds beside it.
+ *
+ * @param siteHostname Where the site is, such as `window.location.hostname`.
+ */
+export function publicAddress(siteHostname: string) {
+  return (value: unknown) => {
+    const url = typeof value === 'string' ? httpUrl(completeAddress(value)) : null;
+    return url !== null && isLocalHost(url.hostname) && !isLocalHost(siteHostname)
+      ? 'This address is one of a private network, which cannot be read from here: enter a public one'
+      : undefined;
+  };
 }
 
 /** A validator for names: not of blanks alone; that there is one at all, `required` asks. */

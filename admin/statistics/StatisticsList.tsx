@@ -10,7 +10,7 @@ import {
   WithListContext,
 } from 'react-admin';
 import { ClubInput } from '../fields/ClubInput.tsx';
-import { LeagueInput, searchFilter } from '../fields/filters.tsx';
+import { choiceFilter, LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { clubColumns, sourceColumns } from './statistics.ts';
@@ -21,7 +21,7 @@ export function ClubsBySilence() {
   return <StatisticsList of="clubs" />;
 }
 
-/** The sources that are read, those that fell silent first. */
+/** The sources, those that fell silent first; those that are read unless others are asked for. */
 export function SourcesBySilence() {
   return <StatisticsList of="sources" />;
 }
@@ -31,6 +31,7 @@ const lists = {
     resource: 'club_statistics',
     title: 'Statistics',
     filter: { 'league_id@not.is': 'null' },
+    filterDefaultValues: {},
     filters: [
       searchFilter('Search clubs'),
       <LeagueInput key="league" source="league_id" label="League" alwaysOn />,
@@ -40,17 +41,20 @@ const lists = {
   sources: {
     resource: 'source_statistics',
     title: 'Statistics of sources',
-    filter: { is_enabled: true },
+    filter: {},
+    // What is switched off fell silent because somebody wanted it so, and is asked for.
+    filterDefaultValues: { is_enabled: 'true' },
     filters: [
       searchFilter('Search sources'),
       <ClubInput key="club" source="club_id" label="Club" alwaysOn />,
+      choiceFilter('is_enabled', 'Enabled', { true: 'Enabled', false: 'Switched off' }),
     ],
     meta: { columns: sourceColumns, searchIn: ['name', 'club_name'] },
   },
 } as const;
 
 function StatisticsList({ of }: { of: keyof typeof lists }) {
-  const { resource, title, filter, filters, meta } = lists[of];
+  const { resource, title, filter, filterDefaultValues, filters, meta } = lists[of];
   return (
     <>
       <Tabs value={of} aria-label="Statistics" component="nav" textColor="inherit">
@@ -65,6 +69,7 @@ function StatisticsList({ of }: { of: keyof typeof lists }) {
         empty={<EmptyList>Nothing is counted yet.</EmptyList>}
         exporter={false}
         filter={filter}
+        filterDefaultValues={filterDefaultValues}
         filters={[...filters]}
         queryOptions={{ meta }}
         pagination={<Pagination rowsPerPageOptions={[]} />}

@@ -37,16 +37,16 @@ export function StatisticsOfClub() {
       {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
       <ListBase<SourceStatistics>
         resource="source_statistics"
-        filter={{ club_id: id, is_enabled: true }}
-        perPage={100}
+        filter={{ club_id: id }}
+        perPage={200}
         queryOptions={{ meta: { columns: sourceColumns } }}
-        sort={{ field: 'silence', order: 'DESC' }}
+        sort={{ field: 'is_enabled.desc,silence', order: 'DESC' }}
         storeKey={false}
         disableSyncWithLocation
       >
         <WithListContext<SourceStatistics> empty={null} loading={null}>
-          <Typography variant="h2">The sources that are read</Typography>
-          <ul aria-label="The sources that are read" className="rows">
+          <Typography variant="h2">Its sources</Typography>
+          <ul aria-label="Its sources" className="rows">
             <RecordsIterator>
               <StatisticsRow of="sources" />
             </RecordsIterator>

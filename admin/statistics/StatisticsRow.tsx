@@ -14,7 +14,9 @@ import { WeeklyStories } from './WeeklyStories.tsx';
 export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
   const counted = useRecordContext<ClubStatistics | SourceStatistics>();
   if (counted === undefined) return null;
-  const needsLook = isQuiet(counted);
+  const isOff = 'is_enabled' in counted && !counted.is_enabled;
+  // One that is not read falls silent because somebody wanted it so.
+  const needsLook = !isOff && isQuiet(counted);
   return (
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
@@ -29,6 +31,7 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
           {'league_name' in counted
             ? (counted.league_name ?? 'In no league')
             : (counted.club_name ?? 'All clubs')}
+          {isOff ? ' · Switched off' : null}
         </Typography>
       </Box>
       <WeeklyStories of={of} />

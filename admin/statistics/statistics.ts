@@ -23,6 +23,7 @@ export type ClubStatistics = Counted & { league_name: string | null };
 export type SourceStatistics = Counted & {
   club_id: string | null;
   club_name: string | null;
+  is_enabled: boolean;
   /** Of its fetches of 30 days, from 0 to 1. */
   failed_share: number;
 };
@@ -48,7 +49,13 @@ const counted = [
 
 /** What lists ask for: the weeks are read for the rows of a page alone, all of them at once. */
 export const clubColumns = [...counted, 'league_name'] as const;
-export const sourceColumns = [...counted, 'club_id', 'club_name', 'failed_share'] as const;
+export const sourceColumns = [
+  ...counted,
+  'club_id',
+  'club_name',
+  'is_enabled',
+  'failed_share',
+] as const;
 
 /**
  * Whether so few stories came that it hardly is chance: beyond three times by what such a number varies, and

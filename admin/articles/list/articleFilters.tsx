@@ -6,6 +6,9 @@ import { sourceName, type Source } from '../../sources/source.ts';
 import { sentimentWords } from '../../../common/text/sentimentWords.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
 
+/** Not shown before somebody asks for it. */
+const asked = { alwaysOn: false };
+
 /** What the list can be narrowed to; the rarer ones are asked for. See {@link ArticleFilter}. */
 export const articleFilters = [
   searchFilter('Search headlines', 'search'),
@@ -17,6 +20,8 @@ export const articleFilters = [
     label="Held"
     choices={choicesOf({ true: 'Held for review', false: 'Not held' })}
   />,
+  choiceFilter('picture', 'Picture', { true: 'With a picture', false: 'No picture' }, asked),
+  choiceFilter('has_excerpt', 'Excerpt', { true: 'With an excerpt', false: 'No excerpt' }, asked),
   <LeagueInput key="league" source="league_id" label="League" />,
   <SourceInput key="source" source="source_id" label="Source" />,
   <SelectInput

@@ -33,6 +33,9 @@ describe('the query of a list of articles', () => {
     ],
     ['what is held', { held: 'true' }, { 'held_at@not.is': 'null' }],
     ['what is not', { held: 'false' }, { 'held_at@is': 'null' }],
+    ['what has a picture', { picture: 'true' }, { 'image_url@not.is': 'null' }],
+    ['what has none', { picture: 'false' }, { 'image_url@is': 'null' }],
+    ['what has no excerpt', { has_excerpt: 'false' }, { 'excerpt@is': 'null' }],
     ['a day that is being typed', { from: '0002-', to: '' }, {}],
   ])('for %s', (_what, filter, query) => {
     expect(articleQuery(filter, null)).toEqual(query);

@@ -8,6 +8,10 @@ export interface ArticleFilter {
   league_id?: string;
   /** `true`: held for review; `false`: all others. */
   held?: string;
+  /** `true`: with a picture; `false`: without one. */
+  picture?: string;
+  /** `true`: with an excerpt; `false`: without one. */
+  has_excerpt?: string;
   /** The first day, such as `2025-03-01`. */
   from?: string;
   /** The last day. */
@@ -16,8 +20,11 @@ export interface ArticleFilter {
   [column: string]: string | undefined;
 }
 
+/** The filters that ask whether a column holds anything. */
+const columnsThere = { held: 'held_at', picture: 'image_url', has_excerpt: 'excerpt' } as const;
+
 /** What is no column, and made into conditions below. */
-const combined = new Set(['search', 'league_id', 'held', 'from', 'to']);
+const combined = new Set(['search', 'league_id', 'from', 'to', ...Object.keys(columnsThere)]);
 
 /**
  * The filter as PostgREST takes it, by way of ra-data-postgrest.
@@ -28,7 +35,7 @@ export function articleQuery(
   filter: ArticleFilter,
   clubIds: readonly string[] | null,
 ): Record<string, string> {
-  const { search = '', held = '', from = '', to = '' } = filter;
+  const { search = '', from = '', to = '' } = filter;
   const words = wordsOf(search);
   const conditions = words.map(
     (word) =>
@@ -42,7 +49,10 @@ export function articleQuery(
   if (last !== null) conditions.push(`published_at.lt.${last.end.toISOString()}`);
 
   const query: Record<string, string> = {};
-  if (held !== '') query[held === 'true' ? 'held_at@not.is' : 'held_at@is'] = 'null';
+  for (const [name, column] of Object.entries(columnsThere)) {
+    const isThere = filter[name] ?? '';
+    if (isThere !== '') query[`${column}@${isThere === 'true' ? 'not.is' : 'is'}`] = 'null';
+  }
   for (const [column, value] of Object.entries(filter)) {
     if (value !== undefined && value !== '' && !combined.has(column)) query[column] = value;
   }

@@ -1,9 +1,10 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { failureText, withReason } from '../../actions/failureText.ts';
+import { withReason, withServerReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { useAction } from '../../actions/useAction.ts';
+import { useLastDeletion, type DeletedArticle } from '../standing/DeletedArticles.tsx';
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { fixImages } from './fixImages.ts';
@@ -17,20 +18,30 @@ const cleanExcerpts: LongTask = async (context) =>
   (await fetchProgram(() => import('./cleanExcerpts.ts'))).cleanExcerpts(context);
 
 const deletionFailure = withReason('Error deleting articles');
+const cleaningFailure = withServerReason('Error fixing articles. Check console for details.');
+const imageFailure = withServerReason('Error extracting images. Check console for details.');
+
+/** What Delete All was asked about. */
+interface ToDelete {
+  total: number;
+  /** The newest, by which the site is seen to follow; none where there is no article at all. */
+  newest: DeletedArticle | undefined;
+}
 
 /** What is done to all articles at once: fetching, cleaning, images, and their end. */
 export function ArticleMaintenance() {
   const { running, start, stop } = useLongTask();
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
-  const [totalToDelete, setTotalToDelete] = useState<number | null>(null);
+  const [toDelete, setToDelete] = useState<ToDelete | null>(null);
+  const [, noteDeletion] = useLastDeletion();
   const [askToDelete] = useAction(async ({ dataProvider }) => {
-    const { total = 0 } = await dataProvider.getList('articles', {
+    const { data, total = 0 } = await dataProvider.getList<DeletedArticle>('articles', {
       pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'ASC' },
+      sort: { field: 'published_at', order: 'DESC' },
       filter: {},
-      meta: { columns: ['id'] },
+      meta: { columns: ['id', 'canonical_url', 'club:clubs!articles_club_id_fkey(name,slug)'] },
     });
-    setTotalToDelete(total);
+    setToDelete({ total, newest: data[0] });
   }, deletionFailure);
 
   const closeMenu = () => setMenuAnchor(null);
@@ -66,8 +77,7 @@ export function ArticleMaintenance() {
             start({
               title: 'Clean HTML Excerpts',
               task: cleanExcerpts,
-              failure: (error) =>
-                failureText('Error fixing articles. Check console for details.', error),
+              failure: cleaningFailure,
             });
           })}
         >
@@ -78,7 +88,7 @@ export function ArticleMaintenance() {
             start({
               title: 'Fix Image URLs',
               task: fixImages,
-              failure: () => 'Error extracting images. Check console for details.',
+              failure: imageFailure,
             });
           })}
         >
@@ -90,15 +100,19 @@ export function ArticleMaintenance() {
         </MenuItem>
       </Menu>
       {running === null ? null : <TaskStatus running={running} onStop={stop} />}
-      {totalToDelete === null ? null : (
+      {toDelete === null ? null : (
         <DeleteAllDialog
-          total={totalToDelete}
-          onCancel={() => setTotalToDelete(null)}
+          total={toDelete.total}
+          onCancel={() => setToDelete(null)}
           onConfirm={(mayReturn) => {
-            setTotalToDelete(null);
+            const { total, newest } = toDelete;
+            setToDelete(null);
+            const onDeleted = (count: number) => {
+              if (newest !== undefined) noteDeletion({ count, article: newest });
+            };
             start({
               title: 'Delete All',
-              task: deleteAllArticles({ mayReturn, total: totalToDelete }),
+              task: deleteAllArticles({ mayReturn, total, onDeleted }),
               failure: deletionFailure,
             });
           }}

@@ -8,10 +8,12 @@ export interface Deletion {
   mayReturn: boolean;
   /** How many there are, to tell how far it is. */
   total: number;
+  /** Told how many are gone, before the site is asked to follow. */
+  onDeleted: (count: number) => void;
 }
 
 /** Deletes every article there is now, in parts that are one change to look back on. */
-export function deleteAllArticles({ mayReturn, total }: Deletion): LongTask {
+export function deleteAllArticles({ mayReturn, total, onDeleted }: Deletion): LongTask {
   return async ({ backend, report, isStopped }) => {
     const change_id = crypto.randomUUID();
     let left = total;
@@ -29,11 +31,13 @@ export function deleteAllArticles({ mayReturn, total }: Deletion): LongTask {
         fraction: total === 0 ? 1 : deleted / total,
       });
     }
+    const count = Math.max(0, total - left);
+    if (count > 0) onDeleted(count);
     const published = await backend.publishAtOnce().then(
       () => '',
       (error: unknown) => `. The site does not follow yet: ${messageOf(error)}`,
     );
-    const deleted = `Deleted ${countOf(Math.max(0, total - left), 'article')}`;
+    const deleted = `Deleted ${countOf(count, 'article')}`;
     const outcome = left === 0 ? deleted : `Stopped. ${deleted}, ${countOf(left, 'article')} left`;
     return outcome + published;
   };

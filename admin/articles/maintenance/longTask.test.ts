@@ -161,8 +161,10 @@ describe('deleting all articles', () => {
   it.each([true, false])('goes on until none is left (may return: %s)', async (mayReturn) => {
     const { context, reports, call } = buildContext(answering([1500, 500, 0]));
 
-    const task = deleteAllArticles({ mayReturn, total: 2500 });
+    const onDeleted = vi.fn();
+    const task = deleteAllArticles({ mayReturn, total: 2500, onDeleted });
     expect(await task(context)).toBe('Deleted 2,500 articles');
+    expect(onDeleted).toHaveBeenCalledExactlyOnceWith(2500);
 
     expect(reports.map(({ fraction }) => fraction)).toEqual([0, 0.4, 0.8, 1]);
     const ids = call.mock.calls.map(([, args]) => args as { change_id: string });
@@ -174,14 +176,18 @@ describe('deleting all articles', () => {
   it('stops where it is told to, and says what is left', async () => {
     const { context } = buildContext(answering([1500, 500, 0]), 2);
 
-    const task = deleteAllArticles({ mayReturn: false, total: 2500 });
+    const onDeleted = vi.fn();
+    const task = deleteAllArticles({ mayReturn: false, total: 2500, onDeleted });
     expect(await task(context)).toBe('Stopped. Deleted 1,000 articles, 1,500 articles left');
+    expect(onDeleted).toHaveBeenCalledExactlyOnceWith(1000);
   });
 
   it('hands on why it failed', async () => {
     const { context } = buildContext(() => Promise.reject(new Error('The server is away')));
 
-    const task = deleteAllArticles({ mayReturn: false, total: 1 });
+    const onDeleted = vi.fn();
+    const task = deleteAllArticles({ mayReturn: false, total: 1, onDeleted });
     await expect(task(context)).rejects.toThrow('The server is away');
+    expect(onDeleted).not.toHaveBeenCalled();
   });
 });

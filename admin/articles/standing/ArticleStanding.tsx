@@ -4,6 +4,7 @@ import { useGetManyAggregate } from 'react-admin';
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
 import type { Article } from '../article.ts';
+import { CorrectedArticle } from './CorrectedArticle.tsx';
 import {
   describeStanding,
   hasLeft,
@@ -17,7 +18,8 @@ const lookEveryMs = 1000;
 
 /**
  * Whether the public site still has an article that an administrator hid or deleted, or has it again:
- * looked up there, and while a build is under way again and again. Nothing where nobody did either.
+ * looked up there, and while a build is under way again and again. Of one that was corrected instead, whether the
+ * site has it as it was saved. Nothing where nobody did either.
  */
 export function ArticleStanding({
   article,
@@ -47,17 +49,22 @@ export function ArticleStanding({
         : false,
     retry: false,
   });
-  if (change === undefined || isPast(change, new Date())) return null;
+  if (change === undefined || isPast(change, new Date()))
+    return <CorrectedArticle articleId={id} />;
   const { text, isTrouble } = describeStanding(change, look);
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      color={isTrouble ? 'error' : 'textPrimary'}
-      sx={{ fontWeight: 600, mt: 0.5, overflowWrap: 'anywhere' }}
-    >
-      {text}
-    </Typography>
+    <>
+      <Typography
+        role="status"
+        variant="body2"
+        color={isTrouble ? 'error' : 'textPrimary'}
+        sx={{ fontWeight: 600, mt: 0.5, overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+      {/* Shown again, and corrected since. */}
+      {change.is_gone ? null : <CorrectedArticle articleId={id} />}
+    </>
   );
 }
 

@@ -6,13 +6,16 @@ import type { Article } from '../article.ts';
 import { ArticleStanding } from './ArticleStanding.tsx';
 import type { VisibilityChange } from './standing.ts';
 
+/** What is kept of an article that is gone, to see it leave the site. */
+export type DeletedArticle = Pick<Article, 'id' | 'canonical_url' | 'club'>;
+
 interface Deletion {
   count: number;
   /** One of them: they went together, and leave the site together. */
-  article: Pick<Article, 'id' | 'canonical_url' | 'club'>;
+  article: DeletedArticle;
 }
 
-/** The last deletion of chosen articles in this browser, and how to note another. */
+/** The last deletion of articles, chosen ones or all, in this browser, and how to note another. */
 export function useLastDeletion() {
   return useStore<Deletion | null>('articles.deleted', null);
 }

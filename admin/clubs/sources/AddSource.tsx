@@ -12,7 +12,7 @@ import {
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { useFormSave } from '../../actions/useFormSave.ts';
-import { atMost, choicesOf, notBlank } from '../../fields/inputs.ts';
+import { atMost, choicesOf, notBlank, publicAddress } from '../../fields/inputs.ts';
 import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { Source } from '../../sources/source.ts';
@@ -62,7 +62,7 @@ export function AddSource({ clubId, onAdded, onCancel, onTyped }: AddSourceProps
         <WebAddressInput
           source="url"
           label="URL of the feed"
-          validate={required('Enter a URL')}
+          validate={[required('Enter a URL'), publicAddress(window.location.hostname)]}
           helperText={false}
           fullWidth
         />

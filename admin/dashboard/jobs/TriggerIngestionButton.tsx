@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { HttpError } from 'react-admin';
+import { withServerReason } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 
 /** Starts a run over all sources. */
@@ -17,7 +18,7 @@ export function TriggerIngestionButton({ onStarted }: { onStarted: () => Promise
       });
     }
     await onStarted();
-  }, 'Failed to trigger ingestion. Check console for details.');
+  }, withServerReason('Failed to trigger ingestion. Check console for details.'));
 
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
-import { choicesOf, notBlank } from '../../fields/inputs.ts';
+import { choicesOf, notBlank, publicAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import { noClub, sourceTypes, type Source } from '../source.ts';
@@ -18,6 +18,9 @@ export function SourceFields() {
   const source = useRecordContext<Source>();
   // A fan blog is made by approving a suggestion; one that is there stays one.
   const types = source?.type === 'fan_blog' ? { ...offeredTypes, fan_blog: fanBlog } : offeredTypes;
+  // One that is there already does not keep the rest of the form from being saved.
+  const addressRule = (value: unknown) =>
+    value === source?.url ? undefined : publicAddress(window.location.hostname)(value);
   const priority = source?.id === undefined ? undefined : source.priority;
   return (
     <Stack sx={{ width: '100%', gap: 1 }}>
@@ -45,7 +48,7 @@ export function SourceFields() {
         source="url"
         label="URL"
         helperText="The address of the feed."
-        validate={needed}
+        validate={[needed, addressRule]}
         fullWidth
       />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: { xs: 0.5, sm: 2 } }}>

@@ -1,8 +1,10 @@
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { JudgedTable } from '../../files/JudgedTable.tsx';
 import { isSourceType, kindAndType } from '../source.ts';
-import { describeFeed, troublesOf } from '../test/checkedFeed.ts';
+import { describeFeed, judgeStory, troublesOf, type Story } from '../test/checkedFeed.ts';
+import { StoryCard } from '../test/FeedFindings.tsx';
 import type { Judgement } from './sourceRow.ts';
 import type { FeedTestResult } from './useFeedTests.ts';
 
@@ -45,7 +47,13 @@ function Subject({ judgement, result }: SubjectProps) {
   );
 }
 
-/** What the feed answered: what it is, what it would bring, and its newest story. */
+/** As many as the form of a source shows at first. */
+const shownStories = 6;
+
+/** A source that is imported leaves nothing out before somebody gives it rules. */
+const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
+
+/** What the feed answered: what it is, what it would bring, its newest story, and more of them on demand. */
 function TestResult({ result }: { result: FeedTestResult }) {
   if ('failure' in result) {
     return (
@@ -63,6 +71,31 @@ function TestResult({ result }: { result: FeedTestResult }) {
       {troublesOf(feed).map((trouble) => (
         <div key={trouble}>{trouble}</div>
       ))}
+      {newest === undefined ? null : <NewestItems stories={feed.stories.slice(0, shownStories)} />}
     </Typography>
+  );
+}
+
+/** The newest items as they would stand on cards, folded away, for a file may have many feeds. */
+function NewestItems({ stories }: { stories: readonly Story[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
+        The newest items as cards
+      </Box>
+      {isOpen ? (
+        <Box component="ul" aria-label="Items of the feed" className="rows">
+          {stories.map((story) => (
+            <StoryCard
+              key={story.url}
+              story={story}
+              leftOut={judgeStory(story, noRules)}
+              showsPicture
+            />
+          ))}
+        </Box>
+      ) : null}
+    </details>
   );
 }
