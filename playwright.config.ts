@@ -93,6 +93,7 @@ export default defineConfig({
       REBUILD_QUIET_SECONDS: '600',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      CONTACT_ADDRESS: 'desk@touchline.example',
       // Nobody is there but while admin/e2e/alerts.spec.ts looks.
       ALERT_WEBHOOK_URL: `http://127.0.0.1:${String(portOf(index) + 1000)}/alerts`,
     },

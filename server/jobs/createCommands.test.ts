@@ -84,6 +84,12 @@ describe('createCommands', () => {
     expect(run.mock.calls[0]?.[2]).toMatchObject({ SUPABASE_PUBLISHABLE_KEY: 'publishable' });
   });
 
+  it('names to a build the contact that publishers are sent', async () => {
+    const { commands, run } = commandsWith({ CONTACT_ADDRESS: 'desk@touchline.example' });
+    await commands.build(build);
+    expect(run.mock.calls[0]?.[2]).toMatchObject({ CONTACT_ADDRESS: 'desk@touchline.example' });
+  });
+
   it.each([
     [{}, ['--out', '/data/site/build-2']],
     [

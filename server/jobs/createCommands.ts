@@ -71,6 +71,7 @@ export function createCommands(
         SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
         SITE_URL: options.siteUrl,
         SERVICE_WORKER: options.serviceWorker,
+        ...(options.contact === null ? {} : { CONTACT_ADDRESS: options.contact }),
         NODE_ENV: 'production',
       };
       await run('The build', 'site/publish/cli.ts', flags, environment, brokenOff);

@@ -11,6 +11,8 @@ export interface LoadedSite {
   builtAt: Date;
   /** Origin of the backend whose storage holds the badges. */
   supabaseUrl: string | undefined;
+  /** The name under which this deployment asks for feeds. */
+  userAgent: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,6 +48,7 @@ export function readSite(environment: Environment): LoadedSite {
     index: indexContent(answer.data),
     builtAt: readMoment(environment['BUILT_AT']),
     supabaseUrl: environment['SUPABASE_URL'],
+    userAgent: environment['USER_AGENT'],
   };
 }
 

@@ -119,6 +119,17 @@ test('a visitor finds clubs on the wall of shields, and takes their feeds along'
   expect((await page.request.get(feed)).status()).toBe(200);
 });
 
+test('clubs without stories leave no empty screen above the settings', async ({ page }) => {
+  await keep(page, { clubs: ['arsenal'], shielded: [], muted: [] });
+  await page.route('**/clubs/arsenal/latest', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.goto('/my-clubs');
+  const note = page.locator('[data-my-note]');
+  await expect(note).toHaveText('Your clubs have no stories yet. Check back soon!');
+  await expect(note).toBeInViewport();
+});
+
 test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
   await keep(page, { clubs: ['arsenal', 'renamed-club'], shielded: ['arsenal'], muted: [] });
   const shifts = await watchShifts(page);

@@ -1,6 +1,7 @@
+import { createUserAgent } from '../../common/userAgent.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { expect, test } from './fixtures/touchline.ts';
+import { expect, isElsewhere, test } from './fixtures/touchline.ts';
 
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
 const pageOf = (league: string) => new RegExp(`/seasons/${activeSeason.code}/${league}/?$`);
@@ -43,6 +44,14 @@ test.describe('the home page', () => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toContainText(/sample news/i);
   });
+});
+
+test('publishers are shown the user agent that is sent to them', async ({ page, baseURL }) => {
+  test.skip(isElsewhere, 'Whoever runs it has a contact of their own.');
+  await page.goto('/publishers');
+  await expect(page.locator('.user-agent')).toHaveText(
+    createUserAgent(baseURL ?? '', 'desk@touchline.example'),
+  );
 });
 
 test.describe('a league page', () => {

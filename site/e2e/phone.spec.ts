@@ -56,6 +56,8 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
     `/seasons/${activeSeason.code}/premier-league`,
     '/my-clubs',
     '/saved',
+    '/news',
+    '/search',
     '/demo/link-preview',
   ]) {
     await page.goto(path);
@@ -81,6 +83,39 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
         .map(({ link, box }) => `${link.outerHTML} ${box.height} high`),
     );
     expect(thin, path).toEqual([]);
+  }
+});
+
+test('a finger finds what is there only now and then', { tag: '@thorough' }, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const choices = { version: 1, clubs: ['arsenal'], shielded: ['arsenal'], muted: [] };
+    localStorage.setItem('touchline:choices', JSON.stringify(choices));
+  });
+  // A cover is one line: of a card as high as a finger, in a club's list as high as a line's link.
+  for (const [path, cover, least] of [
+    ['/clubs/arsenal', '.story > .cover', 44],
+    [`/seasons/${activeSeason.code}/premier-league`, 'li > .cover', 24],
+  ] as const) {
+    await page.goto(path);
+    const box = await page.locator(cover).first().getByRole('button').boundingBox();
+    expect(box?.height, path).toBeGreaterThanOrEqual(least);
+    expect(box?.width, path).toBeGreaterThanOrEqual(44);
+  }
+
+  await page.clock.install();
+  await page.goto('/about');
+  await page.route('**/build.json', (route) =>
+    route.fulfill({ json: { builtAt: new Date(Date.now() + 3_600_000).toISOString() } }),
+  );
+  await page.clock.fastForward('06:00');
+  const bar = page.getByRole('complementary', { name: 'News updates' });
+  await expect(bar.getByRole('button')).not.toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Search clubs' }).fill('uni');
+  const clear = page.getByRole('button', { name: 'Clear search' });
+  for (const button of [...(await bar.getByRole('button').all()), clear]) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(44);
   }
 });
 

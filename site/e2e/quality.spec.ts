@@ -18,10 +18,25 @@ const paths = [
   '/demo/style',
   '/demo/link-preview',
   '/no-such-page',
+  '/news/DAY',
+  '/news/leagues/premier-league',
+  '/news/official',
+  '/search?q=zzzzzz',
+  '/clubs/arsenal?page=2',
 ];
 
 /** Of text, or of parts, that others in the gate hold as well. */
-const likeOthers = ['/publishers', '/offline', '/demo/style', '/demo/link-preview'];
+const likeOthers = [
+  '/publishers',
+  '/offline',
+  '/demo/style',
+  '/demo/link-preview',
+  '/news/DAY',
+  '/news/leagues/premier-league',
+  '/news/official',
+  '/search?q=zzzzzz',
+  '/clubs/arsenal?page=2',
+];
 
 test.use({ expectedErrors: [/404.*no-such-page/] });
 
@@ -120,8 +135,20 @@ async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
+  if (path === '/news/DAY') {
+    await page.goto('/news');
+    // The last of them is whole, and no other page shows its stories.
+    await page.goto((await page.locator('.stream-days a').last().getAttribute('href')) ?? path);
+    return;
+  }
   await page.goto(path);
-  if (path.startsWith('/search')) await expect(page.getByRole('article')).not.toHaveCount(0);
+  if (path === '/search?q=zzzzzz') {
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('No stories');
+  } else if (path.startsWith('/search')) {
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+  } else if (path.includes('?page=')) {
+    await expect(page.getByText(/^Page 2 of \d+/).first()).toBeVisible();
+  }
 }
 
 test.describe('without scripts', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../common/openClient.ts';
+import { createUserAgent } from '../../common/userAgent.ts';
 import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from '../content/lastChanges.ts';
 import { fetchMovedAddresses, writeMovedPages } from '../hosting/movedClubs.ts';
@@ -35,6 +36,8 @@ export interface BuildOptions {
   publishableKey: string;
   /** Where visitors find the site; canonical addresses start with it. */
   siteUrl: string;
+  /** How publishers reach whoever runs it: the user agent names it where nobody could open `siteUrl`. */
+  contact?: string | undefined;
   /** One server answers for site and backend, so that browsers find the backend where the site is. */
   isSameOrigin: boolean;
   /** Absolute; what stands there is replaced whole. */
@@ -154,6 +157,7 @@ export async function describeBuild(
       [
         JSON.stringify(shown),
         options.siteUrl,
+        createUserAgent(options.siteUrl, options.contact),
         configuration,
         londonDay(options.now()),
         options.withdrawsWorker === true ? 'without worker' : '',
@@ -194,6 +198,7 @@ async function buildPublicSite(
     SITE_CONTENT_FILE: contentFile,
     SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
     BUILT_AT: builtAt,
+    USER_AGENT: createUserAgent(options.siteUrl, options.contact),
   });
   const pages = await renderPages(program, options.siteUrl, asideFolder);
   const moments = lastChanges(shown, indexContent(shown));

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     'SUPABASE_URL',
     'SUPABASE_PUBLISHABLE_KEY',
     'SITE_URL',
+    'CONTACT_ADDRESS',
     'SERVICE_WORKER',
   ]);
   const outFolder = resolve(flags.outFolder);
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     supabaseUrl: environment.SUPABASE_URL,
     publishableKey: environment.SUPABASE_PUBLISHABLE_KEY,
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
+    contact: environment.CONTACT_ADDRESS,
     outFolder,
     previousFolder: resolve(flags.previousFolder),
     withdrawsWorker: environment.SERVICE_WORKER === 'withdrawn',

@@ -53,13 +53,27 @@ describe('npm run build -- --compare', () => {
     expect(await compare()).toEqual({ exitCode: 0, stdout: 'changed\n', stderr: '' });
   });
 
+  it('counts the contact where publishers could not open the site, and nowhere else', async () => {
+    const contact = 'desk@touchline.example';
+    const onThisMachine = 'http://127.0.0.1:4321';
+    const published = await publishedNow({ siteUrl: onThisMachine });
+    const named = await publishedNow({ siteUrl: onThisMachine, contact });
+    expect(named.siteFingerprint).not.toBe(published.siteFingerprint);
+    const { siteFingerprint } = await publishedNow({ contact });
+    expect(siteFingerprint).toBe((await publishedNow()).siteFingerprint);
+
+    await writeFile(join(folder, manifestFile), JSON.stringify(named));
+    const { stdout } = await compare({ SITE_URL: onThisMachine, CONTACT_ADDRESS: contact });
+    expect(stdout).toBe('unchanged\n');
+  });
+
   it('fails where the backend is away, rather than guess', async () => {
     const { exitCode, stdout } = await compare({ SUPABASE_URL: 'http://127.0.0.1:2' });
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   });
 });
 
-async function publishedNow() {
+async function publishedNow(overrides: { siteUrl?: string; contact?: string } = {}) {
   const publishableKey = backend.keys.publishableKey;
   return describeBuild(await fetchSiteContent(supabaseUrl, publishableKey), {
     root,
@@ -72,6 +86,7 @@ async function publishedNow() {
     mode: 'always',
     allowShrink: false,
     now: () => new Date(),
+    ...overrides,
   });
 }
 

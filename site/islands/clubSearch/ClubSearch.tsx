@@ -31,11 +31,11 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   const isAsking = foldText(query).length >= minSearchLength;
-  const matches = typeof clubs === 'string' ? [] : searchClubs(clubs, query);
-  const isNone = typeof clubs !== 'string' && matches.length === 0;
-  const options: Option[] = isNone
-    ? [...suggestClubs(clubs, query).map(asSuggestion), newsSearch(query)]
-    : matches.map(asOption);
+  const isLoaded = typeof clubs !== 'string';
+  const matches = isLoaded ? searchClubs(clubs, query) : [];
+  const isNone = isLoaded && matches.length === 0;
+  const found = isNone ? suggestClubs(clubs, query).map(asSuggestion) : matches.map(asOption);
+  const options: Option[] = isLoaded ? [...found, newsSearch(query)] : [];
   const isShown = isOpen && isAsking;
   const hasOptions = isShown && options.length > 0;
 
@@ -84,8 +84,8 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
       setActive(moved(active, step, options.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A guess is not followed unasked: the words themselves are searched for.
-      const likely = isNone || options.length === 1 ? options.at(-1) : undefined;
+      // The one club that was found. A guess is not followed unasked: of none, the last is the search.
+      const likely = matches.length < 2 ? options.at(matches.length - 1) : undefined;
       const chosen = options[active] ?? likely;
       if (!isShown || chosen === undefined) return;
       clear();
@@ -173,7 +173,7 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
           ))}
       </div>
       <p className={isShown && !hasOptions ? 'club-search-none' : 'sr-only'} role="status">
-        {isShown && outcome(clubs, matches.length, options.length)}
+        {isShown && outcome(clubs, matches.length)}
       </p>
     </div>
   );
@@ -187,15 +187,11 @@ function moved(active: number, step: number, count: number): number {
 
 const noClub = 'No club of that name.';
 
-function outcome(clubs: ClubList, count: number, optionCount: number): string {
+function outcome(clubs: ClubList, count: number): string {
   if (clubs === 'failed') return 'The clubs could not be loaded. Please try again.';
   if (typeof clubs === 'string') return 'Looking for clubs…';
-  if (count === 0) {
-    return optionCount > 1
-      ? `${noClub} Suggestions and a search of the news below`
-      : `${noClub} A search of the news below`;
-  }
-  return count === 1 ? '1 club found' : `${count} clubs found`;
+  if (count === 0) return `${noClub} Suggestions below`;
+  return `${count} club${count === 1 ? '' : 's'} found`;
 }
 
 /** What can be chosen: a club that was found or may be meant, or the search of the news. */

@@ -16,7 +16,7 @@ export type SuggestionState =
 interface Props {
   clubId: string;
   clubName: string;
-  /** The club's own host, for the example of an address. */
+  /** Of a blog, for the example of an address. */
   host: string;
   /** For the style page: what a visitor would have led to. */
   sample?: SuggestionSample;
