@@ -178,7 +178,7 @@ test(
         await expect(page.locator('[data-marked]')).toHaveCount(1);
         if (path !== '/clubs/wrexham') {
           await expect(page.locator('.since-visit:visible')).toHaveText(
-            /^\d+ new since your last visit on /,
+            /^\d+\+? new since your last visit on /,
           );
           await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
         }

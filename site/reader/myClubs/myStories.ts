@@ -12,6 +12,8 @@ import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { mutedPhraseOf } from '../markStories.ts';
+import { previousVisitMs } from '../previousVisit.ts';
+import { newFigure, showNewCount } from './newCount.ts';
 import { storiesCame } from '../readerStorage.ts';
 import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
@@ -58,13 +60,22 @@ export function startMyStories(): void {
     const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
-    const draw = ({ cards, failed, gone, renamed }: Awaited<ReturnType<typeof gatherCards>>) => {
+    const draw = ({ answers, failed, gone, renamed }: Awaited<ReturnType<typeof gatherCards>>) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
       if (gone.length + renamed.length > 0 && !isLinked) {
         // Leads here again, with the others.
         changeChoices((choices) => renamed.reduce(renameClub, gone.reduce(unfollow, choices)));
         return;
+      }
+      const cards = answers.flatMap((answer) => answer.cards);
+      if (previousVisitMs !== null && failed < clubs.length) {
+        const mine = answers.filter(({ slug }) => followed.includes(slug));
+        const figure = newFigure(
+          mine.map((answer) => answer.cards),
+          previousVisitMs,
+        );
+        showNewCount(figure, previousVisitMs);
       }
       const mutedCards = cards.filter(({ element }) => mutedPhraseOf(element, muted) !== null);
       const others = cards.filter((card) => !mutedCards.includes(card));
@@ -107,7 +118,7 @@ async function gatherCards(clubs: readonly string[]) {
   // Asked again the next time.
   for (const { slug, kind } of answers) if (kind !== 'answered') cardsOfClubs.delete(slug);
   return {
-    cards: answers.flatMap(({ cards }) => cards),
+    answers,
     failed: answers.filter(({ kind }) => kind === 'unreachable').length,
     gone: answers.filter(({ kind }) => kind === 'gone').map(({ slug }) => slug),
     renamed: answers.filter(({ slug, present }) => slug !== present),
