@@ -189,7 +189,7 @@ test(
         await expect(page.locator('[data-marked]')).toHaveCount(1);
         if (path !== '/clubs/wrexham') {
           await expect(page.locator('.since-visit:visible')).toHaveText(
-            /^\d+ new since your last visit on /,
+            /^\d+\+? new since your last visit on /,
           );
           await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
         }
@@ -212,6 +212,32 @@ test(
     }
   },
 );
+
+test('the home page says how many stories of my clubs it leaves out, and My clubs has a line for each', async ({
+  page,
+}) => {
+  const shielded = { clubs: ['arsenal', 'wrexham'], shielded: ['arsenal'], muted: ['win'] };
+  await keep(page, shielded);
+  const shifts = await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const note = page.locator('[data-my-note]');
+  await expect(note).toHaveText(/^\d+ shielded( and \d+ muted)? stories left out\. See My clubs$/);
+  await expect(page.locator('[data-my-stories] .cover')).toHaveCount(0);
+  expect(await shifts()).toBeLessThan(0.005);
+  await note.getByRole('link', { name: 'See My clubs' }).click();
+  await expect(page.locator('[data-my-stories] .cover').first()).toContainText('Show');
+  await expect(page.locator('[data-my-note]')).toBeEmpty();
+
+  // A muted story can be shown there, as it can on other pages.
+  const open = page.locator('.news-grid article:not([data-covered]) .headline').first();
+  const headline = await open.innerText();
+  await page.getByLabel('Word or phrase').fill(headline);
+  await page.getByRole('button', { name: 'Mute', exact: true }).click();
+  const line = page.locator('.news-grid .cover').filter({ hasText: 'Muted: ' }).first();
+  await expect(page.getByRole('heading', { name: headline, exact: true })).toHaveCount(0);
+  await expect(line.getByRole('button', { name: 'Show this story' })).toBeVisible();
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -73,12 +73,9 @@ test('what is new is counted and marked for my clubs alone', async ({ page }) =>
   expect(await marked.count()).toBeGreaterThanOrEqual(4);
   const others = page.locator('article[data-new]:not([data-club~="arsenal"])');
   await expect(others).toHaveCount(0);
-  const keys = await marked.evaluateAll((all) =>
-    all.map((story) => (story as HTMLElement).dataset['story']),
-  );
-  const figure = new Set(keys).size;
+  // Of all that the club answers with, though the row has places for four of them.
   await expect(page.locator('.since-visit:visible')).toHaveText(
-    new RegExp(`^${String(figure)} new since your last visit on `),
+    /^12\+ new since your last visit on /,
   );
 });
 

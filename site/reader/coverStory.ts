@@ -4,8 +4,8 @@ export type Reason = { kind: 'shielded'; slug: string | null } | { kind: 'muted'
 /** The event that asks for the clubs of stories that are covered because nobody knows whom they name. */
 export const namesWanted = 'touchline:names-wanted';
 
-/** Where the words of a story are: headline and excerpt of a card, or each part of a line's one link. */
-export const storyTexts = '.headline, .excerpt, :scope > a:not(:has(*)), :scope > a *';
+/** Where the words of a story are: headline and excerpt of a card, each part of a line's one link, or a list. */
+export const storyTexts = '.headline, .excerpt, :scope > a:not(:has(*)), :scope > a *, :scope li';
 
 /**
  * Folds a story into one line that says what is hidden, with 'Show'. The style sheet hides all the
@@ -66,13 +66,6 @@ function whatHides(reason: Reason): string | null {
 
 /** A club as its slug tells it: no page but My clubs knows the names of all. */
 export function clubOfSlug(slug: string): string {
-  return slug
-    .split('-')
-    .map((word) => {
-      if (word === 'and') return word;
-      return /^a?fc$/.test(word)
-        ? word.toUpperCase()
-        : word.replace(/^./, (first) => first.toUpperCase());
-    })
-    .join(' ');
+  const words = slug.replaceAll('-', ' ');
+  return words.replace(/\b(?!and\b)(a?fc\b|\w)/g, (letters) => letters.toUpperCase());
 }

@@ -2,7 +2,7 @@ import { mutedPhrase } from './mutedWords.ts';
 import { coverStory, namesWanted, storyTexts, uncoverStory, type Reason } from './coverStory.ts';
 import { currentChoices, watchChoices } from './reader.ts';
 import { showHiddenCount } from './hiddenCount.ts';
-import { previousVisitMs, showNewCount } from './newStories.ts';
+import { previousVisitMs } from './previousVisit.ts';
 import { showAges } from './storyAges.ts';
 
 const stories = '[data-club]';
@@ -42,7 +42,6 @@ function markStories(): void {
   // Only now is every story known that has to be hidden: until here the style sheet held all back.
   document.documentElement.dataset['marked'] = '';
   showHiddenCount();
-  showNewCount();
   if (currentChoices().shielded.length > 0 && document.querySelector('[data-unnamed]')) {
     document.dispatchEvent(new Event(namesWanted));
   }

@@ -4,7 +4,7 @@ export interface ReaderChoices {
   clubs: readonly string[];
   /** Those of them whose stories stay covered until the visitor asks. */
   shielded: readonly string[];
-  /** Words and phrases whose stories are left out. */
+  /** Words and phrases whose stories are covered. */
   muted: readonly string[];
 }
 

@@ -1,12 +1,14 @@
 import { formatDate } from '../../stories/formatDate.ts';
-import type { FeedLook, SeenFeed } from './lookAtFeed.ts';
+import type { FeedLook } from './lookAtFeed.ts';
 
 interface Props {
   look: FeedLook;
+  /** The club that the feed is suggested for: whoever shields it is told nothing of its stories. */
+  clubSlug: string;
 }
 
 /** What was found at the address, before anything is sent. */
-export default function FeedFinding({ look }: Props) {
+export default function FeedFinding({ look, clubSlug }: Props) {
   if (look.kind === 'notAFeed') return <p>No feed was found there. {look.reason}</p>;
   if (look.kind === 'unseen') {
     return (
@@ -16,32 +18,32 @@ export default function FeedFinding({ look }: Props) {
       </p>
     );
   }
-  return <SeenFeedFacts feed={look.feed} />;
-}
-
-function SeenFeedFacts({ feed }: { feed: SeenFeed }) {
-  const { title, kind, headlines, isOfComments } = feed;
+  const { title, kind, headlines, isOfComments } = look.feed;
   return (
     <>
-      <p>
-        <strong dir="auto">{title}</strong> {kind}
+      {/* A story to those who hide some, of the club and of those that it names. */}
+      <div data-club={clubSlug} data-carriers="0" data-unnamed="">
+        <a href={look.url} target="_blank" rel="noopener">
+          <strong dir="auto">{title}</strong>
+        </a>{' '}
+        {kind}
         {headlines.length === 0 && ', without a story so far'}
-      </p>
-      {headlines.length > 0 && (
-        <ul aria-label="Latest headlines">
-          {headlines.map(({ text, publishedAt }) => (
-            <li key={text}>
-              <span dir="auto">{text}</span>
-              {publishedAt !== null && (
-                <>
-                  {' '}
-                  <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+        {headlines.length > 0 && (
+          <ul aria-label="Latest headlines">
+            {headlines.map(({ text, publishedAt }) => (
+              <li key={text}>
+                <span dir="auto">{text}</span>
+                {publishedAt !== null && (
+                  <>
+                    {' '}
+                    <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {isOfComments && (
         <p className="slip-warning">
           This looks like readers’ comments, not stories. The blog may have another feed.

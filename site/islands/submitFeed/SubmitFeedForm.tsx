@@ -6,6 +6,7 @@ import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
 import StatusLink from './StatusLink.tsx';
 import { newStatusToken } from './statusToken.ts';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
+import { startNamingStories } from '../../reader/nameStories.ts';
 import FormField from '../FormField.tsx';
 
 /** How far a suggestion is on its way; `seen` waits for the visitor, who reads what was found. */
@@ -15,7 +16,7 @@ export type SuggestionState =
 
 interface Props {
   clubId: string;
-  clubName: string;
+  clubSlug: string;
   /** Of a blog, for the example of an address. */
   host: string;
   /** For the style page: what a visitor would have led to. */
@@ -38,7 +39,7 @@ const buttonTexts: Partial<Record<SuggestionState['kind'], string>> = {
 };
 
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed, and sees it first. */
-export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props) {
+export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props) {
   const [state, setState] = useState<SuggestionState>(sample?.state ?? { kind: 'idle' });
   const [look, setLook] = useState<FeedLook | null>(sample?.look ?? null);
   const [statusToken, setStatusToken] = useState(sample?.statusToken ?? null);
@@ -47,6 +48,9 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
   const isBusy = state.kind === 'looking' || state.kind === 'submitting';
   const messageAt = (field: keyof Suggestion | null) =>
     state.kind === 'error' && state.field === field ? state.message : null;
+
+  // Whom a feed names that anybody may suggest, only the browser can tell.
+  useEffect(startNamingStories, []);
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -85,22 +89,19 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
       end(form, null);
       return;
     }
-    if (look?.url !== url) {
+    const isSeen = look?.url === url;
+    let found = look;
+    if (!isSeen) {
       setState({ kind: 'looking' });
       lookedAt.current = url;
-      const found = await lookAtFeed(url, clubId);
+      found = await lookAtFeed(url, clubId);
       if (lookedAt.current !== url) return;
       setLook(found);
       setState({ kind: 'seen' });
-      const fault = faultOf(found);
-      if (fault !== null) refuse(fault, 'url');
-      return;
     }
-    const fault = faultOf(look);
-    if (fault !== null) {
-      refuse(fault, 'url');
-      return;
-    }
+    const fault = faultOf(found);
+    if (fault !== null) refuse(fault, 'url');
+    if (fault !== null || !isSeen) return;
     setState({ kind: 'submitting' });
     const token = newStatusToken();
     const row = { club_id: clubId, feed_url: url, blog_name: name, status_key: token };
@@ -154,7 +155,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <div className="slip-finding" aria-live="polite">
-        {look !== null && <FeedFinding look={look} />}
+        {look !== null && <FeedFinding look={look} clubSlug={clubSlug} />}
       </div>
       {/* Not disabled while it is sent, as that would throw the focus away. */}
       <button type="submit" className="button button--main" aria-disabled={isBusy}>
@@ -168,7 +169,7 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
         {messageAt(null)}
         {state.kind === 'seen' && 'Press Submit Feed once more to send it.'}
         {state.kind === 'success' &&
-          `Thank you! We look at every blog before its stories join the ${clubName} news.`}
+          'Thank you! We look at every blog before its stories join this page.'}
       </p>
       {statusToken !== null && <StatusLink token={statusToken} />}
     </form>
@@ -176,9 +177,9 @@ export default function SubmitFeedForm({ clubId, clubName, host, sample }: Props
 }
 
 /** Why what was found cannot be suggested; null where it can. */
-function faultOf(look: FeedLook): string | null {
-  if (look.kind === 'notAFeed') return 'Please enter the address of a feed';
-  return look.kind === 'feed' ? look.feed.known : null;
+function faultOf(look: FeedLook | null): string | null {
+  if (look?.kind === 'notAFeed') return 'Please enter the address of a feed';
+  return look?.kind === 'feed' ? look.feed.known : null;
 }
 
 function text(fields: FormData, name: string): string {

@@ -56,6 +56,7 @@ describe('the stories of a followed club', () => {
 
 const card = (storyKey: string, publishedMs: number, club = 'arsenal') => ({
   storyKey,
+  titleKey: `headline of ${storyKey}`,
   publishedMs,
   club,
 });
@@ -68,6 +69,11 @@ it('puts the cards of all clubs in one list, newest first', () => {
 it('shows a story of two clubs once, where it came out last', () => {
   const cards = [card('a', 1), card('a', 2, 'wrexham'), card('b', 0)];
   expect(mergeCards(cards, 9)).toEqual([card('a', 2, 'wrexham'), card('b', 0)]);
+});
+
+it('shows a headline that came under two addresses once', () => {
+  const again = { ...card('b', 1), titleKey: 'headline of a' };
+  expect(mergeCards([again, card('a', 2)], 9)).toEqual([card('a', 2)]);
 });
 
 it('counts only what it shows towards the limit', () => {

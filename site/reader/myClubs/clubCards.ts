@@ -45,14 +45,22 @@ async function isUnlisted(slug: string, send: typeof fetch): Promise<boolean> {
 export interface DatedCard {
   /** The story's `url_key`: two clubs can carry one story. */
   storyKey: string;
+  /** Its headline, folded: a story that came twice has two `url_key`s and one headline. */
+  titleKey: string;
   publishedMs: number;
 }
 
-/** The cards of several clubs in one list, newest first, a story of two clubs once. */
+/** The cards of several clubs in one list, newest first, a story of two clubs, or a headline, once. */
 export function mergeCards<Card extends DatedCard>(cards: readonly Card[], limit: number): Card[] {
   const seenKeys = new Set<string>();
+  const seenTitles = new Set<string>();
   return cards
     .toSorted((one, other) => other.publishedMs - one.publishedMs)
-    .filter(({ storyKey }) => !seenKeys.has(storyKey) && seenKeys.add(storyKey))
+    .filter(({ storyKey, titleKey }) => {
+      const isSeen = seenKeys.has(storyKey) || seenTitles.has(titleKey);
+      seenKeys.add(storyKey);
+      seenTitles.add(titleKey);
+      return !isSeen;
+    })
     .slice(0, limit);
 }

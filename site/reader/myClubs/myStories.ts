@@ -7,15 +7,21 @@ import {
 } from './clubCards.ts';
 import { fetchEarlyCards } from './earlyCards.ts';
 import { type ReaderChoices, unfollow } from '../readerChoices.ts';
+import * as paths from '../../../common/paths.ts';
+import { titleKey } from '../../../common/text/titleKey.ts';
+import { cardsForRow, describeLeftOut, type Hiding } from './cardsForRow.ts';
 import { leadIndex } from '../../stories/leadIndex.ts';
 import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { mutedPhraseOf } from '../markStories.ts';
+import { previousVisitMs } from '../previousVisit.ts';
+import { newFigure, showNewCount } from './newCount.ts';
 import { storiesCame } from '../readerStorage.ts';
 import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
+  isRoutine: boolean;
   element: HTMLElement;
 }
 
@@ -55,11 +61,11 @@ export function startMyStories(): void {
   update = ({ clubs: followed, muted, shielded }) => {
     const isLinked = linkedClubs.length > 0;
     const clubs = isLinked ? linkedClubs : followed;
-    const wanted = JSON.stringify([clubs, muted, hasPlaces && shielded]);
+    const wanted = JSON.stringify([clubs, hasPlaces && [muted, shielded]]);
     if (clubs.length === 0) document.dispatchEvent(new Event(storiesCame));
     if (wanted === shown || clubs.length === 0) return;
     shown = wanted;
-    const draw = ({ cards, failed, gone, renamed }: Awaited<ReturnType<typeof gatherCards>>) => {
+    const draw = ({ answers, failed, gone, renamed }: Awaited<ReturnType<typeof gatherCards>>) => {
       // Another choice was made while these came.
       if (wanted !== shown) return;
       if (gone.length + renamed.length > 0 && !isLinked) {
@@ -67,21 +73,32 @@ export function startMyStories(): void {
         changeChoices((choices) => renamed.reduce(renameClub, gone.reduce(unfollow, choices)));
         return;
       }
-      const mutedCards = cards.filter(({ element }) => mutedPhraseOf(element, muted) !== null);
-      const others = cards.filter((card) => !mutedCards.includes(card));
-      const open = others.filter((card) => !hasPlaces || !isShielded(card, shielded));
-      const merged = mergeCards(open.length > 0 ? open : others, limit);
+      const cards = answers.flatMap((answer) => answer.cards);
+      if (previousVisitMs !== null && failed < clubs.length) {
+        const mine = answers.filter(({ slug }) => followed.includes(slug));
+        const figure = newFigure(
+          mine.map((answer) => answer.cards),
+          previousVisitMs,
+        );
+        showNewCount(figure, previousVisitMs);
+      }
+      const { shown: merged, leftOut } = hasPlaces
+        ? cardsForRow(cards, ({ element }) => hidingOf(element, { muted, shielded }), limit)
+        : { shown: mergeCards(cards, limit), leftOut: { shielded: 0, muted: 0 } };
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
       if (list.matches('.news-grid')) {
-        copies[leadIndex(copies.map(worthOf))]?.classList.add('story--lead');
+        const open = copies.filter((copy) => hidingOf(copy, { muted, shielded }) === null);
+        open[leadIndex(open.map(worthOf))]?.classList.add('story--lead');
       }
       // Where fewer come than there are places, what stands below is not to move up.
       if (hasPlaces) list.style.minHeight = `${list.offsetHeight}px`;
       list.replaceChildren(...copies);
       showPressed(list);
       fetchCardImages(list);
-      note.textContent = describeGaps(merged.length, failed, mergeCards(mutedCards, 999).length);
+      const sentence = describeLeftOut(leftOut);
+      note.textContent = `${describeGaps(cards.length, failed)} ${sentence}`.trim();
+      if (sentence !== '') note.append(' ', linkToMyClubs());
     };
     void gatherCards(clubs).then((gathered) => {
       try {
@@ -96,8 +113,22 @@ export function startMyStories(): void {
   });
 }
 
-function isShielded({ element }: Card, shielded: readonly string[]): boolean {
-  return (element.dataset['club'] ?? '').split(' ').some((slug) => shielded.includes(slug));
+function hidingOf(
+  element: HTMLElement,
+  { muted, shielded }: Pick<ReaderChoices, 'muted' | 'shielded'>,
+): Hiding {
+  if (mutedPhraseOf(element, muted) !== null) return 'muted';
+  const slugs = (element.dataset['club'] ?? '').split(' ');
+  return slugs.some((slug) => shielded.includes(slug)) ? 'shielded' : null;
+}
+
+/** Where there is room for a line with 'Show' for each story that is left out. */
+function linkToMyClubs(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'text-link';
+  link.href = paths.myClubs;
+  link.textContent = 'See My clubs';
+  return link;
 }
 
 async function gatherCards(clubs: readonly string[]) {
@@ -111,7 +142,7 @@ async function gatherCards(clubs: readonly string[]) {
   // Asked again the next time.
   for (const { slug, kind } of answers) if (kind !== 'answered') cardsOfClubs.delete(slug);
   return {
-    cards: answers.flatMap(({ cards }) => cards),
+    answers,
     failed: answers.filter(({ kind }) => kind === 'unreachable').length,
     gone: answers.filter(({ kind }) => kind === 'gone').map(({ slug }) => slug),
     renamed: answers.filter(({ slug, present }) => slug !== present),
@@ -128,24 +159,16 @@ function cardsIn(html: string): Card[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll<HTMLElement>('.story')].map((element) => ({
     element,
+    isRoutine: worthOf(element).isRoutine,
     storyKey: element.dataset['story'] ?? '',
+    titleKey: titleKey(element.querySelector('.headline')?.textContent ?? ''),
     publishedMs: Date.parse(element.querySelector('time')?.dateTime ?? ''),
   }));
 }
 
-function describeGaps(shown: number, failed: number, muted: number): string {
-  const sentences = [];
+function describeGaps(cards: number, failed: number): string {
   if (failed > 0) {
-    sentences.push(
-      `The stories of ${count(failed, 'club', 'clubs')} could not be loaded. Reload the page to try again.`,
-    );
-  } else if (shown === 0) {
-    sentences.push('Your clubs have no stories yet. Check back soon!');
+    return `The stories of ${failed} ${failed === 1 ? 'club' : 'clubs'} could not be loaded. Reload the page to try again.`;
   }
-  if (muted > 0) sentences.push(`${count(muted, 'muted story', 'muted stories')} left out.`);
-  return sentences.join(' ');
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return cards === 0 ? 'Your clubs have no stories yet. Check back soon!' : '';
 }
