@@ -61,7 +61,6 @@ function ComingPage({ name, fetchPage, onFetched }: ComingPageProps) {
       isLeft = true;
     };
     // What it calls is made anew with each render and does the same.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [trouble]);
 
   useEffect(() => {

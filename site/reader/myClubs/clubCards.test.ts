@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchClubCards, mergeCards, renameClub } from './clubCards.ts';
+import { fetchClubCards, mergeCards, newFigure, renameClub } from './clubCards.ts';
 
 describe('the stories of a followed club', () => {
   it('come as the build made them', async () => {
@@ -96,4 +96,25 @@ it('follows a club under its new slug in its old place, shield and all, and neve
     muted: ['transfer news'],
   });
   expect(renameClub(choices, { slug: 'arsenal', present: 'wrexham' }).clubs).toEqual(['wrexham']);
+});
+
+describe('the count of what is new since the last visit', () => {
+  const card = (storyKey: string, publishedMs: number) => ({ storyKey, publishedMs });
+
+  it('is of all stories that clubs answered with, each once', () => {
+    const answers = [
+      [card('a', 9), card('b', 8), card('c', 1)],
+      [card('a', 9), card('d', 7)],
+    ];
+    expect(newFigure(answers, 5)).toBe('3');
+  });
+
+  it('says that there may be more where all that a club answered with is new', () => {
+    const answers = [[card('a', 9), card('b', 8)], [card('c', 9)]];
+    expect(newFigure(answers, 5, 2)).toBe('3+');
+  });
+
+  it('says in a word that there is nothing', () => {
+    expect(newFigure([[card('a', 5)], []], 5)).toBe('Nothing');
+  });
 });

@@ -1,7 +1,9 @@
+import { formatDate, formatTime } from '../../stories/formatDate.ts';
 import {
   fetchClubCards,
   type ClubCards,
   mergeCards,
+  newFigure,
   renameClub,
   type DatedCard,
 } from './clubCards.ts';
@@ -16,7 +18,6 @@ import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { mutedPhraseOf } from '../markStories.ts';
 import { previousVisitMs } from '../previousVisit.ts';
-import { newFigure, showNewCount } from './newCount.ts';
 import { storiesCame } from '../readerStorage.ts';
 import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
@@ -171,4 +172,14 @@ function describeGaps(cards: number, failed: number): string {
     return `The stories of ${failed} ${failed === 1 ? 'club' : 'clubs'} could not be loaded. Reload the page to try again.`;
   }
   return cards === 0 ? 'Your clubs have no stories yet. Check back soon!' : '';
+}
+
+/** Fills the line that counts what is new of the visitor's clubs since the last visit. */
+function showNewCount(figure: string, sinceMs: number): void {
+  const last = new Date(sinceMs);
+  const isToday = formatDate(last) === formatDate(new Date());
+  const when = isToday ? `at ${formatTime(last)}` : `on ${formatDate(last)}`;
+  for (const line of document.querySelectorAll('.since-visit')) {
+    line.textContent = `${figure} new since your last visit ${when}`;
+  }
 }
