@@ -121,9 +121,7 @@ test('a visitor finds clubs on the wall of shields, and takes their feeds along'
 
 test('clubs without stories leave no empty screen above the settings', async ({ page }) => {
   await keep(page, { clubs: ['arsenal'], shielded: [], muted: [] });
-  await page.route('**/clubs/arsenal/latest', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '' }),
-  );
+  await page.route('**/clubs/arsenal/latest', (route) => route.fulfill({ body: '' }));
   await page.goto('/my-clubs');
   const note = page.locator('[data-my-note]');
   await expect(note).toHaveText('Your clubs have no stories yet. Check back soon!');
