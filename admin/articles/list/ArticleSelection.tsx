@@ -39,7 +39,7 @@ export function ArticleSelection() {
 
 function SelectionActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Article>();
-  const [show] = useShowArticles();
+  const [show] = useShowArticles(onUnselectItems);
   const [isAsking, setIsAsking] = useState(false);
   const selected = data.filter(({ id }) => selectedIds.includes(id));
 

@@ -13,9 +13,10 @@ type Shown = Pick<Article, 'id' | 'is_visible'>;
  * Shows articles to visitors, or hides them: written at once, for what has to leave the site does not
  * wait for a notice to close.
  *
+ * @param onShown Called once it is written.
  * @returns how to do it, and whether it is under way.
  */
-export function useShowArticles() {
+export function useShowArticles(onShown?: () => void) {
   return useAction(
     async (
       { dataProvider, notify, refresh, publish },
@@ -28,6 +29,7 @@ export function useShowArticles() {
       if (ids.length === 0) return;
       try {
         await dataProvider.updateMany('articles', { ids, data: { is_visible: isVisible } });
+        onShown?.();
         // Written is written: without an answer here only the way back is missing.
         const { data: changes } = await dataProvider
           .getMany<VisibilityChange>('visibility_changes', { ids: ids.slice(0, 1) })
