@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from './fixtures/administrator.ts';
 
 const pages = [
@@ -34,13 +31,4 @@ test('signing out shows whose session ends, and leads to the login', async ({ pa
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/admin/seasons');
   await expect(page).toHaveURL(/\/admin\/login$/);
-});
-
-test('what the first page loads is at most 450 KB of JavaScript, compressed', ({ siteFolder }) => {
-  const folder = join(siteFolder(), 'admin');
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const files = new Set([...html.matchAll(/assets\/[^"]+\.js/g)].map(([file]) => file));
-  const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file))).length);
-  expect(files.size).toBeGreaterThan(3);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450 * 1024);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { backendOf, expect, isElsewhere, server, test } from '../../site/e2e/fixtures/touchline.ts';
 
 async function signIn(
@@ -31,6 +32,30 @@ test('the way to the login is short', async ({ page }) => {
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
   // Once for the page, once for the login, and a few times for what the router keeps with them.
   expect(visited.length, visited.join(' ')).toBeLessThan(10);
+});
+
+test('the first visit, from the login to the Overview, loads at most 460 KB of JavaScript, compressed', async ({
+  page,
+}) => {
+  // What the browser fetches: a page of its own asks for more scripts than index.html names.
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    scripts.set(new URL(response.url()).pathname, response.body());
+  });
+  await page.goto('/admin');
+  await signIn(page, server.administrator);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await expect(page.getByRole('list', { name: 'Ingestion jobs' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const sizes = await Promise.all(
+    [...scripts].map(async ([path, body]) => ({ path, size: gzipSync(await body).length })),
+  );
+  expect(sizes.length).toBeGreaterThan(3);
+  const sum = sizes.reduce((total, { size }) => total + size, 0);
+  const listed = sizes.map(({ path, size }) => `${path} ${String(size)}`).join('\n');
+  expect(sum, listed).toBeLessThan(460 * 1024);
 });
 
 test.describe('refusals', () => {
