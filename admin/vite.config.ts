@@ -34,6 +34,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   plugins: [react()],
+  resolve: { alias: { '@supabase/realtime-js': resolve(root, 'providers/noRealtime.ts') } },
   // `npm run dev` only: the browser sees the admin area and the backend on one origin.
   ...(backendUrl === undefined
     ? {}
