@@ -66,6 +66,16 @@ test.describe('a league page', () => {
     }
   });
 
+  test('says of each story who tells it, when, and whether officially', async ({ page }) => {
+    await page.goto(`/seasons/${activeSeason.code}/premier-league`);
+    const lines = page.locator('.club-row-news .byline');
+    for (const line of await lines.allInnerTexts()) {
+      expect(line.replaceAll(/\s+/g, ' ')).toMatch(/^\S.* (?:now|ago|\d{4})(?: OFFICIAL)?$/);
+    }
+    await expect(lines.filter({ hasText: 'OFFICIAL' })).not.toHaveCount(0);
+    await expect(lines.filter({ hasNotText: 'OFFICIAL' })).not.toHaveCount(0);
+  });
+
   test('leads to the same league of every other season, and back', async ({ page }) => {
     await page.goto(`/seasons/${activeSeason.code}/league-two`);
     const choice = page.getByRole('navigation', { name: 'Seasons of the League Two' });

@@ -16,6 +16,7 @@ const scriptedPlaces = [
   '/clubs/leeds-united?page=2',
   '/search?q=report',
   '/search?days=7',
+  '/news?kind=official&topic=injury',
 ];
 
 /** What can be read of a story, its own club and its publisher aside. */
@@ -137,7 +138,7 @@ function pagesIn(folder: string): string[] {
 /** The first story of those that a place's scripts bring. */
 function storiesOf(page: Page, place: string): Locator {
   const grid = place.includes('page=2') ? '.news-grid:not(#latest-stories) ' : '';
-  return page.locator(`main ${grid}[data-club]`).first();
+  return page.locator(`main ${grid}[data-club]`).filter({ visible: true }).first();
 }
 
 function leaksIn(stories: readonly ReadableStory[]): string[] {

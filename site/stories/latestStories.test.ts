@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
-import { latestStories, countRecentStories } from './latestStories.ts';
+import { countRecentStories, latestOfEach, latestStories } from './latestStories.ts';
 
 const at = (hour: number, urlKey: string) =>
   buildArticle({
@@ -38,6 +38,31 @@ describe('latestStories', () => {
 
   it('has nothing of clubs without articles', () => {
     expect(latestStories([buildClub()], 6)).toEqual([]);
+  });
+});
+
+describe('latestOfEach', () => {
+  const keysOf = (clubs: Parameters<typeof latestOfEach>[0]) =>
+    latestOfEach(clubs, 2).map((articles) => articles.map(({ url_key }) => url_key));
+
+  it('shows a story of two clubs with the first, and the next one of the other in its place', () => {
+    const clubs = [
+      buildClub({ slug: 'arsenal', articles: [at(9, 'derby'), at(7, 'a'), at(6, 'older')] }),
+      buildClub({ slug: 'chelsea', articles: [at(9, 'derby'), at(8, 'b'), at(7, 'c')] }),
+    ];
+    expect(keysOf(clubs)).toEqual([
+      ['derby', 'a'],
+      ['b', 'c'],
+    ]);
+  });
+
+  it('calls no club silent whose only story another has, too', () => {
+    const clubs = [
+      buildClub({ slug: 'arsenal', articles: [at(9, 'derby')] }),
+      buildClub({ slug: 'chelsea', articles: [at(9, 'derby')] }),
+      buildClub({ slug: 'fulham' }),
+    ];
+    expect(keysOf(clubs)).toEqual([['derby'], ['derby'], []]);
   });
 });
 

@@ -26,6 +26,22 @@ export function latestStories(clubs: readonly ContentClub[], limit: number): Sto
     .slice(0, limit);
 }
 
+/**
+ * The newest articles of each of several clubs, at most `limit`, for a list with a row for each. What two
+ * of them carry stands with the first, and with the other only where it has nothing else.
+ *
+ * @returns one list for each club, in their order.
+ */
+export function latestOfEach(clubs: readonly ContentClub[], limit: number): ContentArticle[][] {
+  const seenKeys = new Set<string>();
+  return clubs.map(({ articles }) => {
+    const unseen = articles.filter(({ url_key }) => !seenKeys.has(url_key));
+    const listed = (unseen.length > 0 ? unseen : articles).slice(0, limit);
+    for (const { url_key } of listed) seenKeys.add(url_key);
+    return listed;
+  });
+}
+
 function publishedMs(article: ContentArticle): number {
   return new Date(article.published_at).getTime();
 }
