@@ -1470,6 +1470,7 @@ export type Database = {
       };
       club_summaries: {
         Row: {
+          aliases: string[];
           badge_url: string | null;
           custom_badge_url: string | null;
           enabled_count: number | null;
@@ -1484,11 +1485,13 @@ export type Database = {
           primary_colour: string;
           secondary_colour: string;
           shield_pattern: string;
+          short_name: string | null;
           slug: string;
           source_count: number | null;
         };
         ComputedFields: never;
         Insert: {
+          aliases?: string[] | null;
           badge_url?: string | null;
           custom_badge_url?: string | null;
           enabled_count?: never;
@@ -1503,10 +1506,12 @@ export type Database = {
           primary_colour?: string | null;
           secondary_colour?: string | null;
           shield_pattern?: string | null;
+          short_name?: string | null;
           slug?: string | null;
           source_count?: never;
         };
         Update: {
+          aliases?: string[] | null;
           badge_url?: string | null;
           custom_badge_url?: string | null;
           enabled_count?: never;
@@ -1521,6 +1526,7 @@ export type Database = {
           primary_colour?: string | null;
           secondary_colour?: string | null;
           shield_pattern?: string | null;
+          short_name?: string | null;
           slug?: string | null;
           source_count?: never;
         };

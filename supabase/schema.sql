@@ -1072,7 +1072,9 @@ create view public.club_summaries with (security_invoker=true) as
           WHERE ((source.club_id = club.id) AND source.is_enabled)) AS enabled_count,
     ( SELECT count(*) AS count
            FROM public.sources source
-          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> ALL (ARRAY['ok'::text, 'quiet'::text])) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count
+          WHERE ((source.club_id = club.id) AND source.is_enabled AND (source.state <> ALL (ARRAY['ok'::text, 'quiet'::text])) AND ((source.state = 'blocked'::text) OR COALESCE((source.retry_after_at <= now()), true)))) AS failing_count,
+    short_name,
+    aliases
    FROM public.clubs club
   WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
 comment on view public.club_summaries is 'The clubs with their league in the active season and counts of their sources.';
@@ -1975,44 +1977,54 @@ CREATE OR REPLACE FUNCTION private.import_club(season_id uuid, listed jsonb)
  SET search_path TO ''
 AS $function$
 declare
+  said jsonb;
   club public.clubs;
   was_there boolean;
   is_changed boolean;
+  is_placed boolean := false;
   league uuid;
 begin
+  select jsonb_object_agg(key, value) into said from jsonb_each(listed)
+  where value <> 'null' and key in ('name', 'slug', 'official_site', 'badge_url', 'short_name',
+    'aliases', 'primary_colour', 'secondary_colour', 'shield_pattern', 'monogram');
   select * into club from public.clubs where slug = listed ->> 'slug' for update;
   was_there := found;
   if not was_there then
-    insert into public.clubs (name, slug, official_site, aliases, primary_colour, secondary_colour,
-      shield_pattern, monogram)
-    values (listed ->> 'name', listed ->> 'slug', listed ->> 'official_site',
-      coalesce((select array_agg(alias) from jsonb_array_elements_text(listed -> 'aliases') as alias), '{}'),
-      coalesce(listed ->> 'primary_colour', '#15181C'), coalesce(listed ->> 'secondary_colour', '#FBF9F4'),
-      coalesce(listed ->> 'shield_pattern', 'plain'), listed ->> 'monogram')
+    insert into public.clubs (name, slug, official_site, badge_url, short_name, aliases,
+      primary_colour, secondary_colour, shield_pattern, monogram)
+    select name, slug, official_site, badge_url, short_name, coalesce(aliases, '{}'),
+      coalesce(primary_colour, '#15181C'), coalesce(secondary_colour, '#FBF9F4'),
+      coalesce(shield_pattern, 'plain'), monogram
+    from jsonb_populate_record(null::public.clubs, said)
     returning * into club;
   else
     update public.clubs as stored
-    set name = listed ->> 'name', official_site = coalesce(listed ->> 'official_site', stored.official_site)
-    where stored.id = club.id
-      and (stored.name, stored.official_site) is distinct from
-        (listed ->> 'name', coalesce(listed ->> 'official_site', stored.official_site));
+    set (name, official_site, badge_url, short_name, aliases, primary_colour, secondary_colour,
+        shield_pattern, monogram) = (
+      select name, official_site, badge_url, short_name, aliases, primary_colour, secondary_colour,
+        shield_pattern, monogram
+      from jsonb_populate_record(club, said))
+    where stored.id = club.id and jsonb_populate_record(club, said) is distinct from club;
     is_changed := found;
   end if;
 
-  select id into league from public.leagues
-  where slug = listed ->> 'league_slug' or tier = (listed ->> 'league_tier')::smallint;
-  if league is null then
-    raise exception 'There is no league %.', coalesce(listed ->> 'league_slug', listed ->> 'league_tier', 'given')
-      using errcode = 'PT404';
+  if coalesce(listed ->> 'league_slug', listed ->> 'league_tier') is not null then
+    select id into league from public.leagues
+    where slug = listed ->> 'league_slug' or tier = (listed ->> 'league_tier')::smallint;
+    if league is null then
+      raise exception 'There is no league %.', coalesce(listed ->> 'league_slug', listed ->> 'league_tier')
+        using errcode = 'PT404';
+    end if;
+    insert into public.league_memberships as membership (season_id, league_id, club_id)
+    values (import_club.season_id, league, club.id)
+    on conflict on constraint league_memberships_season_id_club_id_key
+    do update set league_id = excluded.league_id where membership.league_id <> excluded.league_id;
+    is_placed := found;
   end if;
-  insert into public.league_memberships as membership (season_id, league_id, club_id)
-  values (import_club.season_id, league, club.id)
-  on conflict on constraint league_memberships_season_id_club_id_key
-  do update set league_id = excluded.league_id where membership.league_id <> excluded.league_id;
-  return case when not was_there then 'created' when is_changed or found then 'updated' else 'unchanged' end;
+  return case when not was_there then 'created' when is_changed or is_placed then 'updated' else 'unchanged' end;
 end;
 $function$;
-comment on function private.import_club(uuid,jsonb) is 'Adds or updates one club by its slug and puts it into its league: created, updated or unchanged. What a list does not say stays.';
+comment on function private.import_club(uuid,jsonb) is 'Adds or updates one club by its slug and, where the list names a league, puts it there: created, updated or unchanged. What a list does not say stays.';
 grant execute on function private.import_club(uuid,jsonb) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.is_admin()

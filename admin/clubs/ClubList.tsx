@@ -2,12 +2,12 @@ import { Box, Button, Typography } from '@mui/material';
 import { DataTable, Link, List, Pagination, TopToolbar, useRecordContext } from 'react-admin';
 import { LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { ExportCsvButton } from '../files/ExportCsvButton.tsx';
-import type { CsvRow } from '../files/writeCsv.ts';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { WeeklyStories } from '../statistics/WeeklyStories.tsx';
 import type { ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
+import { clubTableColumns, clubTableRow } from './clubTable.ts';
 
 /** The clubs with their league in the active season and the state of their sources. */
 export function ClubList() {
@@ -51,8 +51,8 @@ function ListActions() {
     <TopToolbar sx={{ alignItems: 'center' }}>
       <ExportCsvButton<ClubSummary>
         name="club"
-        columns={csvColumns}
-        toRow={toRow}
+        columns={clubTableColumns}
+        toRow={clubTableRow}
         meta={listMeta}
       />
       <Button component={Link} to="/clubs/badges" size="small">
@@ -61,13 +61,6 @@ function ListActions() {
       <CreateClubButton />
     </TopToolbar>
   );
-}
-
-/** As the Seeder reads them. */
-const csvColumns = ['name', 'slug', 'official_site', 'league_tier'] as const;
-
-function toRow({ name, slug, official_site, league_tier }: ClubSummary): CsvRow {
-  return { name, slug, official_site, league_tier };
 }
 
 function NoClubs() {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { clubTableColumns } from '../clubs/clubTable.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
 for (const [path, header, name] of [
-  ['clubs?filter={"q":"arsenal"}', 'name,slug,official_site,league_tier', 'clubs'],
+  ['clubs?filter={"q":"arsenal"}', clubTableColumns.join(','), 'clubs'],
   ['sources', 'club,url,name,type,kind,priority,display_name', 'sources'],
   ['articles', 'published_at,club,source,headline,excerpt,topic,is_visible,url', 'articles'],
 ] as const) {
@@ -23,3 +24,25 @@ for (const [path, header, name] of [
     },
   );
 }
+
+test(
+  'clubs that are exported can be imported as they are, and change nothing',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const clubs = serviceClient.from('clubs').select().order('slug');
+    const { data: before } = await clubs.throwOnError();
+    await page.goto('/admin/clubs');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const path = await (await download).path();
+    await page.goto('/admin/seeder');
+    const buffer = await readFile(path);
+    const file = { name: 'clubs.csv', mimeType: 'text/csv', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(`${String(before.length)} skipped.`)).toBeVisible();
+    await page.getByRole('button', { name: `Import ${String(before.length)} clubs` }).click();
+    await expect(page.getByText(/^Clubs imported: /)).toBeVisible();
+    expect((await clubs).data).toEqual(before);
+  },
+);

@@ -5,6 +5,7 @@ import type { Tables } from '../../common/database.types.ts';
 import { maxClubsCsv } from '../../common/limits.ts';
 import { countOf } from '../../common/text/counts.ts';
 import { useAction } from '../actions/useAction.ts';
+import { clubTableColumns } from '../clubs/clubTable.ts';
 import { EmptyList } from '../layout/Notice.tsx';
 import { useUnsaved } from '../layout/UnsavedGuard.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
@@ -13,6 +14,8 @@ import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
 import { readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
+
+const moreColumns = clubTableColumns.slice(4).join(', ');
 
 /** A list of clubs from a file or the clipboard: looked at first, then imported but for what is faulty. */
 export function CsvImport() {
@@ -88,9 +91,11 @@ export function CsvImport() {
         Import clubs from CSV
       </Typography>
       <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
-        One club a line under the header <code>name, slug, official_site, league_tier</code>.
-        Without a slug one is made from the name. Clubs that have the slug already are brought up to
-        date.
+        One club a line under the header <code>name, slug, official_site, league_tier</code>, or
+        with all the columns of Export CSV under Clubs: also <code>{moreColumns}</code>, with
+        several aliases as <code>Spurs|Lilywhites</code>. Without a slug one is made from the name.
+        Clubs that have the slug already are brought up to date; an empty cell leaves what is
+        stored, and without a league_tier a club stays in the league it is in.
       </Typography>
       {!isPending && leagues.length === 0 ? <EmptyList>No leagues found</EmptyList> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>

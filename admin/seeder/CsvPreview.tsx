@@ -64,7 +64,9 @@ export function CsvPreview({ csv, rehearsal, leagues }: CsvPreviewProps) {
                         {club.slug}
                       </Typography>
                     </td>
-                    <td>{leagues.find(({ tier }) => tier === club.league_tier)?.name}</td>
+                    <td>
+                      {leagues.find(({ tier }) => tier === club.league_tier)?.name ?? 'None given'}
+                    </td>
                     <td>{outcomeNames[outcomes[index]?.outcome ?? 'failed']}</td>
                   </tr>
                 ))}

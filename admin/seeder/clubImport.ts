@@ -1,11 +1,18 @@
 import { z } from 'zod';
 
-/** A club of a list as `import_clubs` takes it. */
+/** A club of a list as `import_clubs` takes it; what is null or missing stays as it is stored. */
 export interface ListedClub {
   name: string;
   slug: string;
   official_site: string | null;
-  league_tier: number;
+  league_tier: number | null;
+  badge_url: string | null;
+  short_name: string | null;
+  aliases?: string[];
+  primary_colour: string | null;
+  secondary_colour: string | null;
+  shield_pattern: string | null;
+  monogram: string | null;
 }
 
 export const importedSchema = z.object({

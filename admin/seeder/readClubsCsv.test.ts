@@ -1,8 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { ClubSummary } from '../clubs/club.ts';
+import { clubTableColumns, clubTableRow } from '../clubs/clubTable.ts';
+import { writeCsv } from '../files/writeCsv.ts';
 import { readClubsCsv } from './readClubsCsv.ts';
 
 const tiers = [1, 2, 3, 4];
 const header = 'name,slug,official_site,league_tier';
+const more = 'name,league_tier,badge_url,short_name,primary_colour,shield_pattern,monogram';
+
+const spurs: ClubSummary = {
+  ...{ id: '1', name: 'Tottenham Hotspur', slug: 'tottenham-hotspur', short_name: 'Spurs' },
+  ...{ official_site: 'https://spurs.test', badge_url: 'https://spurs.test/b.svg' },
+  ...{ custom_badge_url: null, aliases: ['Spurs, the', "Lilywhites'"], monogram: 'TH' },
+  ...{ primary_colour: '#FFFFFF', secondary_colour: '#132257', shield_pattern: 'plain' },
+  ...{ league_id: '2', league_name: 'Premier League', league_tier: 1 },
+  ...{ source_count: 3, enabled_count: 2, failing_count: 1 },
+};
+const bare: ClubSummary = {
+  ...spurs,
+  ...{ name: 'Bare', slug: 'bare', short_name: null, official_site: null, badge_url: null },
+  ...{ aliases: [], monogram: null, league_id: null, league_name: null, league_tier: null },
+};
 
 describe('a CSV file of clubs', () => {
   it.each([
@@ -57,7 +75,16 @@ describe('a CSV file of clubs', () => {
       says: /no valid URL as its site: not an address/,
     },
     { text: `${header}\nA,a,,5`, line: 2, says: /a league_tier that there is: 1, 2, 3, 4/ },
-    { text: `${header}\nA,a,,`, line: 2, says: /needs a league_tier/ },
+    { text: `${header}\nA,a,,first`, line: 2, says: /a league_tier that there is: 1, 2, 3, 4/ },
+    { text: `${more}\nA,1,ftp://a.test/b.png,,,,`, line: 2, says: /no valid URL as its badge/ },
+    { text: `${more}\nA,1,,Rather a long name,,,`, line: 2, says: /more than 14 characters/ },
+    {
+      text: `${more}\nA,1,,,red,,`,
+      line: 2,
+      says: 'A has a colour that is not such as #15181C: red.',
+    },
+    { text: `${more}\nA,1,,,,dots,`, line: 2, says: /is none of plain, halves, hoops/ },
+    { text: `${more}\nA,1,,,,,LONG`, line: 2, says: /one to three letters or digits/ },
     { text: `${header}\nA,a,,1,what`, line: 2, says: /more values than the header/ },
     { text: `${header}\nA,a,,1\nB,a,,1`, line: 3, says: 'B has the slug of line 2.' },
     { text: `${header}\nA,a,,1\nA,b,,1`, line: 3, says: 'A has the name of line 2.' },
@@ -79,6 +106,17 @@ describe('a CSV file of clubs', () => {
     expect(problems[0]?.message).toMatch(says);
   });
 
+  it('holds after an export all that was exported', () => {
+    const text = writeCsv(clubTableColumns, [spurs, bare].map(clubTableRow));
+    const { clubs, problems } = readClubsCsv(text, tiers);
+    expect(problems).toEqual([]);
+    expect(clubs).toEqual([
+      { line: 2, ...written(spurs), aliases: spurs.aliases },
+      // What a cell does not say is not sent, and stays as it is stored.
+      { line: 3, ...written(bare) },
+    ]);
+  });
+
   it('tells every fault at once', () => {
     const { clubs, problems } = readClubsCsv(`${header}\n,,,\nB,b,x,9\nC,c,,1`, tiers);
     expect(clubs.map(({ slug }) => slug)).toEqual(['c']);
@@ -88,3 +126,12 @@ describe('a CSV file of clubs', () => {
     );
   });
 });
+
+function written(club: ClubSummary) {
+  const { name, slug, official_site, league_tier, badge_url, short_name } = club;
+  const { primary_colour, secondary_colour, shield_pattern, monogram } = club;
+  return {
+    ...{ name, slug, official_site, league_tier, badge_url, short_name },
+    ...{ primary_colour, secondary_colour, shield_pattern, monogram },
+  };
+}

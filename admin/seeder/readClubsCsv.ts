@@ -1,6 +1,8 @@
-import { maxClubNameCharacters, maxClubsCsv } from '../../common/limits.ts';
+import { maxClubNameCharacters, maxClubsCsv, maxShortNameCharacters } from '../../common/limits.ts';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import { completeAddress, isWebAddress } from '../../common/webAddress.ts';
+import { shieldPatterns } from '../clubs/club.ts';
+import { clubTableColumns, readAliases } from '../clubs/clubTable.ts';
 import { decodePasted } from '../files/decodeFile.ts';
 import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';
@@ -21,11 +23,11 @@ export interface ClubsCsv {
   problems: CsvProblem[];
 }
 
-const columns = ['name', 'slug', 'official_site', 'league_tier'] as const;
-type Column = (typeof columns)[number];
+type Column = (typeof clubTableColumns)[number];
 
 /**
- * Reads `name, slug, official_site, league_tier`, with the columns in any order under a header.
+ * Reads `name, slug, official_site, league_tier` and what else the export writes, with the columns in any
+ * order under a header.
  * Every problem is told with its line; a club with one is left out of `clubs`.
  *
  * @param tiers The tiers that leagues have.
@@ -78,9 +80,9 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
 /** Where each column stands, or what is wrong with the header. */
 function readHeader(cells: readonly string[]): Partial<Record<Column, number>> | string {
   const names = cells.map((cell) => cell.trim().toLowerCase());
-  const strange = names.find((name) => !(columns as readonly string[]).includes(name));
+  const strange = names.find((name) => !(clubTableColumns as readonly string[]).includes(name));
   if (strange !== undefined) {
-    return `The first line must name the columns name, slug, official_site, league_tier; "${strange}" is none of them.`;
+    return `The first line must name the columns ${clubTableColumns.join(', ')}; "${strange}" is none of them.`;
   }
   const missing = (['name', 'league_tier'] as const).filter((column) => !names.includes(column));
   if (missing.length > 0) return `The header lacks ${missing.join(' and ')}.`;
@@ -90,8 +92,27 @@ function readHeader(cells: readonly string[]): Partial<Record<Column, number>> |
 function readClub(cell: (column: Column) => string, tiers: readonly number[]) {
   const name = cell('name');
   const slug = cell('slug') || slugFor(name);
-  const site = completeAddress(cell('official_site'));
   const tier = cell('league_tier');
+  const aliases = readAliases(cell('aliases'));
+  const club: ListedClub = {
+    name,
+    slug,
+    official_site: completeAddress(cell('official_site')) || null,
+    league_tier: tier === '' ? null : Number(tier),
+    badge_url: completeAddress(cell('badge_url')) || null,
+    short_name: cell('short_name') || null,
+    ...(aliases.length === 0 ? {} : { aliases }),
+    primary_colour: cell('primary_colour') || null,
+    secondary_colour: cell('secondary_colour') || null,
+    shield_pattern: cell('shield_pattern').toLowerCase() || null,
+    monogram: cell('monogram').toUpperCase() || null,
+  };
+  const faults = [...faultsOfClub(club, tiers), ...faultsOfShield(club)];
+  return { club, faults };
+}
+
+function faultsOfClub(club: ListedClub, tiers: readonly number[]): string[] {
+  const { name, slug, official_site: site, badge_url: badge, short_name: shortName } = club;
   const faults: string[] = [];
   if (name === '') faults.push('needs a name');
   if (name.length > maxClubNameCharacters) {
@@ -100,15 +121,31 @@ function readClub(cell: (column: Column) => string, tiers: readonly number[]) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     faults.push('needs a slug of small letters, digits and hyphens');
   }
-  if (site !== '' && !isWebAddress(site)) faults.push(`has no valid URL as its site: ${site}`);
-  if (!tiers.includes(tier === '' ? NaN : Number(tier))) {
+  if (site !== null && !isWebAddress(site)) faults.push(`has no valid URL as its site: ${site}`);
+  if (badge !== null && !isWebAddress(badge))
+    faults.push(`has no valid URL as its badge: ${badge}`);
+  if (club.league_tier !== null && !tiers.includes(club.league_tier)) {
     faults.push(`needs a league_tier that there is: ${tiers.join(', ')}`);
   }
-  const club: ListedClub = {
-    name,
-    slug,
-    official_site: site === '' ? null : site,
-    league_tier: Number(tier),
-  };
-  return { club, faults };
+  if (shortName !== null && shortName.length > maxShortNameCharacters) {
+    faults.push(`has a short name of more than ${maxShortNameCharacters} characters`);
+  }
+  return faults;
+}
+
+function faultsOfShield(club: ListedClub): string[] {
+  const faults: string[] = [];
+  for (const colour of [club.primary_colour, club.secondary_colour]) {
+    if (colour !== null && !/^#[0-9A-Fa-f]{6}$/.test(colour)) {
+      faults.push(`has a colour that is not such as #15181C: ${colour}`);
+    }
+  }
+  const patterns = Object.keys(shieldPatterns);
+  if (club.shield_pattern !== null && !patterns.includes(club.shield_pattern)) {
+    faults.push(`has a shield_pattern that is none of ${patterns.join(', ')}`);
+  }
+  if (club.monogram !== null && !/^[A-Z0-9]{1,3}$/.test(club.monogram)) {
+    faults.push('has a monogram that is not one to three letters or digits');
+  }
+  return faults;
 }

@@ -56,6 +56,36 @@ describe('importing clubs', () => {
     );
   });
 
+  it('changes what the list says of a club, and leaves what it does not say', async () => {
+    const { slug, id } = await builders.buildClub({ monogram: 'OLD', aliases: ['Old'] });
+    await builders.buildMembership({ club_id: id, season_id: season.id, league_id: league.id });
+    const said = {
+      ...{ name: 'Said Town', slug, short_name: 'Said', aliases: ['One', 'Two'] },
+      ...{ badge_url: 'https://said.test/b.svg', shield_pattern: 'hoops' },
+      ...{ primary_colour: '#010203', secondary_colour: '#040506' },
+    };
+    const silent = { official_site: null, monogram: null, league_tier: null };
+
+    expect((await importClubs([{ ...said, ...silent }])).outcomes[0]?.outcome).toBe('updated');
+    expect(await stored()).toMatchObject([{ ...said, id, monogram: 'OLD' }]);
+    expect((await importClubs([{ ...said, ...silent }])).outcomes[0]?.outcome).toBe('unchanged');
+    expect((await importClubs([{ ...silent, slug }])).outcomes[0]?.outcome).toBe('unchanged');
+
+    const memberships = await backend.service.from('league_memberships').select('league_id');
+    expect(memberships.data).toEqual([{ league_id: league.id }]);
+  });
+
+  it('adds a club with all that the list says, in no league where it names none', async () => {
+    const said = {
+      ...{ name: 'Said Town', slug: 'said-town', short_name: 'Said', aliases: ['One'] },
+      ...{ badge_url: 'https://said.test/b.svg', shield_pattern: 'hoops', monogram: 'ST' },
+      ...{ primary_colour: '#010203', secondary_colour: '#040506' },
+    };
+    expect((await importClubs([said])).outcomes[0]?.outcome).toBe('created');
+    expect(await stored()).toMatchObject([said]);
+    expect(dataOf(await backend.service.from('league_memberships').select())).toEqual([]);
+  });
+
   it.each([
     {
       mode: 'each',
@@ -226,7 +256,7 @@ function seedClub(slug: string) {
 
 async function importClubs(clubs: object[], mode = 'each') {
   const args = { season_id: season.id, clubs: clubs as never, mode };
-  return dataOf(await backend.admin.rpc('import_clubs', args));
+  return importedSchema.parse(dataOf(await backend.admin.rpc('import_clubs', args)));
 }
 
 async function stored() {

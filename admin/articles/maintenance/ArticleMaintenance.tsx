@@ -8,6 +8,7 @@ import { useLastDeletion, type DeletedArticle } from '../standing/DeletedArticle
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { fixImages } from './fixImages.ts';
+import { StartedRun } from './StartedRun.tsx';
 import { StartFetchingButton } from './StartFetchingButton.tsx';
 import type { LongTask } from './longTask.ts';
 import { TaskStatus } from './TaskStatus.tsx';
@@ -100,6 +101,7 @@ export function ArticleMaintenance() {
         </MenuItem>
       </Menu>
       {running === null ? null : <TaskStatus running={running} onStop={stop} />}
+      <StartedRun />
       {toDelete === null ? null : (
         <DeleteAllDialog
           total={toDelete.total}

@@ -19,7 +19,8 @@ export interface JobProps<Job> extends Pick<JobListProps<Job>, 'refetch'> {
   onRemove: (id: string) => void;
 }
 
-interface JobRowProps {
+/** What a row is drawn from, whatever its job does. */
+export interface JobRowProps {
   job: Record<'status' | 'created_at', string> &
     Record<'started_at' | 'completed_at', string | null>;
   status: string;

@@ -76,7 +76,7 @@ export const overviewWrites: readonly Write[] = [
   },
   {
     what: 'the end of a run under way',
-    file: 'dashboard/jobs/IngestionJobs.tsx',
+    file: 'dashboard/jobs/IngestionJobRow.tsx',
     request: 'PATCH /rest/v1/ingestion_jobs',
     prepare: overviewWith(buildRun),
     act: click('Cancel this ingestion'),
