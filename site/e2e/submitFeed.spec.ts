@@ -108,7 +108,7 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   );
   expect(overflow).toBeLessThanOrEqual(0);
   await submit.click();
-  await expect(form.getByRole('alert')).toHaveText('Failed to submit feed');
+  await expect(form.getByRole('alert')).toHaveText('Failed to submit feed. Are you online?');
   await expect(name).toHaveValue('The Kop Times');
   await expect(url).toHaveValue(feedUrl);
 

@@ -110,7 +110,8 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
       end(form, token);
     } else {
       const told = answer.kind === 'refused' ? answer.message : null;
-      setState({ kind: 'error', message: told ?? 'Failed to submit feed', field: null });
+      const hint = answer.kind === 'unreachable' ? '. Are you online?' : '';
+      setState({ kind: 'error', message: told ?? `Failed to submit feed${hint}`, field: null });
     }
   }
 
