@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
-import { dayOf, describeSpan, frontPages, groupByDay, streamPages } from './streamPages.ts';
+import { dayOf, describeSpan, frontPages, groupByDay, shownDays, streamPages } from './streamPages.ts';
 
 const club = buildClub();
 
@@ -56,5 +56,30 @@ describe('the pages of the stream', () => {
     ['none, where there is nothing', {}, 0],
   ])('begin at the front with %s', (_, counts, expected) => {
     expect(frontPages(streamPages(storiesOf(counts)))).toHaveLength(expected);
+  });
+
+  it.each([
+    ['a day of one page', { '2026-11-22': 10 }, [['2026-11-22', 10, null]]],
+    ['all parts of a day in one', { '2026-11-22': 45 }, [['2026-11-22', 45, null]]],
+    ['a part alone as one', { '2026-11-22': 61 }, [['2026-11-22', 40, 'Part 1 of 2']]],
+    [
+      'a busy day above a quiet one',
+      { '2026-11-22': 45, '2026-11-21': 15 },
+      [
+        ['2026-11-22', 45, null],
+        ['2026-11-21', 15, null],
+      ],
+    ],
+  ])('show %s on the front', (_, counts, expected) => {
+    const days = shownDays(frontPages(streamPages(storiesOf(counts))), true);
+    expect(days.map(({ day, stories, note }) => [day, stories.length, note])).toEqual(expected);
+  });
+
+  it('say on the page of a part which one it is', () => {
+    const parts = streamPages(storiesOf({ '2026-11-22': 41 })).map((page) => [page]);
+    expect(parts.map((shown) => shownDays(shown, false).map(({ note }) => note))).toEqual([
+      ['Part 1 of 2'],
+      ['Part 2 of 2'],
+    ]);
   });
 });

@@ -53,6 +53,25 @@ export function streamPages(stories: readonly Story[]): StreamPage[] {
   });
 }
 
+/** Which part of its day a page ends with: `Part 1 of 2`; null where the page shows all of it. */
+export function describePart({ part, parts }: StreamPage, isFront: boolean): string | null {
+  return parts === 1 || (isFront && part === parts) ? null : `Part ${part} of ${parts}`;
+}
+
+/** A day as a page shows it. */
+interface ShownDay extends StreamDay {
+  /** Which part of it, where it is not all. */
+  note: string | null;
+}
+
+/** The days of the pages that one page shows; all parts of a busy day are one. */
+export function shownDays(shown: readonly StreamPage[], isFront: boolean): ShownDay[] {
+  return groupByDay(shown.flatMap(({ stories }) => stories)).map((ofDay) => {
+    const end = shown.findLast(({ day }) => day === ofDay.day);
+    return { ...ofDay, note: end === undefined ? null : describePart(end, isFront) };
+  });
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the pages hold, in words that hold good of each of its days: `the last 12 days`; null without any. */
