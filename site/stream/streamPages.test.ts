@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
-import { dayOf, describeSpan, frontPages, groupByDay, shownDays, streamPages } from './streamPages.ts';
+import {
+  dayOf,
+  describeSpan,
+  frontPages,
+  groupByDay,
+  shownDays,
+  streamPages,
+} from './streamPages.ts';
 
 const club = buildClub();
 
