@@ -36,6 +36,7 @@ describe('topicsOf', () => {
     ['Tickets | Leeds United (A)', 'ticketing'],
     ['Stevenage (H) now on general sale', 'ticketing'],
     ['Hull trip sold out', 'ticketing'],
+    ['Cup tie ticket arrangements confirmed', 'ticketing'],
     ['26-27 away kit released', 'commercial'],
     ['Hospitality for the derby', 'commercial'],
     ['Best bets for the weekend', 'betting'],
