@@ -27,7 +27,9 @@ test.describe('the stream of all news', () => {
       .order('id')
       .limit(10);
     const headlines = (data ?? []).map(({ headline }) => headline);
-    await page.goto('/news');
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+    await expect(page).toHaveURL(/\/news$/);
     const whole = await shown(page).count();
     expect(whole).toBeGreaterThan(12);
     await page.getByLabel('Topic').selectOption('injury');
