@@ -37,6 +37,7 @@ describe('topicsOf', () => {
     ['Stevenage (H) now on general sale', 'ticketing'],
     ['Hull trip sold out', 'ticketing'],
     ['Cup tie ticket arrangements confirmed', 'ticketing'],
+    ['Kids for a quid returns for Tuesday', 'ticketing'],
     ['26-27 away kit released', 'commercial'],
     ['Hospitality for the derby', 'commercial'],
     ['Best bets for the weekend', 'betting'],

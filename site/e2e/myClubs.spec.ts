@@ -72,6 +72,50 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   );
 });
 
+test('no headline stands twice on the home page, whichever club is followed', async ({ page }) => {
+  await page.goto('/');
+  for (const club of ['arsenal', 'barnet', 'birmingham-city', 'bristol-rovers']) {
+    await page.evaluate(
+      ([key, choices]) => {
+        localStorage.setItem(key, choices);
+      },
+      [choicesKey, JSON.stringify({ version: 1, clubs: [club], shielded: [], muted: [] })] as const,
+    );
+    await page.reload();
+    await expect(page.locator('[data-my-stories]').getByRole('article')).toHaveCount(4);
+    const headlines = await page.locator('.headline:visible').allInnerTexts();
+    expect(headlines.length, club).toBeGreaterThan(24);
+    expect(headlines.toSorted(), club).toEqual([...new Set(headlines)].sort());
+  }
+});
+
+test('clubs are chosen on a wall that stays where it is, and their news follows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/my-clubs');
+  const squareOf = (slug: string) => page.locator(`[data-picked="${slug}"]`);
+  const { y: before } = (await squareOf('arsenal').boundingBox()) ?? {};
+  const came = page.waitForResponse('**/clubs/arsenal/latest');
+  await squareOf('arsenal')
+    .getByRole('button', { name: /^Follow/ })
+    .click();
+  await (await came).finished();
+  await squareOf('brentford')
+    .getByRole('button', { name: /^Follow/ })
+    .click();
+  expect((await squareOf('arsenal').boundingBox())?.y).toBe(before);
+  const stories = page.locator('[data-my-stories]').getByRole('article');
+  await expect(stories.first()).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show their news' }).click();
+  await expect(stories.first()).toBeInViewport();
+  await expect(squareOf('fulham')).toBeHidden();
+  await page.getByRole('link', { name: 'Choose clubs and mute words' }).click();
+  await expect(squareOf('fulham')).toBeInViewport();
+  await expect(page.getByLabel('Find a club')).toBeFocused();
+});
+
 test('a link is a page of its own clubs for whoever keeps its address', async ({ page }) => {
   await keep(page, { clubs: ['everton'], shielded: [], muted: [] });
   for (const reload of [false, true]) {
@@ -202,7 +246,7 @@ test(
       await page.goto('/my-clubs');
       await expect(page.locator('[data-picker][data-open]')).toBeVisible();
       expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
-      await expect(page.getByRole('button', { name: 'Show followed clubs only' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Show their news' })).toBeHidden();
       expect(await shifts(), `/my-clubs of nobody at ${width} pixels`).toBeLessThan(0.01);
       await page.evaluate((key) => {
         localStorage.removeItem(key);

@@ -8,26 +8,46 @@ import { startPickerFilter } from './startPickerFilter.ts';
 
 /** Brings what a visitor can choose on the page of My clubs to life. */
 export function startClubSettings(): void {
-  startClubPicker();
+  const closeWall = startClubPicker();
   startMutedWords();
   startShareLink();
-  startClubImport();
+  startClubImport(closeWall);
 }
 
-/** Shows the followed clubs, and all of them on request or as long as none is followed. */
-function startClubPicker(): void {
+/**
+ * Shows the followed clubs, and all of them on request or as long as none is followed. Their news waits
+ * until they are chosen: above the wall it would push away what a finger is about to press.
+ *
+ * @returns what closes the wall.
+ */
+function startClubPicker(): () => void {
   const picker = findPart('data-picker');
   const toggle = findPart('data-picker-toggle');
   const setOpen = (isOpen: boolean) => {
     picker.toggleAttribute('data-open', isOpen);
     toggle.setAttribute('aria-expanded', `${isOpen}`);
-    toggle.textContent = isOpen ? 'Show followed clubs only' : 'Choose clubs';
+    toggle.textContent = isOpen ? 'Show their news' : 'Choose clubs';
     // On the wall all of a club is the button that follows it.
     for (const link of picker.querySelectorAll('a')) link.tabIndex = isOpen ? -1 : 0;
   };
+  const open = () => {
+    setOpen(true);
+    picker.scrollIntoView({ behavior: 'instant' });
+    picker.querySelector('input')?.focus({ preventScroll: true });
+  };
+  const close = () => {
+    setOpen(false);
+    document.querySelector('main')?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
   startPickerFilter(picker);
   toggle.addEventListener('click', () => {
-    setOpen(!('open' in picker.dataset));
+    if ('open' in picker.dataset) close();
+    else open();
+  });
+  findPart('data-picker-open').addEventListener('click', (event) => {
+    event.preventDefault();
+    open();
   });
   setOpen(currentChoices().clubs.length === 0);
   watchChoices(({ clubs }) => {
@@ -36,6 +56,9 @@ function startClubPicker(): void {
     }
     if (clubs.length === 0) setOpen(true);
   });
+  return () => {
+    setOpen(false);
+  };
 }
 
 /** The form that mutes a word, and the list of muted ones with a way back for each. */
@@ -96,7 +119,7 @@ function startShareLink(): void {
 }
 
 /** Offers the clubs of a link that somebody shared; nothing changes until the visitor says so. */
-function startClubImport(): void {
+function startClubImport(closeWall: () => void): void {
   const panel = findPart('data-import');
   const followButton = findPart('data-import-follow');
   const replaceButton = findPart('data-import-replace');
@@ -135,10 +158,12 @@ function startClubImport(): void {
 
   followButton.addEventListener('click', () => {
     changeChoices((choices) => follow(choices, slugs));
+    closeWall();
     close();
   });
   replaceButton.addEventListener('click', () => {
     changeChoices((choices) => replaceClubs(choices, slugs));
+    closeWall();
     close();
   });
   findPart('data-import-dismiss').addEventListener('click', close);

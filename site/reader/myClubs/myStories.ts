@@ -84,7 +84,11 @@ export function startMyStories(): void {
         showNewCount(figure, previousVisitMs);
       }
       const { shown: merged, leftOut } = hasPlaces
-        ? cardsForRow(cards, ({ element }) => hidingOf(element, { muted, shielded }), limit)
+        ? cardsForRow(
+            withoutTitles(cards, titlesBelow()),
+            ({ element }) => hidingOf(element, { muted, shielded }),
+            limit,
+          )
         : { shown: mergeCards(cards, limit), leftOut: { shielded: 0, muted: 0 } };
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
@@ -112,6 +116,16 @@ export function startMyStories(): void {
   watchChoices((choices) => {
     update(choices);
   });
+}
+
+/** The headlines of the leagues' sections: of two clubs' stories in the same words one is enough. */
+function titlesBelow(): Set<string> {
+  const headlines = document.querySelectorAll('.league-section .headline');
+  return new Set([...headlines].map(({ textContent }) => titleKey(textContent)));
+}
+
+function withoutTitles(cards: readonly Card[], titles: ReadonlySet<string>): Card[] {
+  return cards.filter((card) => !titles.has(card.titleKey));
 }
 
 function hidingOf(
