@@ -22,7 +22,7 @@ test('the admin area asks who is there, and leads back to where one wanted to go
   await expect(page).toHaveURL(/\/admin\/login/);
   await signIn(page, server.administrator);
   await expect(page).toHaveURL(/\/admin\/sources/);
-  await expect(page.getByText('Arsenal official site').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Arsenal/ }).first()).toBeVisible();
 });
 
 test('the way to the login is short', async ({ page }) => {

@@ -71,9 +71,9 @@ describe('the sources', () => {
   it('have addresses of their own, types that fit, and one official feed a club', () => {
     expect(new Set(feeds.sources.map(({ url }) => url)).size).toBe(feeds.sources.length);
     expect(feeds.sources.filter(({ isOfficial }) => isOfficial)).toHaveLength(92);
-    for (const { isOfficial, type, displayName } of feeds.sources) {
+    for (const { isOfficial, type, name, displayName } of feeds.sources) {
       expect(type === 'fan_blog').toBe(!isOfficial);
-      expect(displayName === null).toBe(isOfficial);
+      expect(name === `${displayName ?? ''} official site`).toBe(isOfficial);
     }
   });
 

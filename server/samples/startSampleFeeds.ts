@@ -35,7 +35,8 @@ function toSource(site: SampleSite, port: number): SeedSource {
   return {
     clubSlug: club.slug,
     name: isOfficial ? `${club.name} official site` : `${title} (${kind})`,
-    displayName: isOfficial ? null : title,
+    // As the source pack calls them: OFFICIAL stands beside it.
+    displayName: isOfficial ? club.name : title,
     url: `${originOf(site, port)}${site.feedPath}`,
     type: isOfficial ? feedShapes[shape].sourceType : 'fan_blog',
     isOfficial,
