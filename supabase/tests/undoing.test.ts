@@ -66,6 +66,15 @@ describe('undoing', () => {
       },
     },
     {
+      what: 'a run that was dismissed',
+      act: async () => {
+        const run = await builders.buildIngestionJob({ total_sources: 3, trigger: 'schedule' });
+        const before = await storedRow(backend, 'ingestion_jobs', run.id);
+        await backend.admin.from('ingestion_jobs').delete().eq('id', run.id).throwOnError();
+        return { table: 'ingestion_jobs', id: run.id, before };
+      },
+    },
+    {
       what: 'an approved suggestion',
       act: async () => {
         const submission = await builders.buildSubmission();
