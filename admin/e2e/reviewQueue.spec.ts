@@ -71,7 +71,11 @@ test.describe('keys that come faster than the database answers', () => {
     await expect(page.getByText(/^Checked /)).toHaveCount(2);
 
     await page.keyboard.press('k');
-    for (const key of 'rrrr') await page.keyboard.press(key);
+    // One that is held down is one.
+    await page.keyboard.down('r');
+    await page.keyboard.down('r');
+    await page.keyboard.up('r');
+    for (const key of 'rrr') await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
     const retired = async () =>
       (await ownSources(serviceClient)).filter((source) => source.retired_at !== null);
@@ -130,18 +134,23 @@ test('ten that are alike are decided at once', details, async ({ page, serviceCl
   expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
 });
 
-test('its page is kept over a reload', details, async ({ page, serviceClient }) => {
-  for (let number = 0; number < 21; number += 1) {
-    await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
-  }
-  await page.goto('/admin/feed-submissions?kind=found');
-  await page.getByRole('button', { name: 'Go to page 2' }).click();
-  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
-  // With its last row goes the page.
-  await page.getByRole('button', { name: /^Reject:/ }).click();
-  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(20);
+test.describe('its page', details, () => {
+  // PostgREST has no row of the page that is gone.
+  test.use({ expectedErrors: [/416/] });
+
+  test('is kept over a reload, until its last row is decided', async ({ page, serviceClient }) => {
+    for (let number = 0; number < 21; number += 1) {
+      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
+    }
+    await page.goto('/admin/feed-submissions?kind=found');
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Reject:/ }).click();
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(20);
+    await expect(page.getByText(/range/i)).toHaveCount(0);
+  });
 });
 
 test('keys lead from row to row and decide', details, async ({ page, serviceClient }) => {

@@ -91,7 +91,7 @@ const linkStyle = {
   ml: -2.5,
   pl: 2,
   borderInlineStart: '4px solid transparent',
-  '&[aria-current]': { borderInlineStartColor: 'primary.main', fontWeight: 600 },
+  '&[aria-current]': { borderColor: 'primary.main', fontWeight: 600 },
 };
 
 /** Ends the session; shows whose it is. */
