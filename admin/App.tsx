@@ -58,13 +58,16 @@ function Touchline({ authProvider, dataProvider }: AppProps) {
   );
 }
 
-// Only what the framework would otherwise make up from a column's name, or call an element.
+// Only what the framework would otherwise make up from a table's or a column's name, or call an element.
 const messages: Readonly<Record<string, string>> = {
+  'ra.notification.item_doesnt_exist': 'There is no such entry.',
+  'resources.audit_log.name': 'changes',
+  'resources.ingestion_jobs.name': 'runs',
   'resources.articles.fields.published_at': 'Date',
   'resources.articles.notifications.updated': 'Article saved',
 };
 
-/** The framework's English, with our own words for columns and for what was saved. */
+/** The framework's English, with our own words for tables, columns and what was saved. */
 const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
   translate: (key: string, options?: unknown) =>

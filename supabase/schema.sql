@@ -3128,7 +3128,11 @@ begin
     private.current_change(tg_table_name, lower(tg_op)), tg_table_name,
     coalesce(present ->> 'id', (present ->> 'club_id') || ' ' || (present ->> 'url_key')),
     coalesce(present ->> 'headline', present ->> 'blog_name', present ->> 'name', present ->> 'title',
-      present ->> 'email', (select name from public.clubs where id = (present ->> 'club_id')::uuid)),
+      present ->> 'email',
+      case when tg_table_name in ('ingestion_jobs', 'discovery_jobs') then
+        to_char(coalesce(present ->> 'started_at', present ->> 'created_at')::timestamptz
+          at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') end,
+      (select name from public.clubs where id = (present ->> 'club_id')::uuid)),
     lower(tg_op), old_row, new_row
   );
   return null;
@@ -6770,6 +6774,7 @@ AS $function$
 declare
   change public.audit_changes;
   entry public.audit_entries;
+  begun uuid;
   later text;
   undone bigint[] := '{}';
 begin
@@ -6782,6 +6787,13 @@ begin
     raise exception 'This change has been undone already.' using errcode = 'PT409';
   end if;
   perform set_config('touchline.undoes', change.id::text, true);
+  -- What the calls before this one put back and what this one does are one change, and undone as one.
+  select listed.id into begun from public.audit_changes as listed
+  where listed.undoes = change.id and listed.undone_at is null and listed.made_by = auth.uid()
+  order by listed.made_at desc limit 1;
+  if found then
+    perform set_config('touchline.change_id', begun::text, true);
+  end if;
   perform set_config('touchline.change_table', change.table_name, true);
   perform set_config('touchline.change_action',
     case change.action when 'insert' then 'delete' when 'delete' then 'insert' else 'update' end, true);
@@ -6803,6 +6815,9 @@ begin
     where newer.table_name = entry.table_name and newer.record_id = entry.record_id
       and newer.id > entry.id and newer.change_id <> change.id and not newer.is_undone
       and later_change.undoes is null
+      -- To ask that a source be read changes nothing of what it is.
+      and not (newer.table_name = 'sources' and newer.action = 'update'
+        and newer.after - 'next_check_at' = '{}'::jsonb)
     limit 1;
     if found then
       raise exception 'This cannot be undone: % has been changed again since. Undo the later change first.',
@@ -6822,7 +6837,7 @@ exception
     raise exception 'This cannot be undone: what it belonged to is gone.' using errcode = 'PT409';
 end;
 $function$;
-comment on function public.undo_change(uuid,integer) is 'Undoes a change, at most n records a call; answers how many are left. The undoing is a change itself.';
+comment on function public.undo_change(uuid,integer) is 'Undoes a change, at most n records a call; answers how many are left. The undoing is a change itself, one however many calls it takes.';
 grant execute on function public.undo_change(uuid,integer) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.unknown_url_keys(source_id uuid, articles jsonb)

@@ -24,12 +24,31 @@ export function useAction<Args extends unknown[]>(
   act: (context: ActionContext, ...args: Args) => Promise<void>,
   failure: string | ((error: unknown) => string) = messageOf,
 ): [run: (...args: Args) => void, isRunning: boolean] {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const perform = usePerform(act, failure);
   const [isRunning, setIsRunning] = useState(false);
   // State arrives with the next render, a second click before it.
   const isBusy = useRef(false);
+
+  const run = (...args: Args) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsRunning(true);
+    void perform(...args).then(() => {
+      isBusy.current = false;
+      setIsRunning(false);
+    });
+  };
+  return [run, isRunning];
+}
+
+/** @returns how to do something and say where it fails; it settles once that is over, and never rejects. */
+export function usePerform<Args extends unknown[]>(
+  act: (context: ActionContext, ...args: Args) => Promise<void>,
+  failure: string | ((error: unknown) => string) = messageOf,
+): (...args: Args) => Promise<void> {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
 
   const publish = async () => {
     try {
@@ -40,23 +59,12 @@ export function useAction<Args extends unknown[]>(
       });
     }
   };
-  const perform = async (args: Args) => {
+  return async (...args: Args) => {
     try {
       await act({ dataProvider, notify, refresh, publish }, ...args);
     } catch (error) {
       const text = typeof failure === 'string' ? failureText(failure, error) : failure(error);
       notify(text, { type: 'error' });
-    } finally {
-      isBusy.current = false;
-      setIsRunning(false);
     }
   };
-
-  const run = (...args: Args) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsRunning(true);
-    void perform(args);
-  };
-  return [run, isRunning];
 }

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ChangeEntry } from './change.ts';
+import { isMark, type ChangeEntry } from './change.ts';
 
 /** What the machine keeps beside what a person reads. */
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
@@ -9,6 +9,7 @@ export function EntryDetails({ entry: { before, after } }: { entry: ChangeEntry 
   const columns = Object.keys(after ?? before ?? {}).filter(
     (column) =>
       !silent.has(column) &&
+      !isMark(column) &&
       // Of a whole row, what is empty tells nothing.
       ((before !== null && after !== null) || readableValue((after ?? before)?.[column]) !== ''),
   );

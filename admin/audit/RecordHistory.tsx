@@ -55,7 +55,9 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
                 </Typography>
                 <EntryDetails entry={entry} />
               </Box>
-              {isUndoable(change) ? <UndoButton changeId={change.id} what={what} /> : null}
+              {isUndoable({ ...change, first_update: entry.after }) ? (
+                <UndoButton changeId={change.id} what={what} />
+              ) : null}
             </Box>
           );
         })}

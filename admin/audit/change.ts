@@ -25,7 +25,7 @@ export const recordNames: Readonly<Record<string, readonly [one: string, many: s
   clubs: ['club', 'clubs'],
   discovery_jobs: ['discovery job', 'discovery jobs'],
   feed_submissions: ['feed submission', 'feed submissions'],
-  ingestion_jobs: ['ingestion job', 'ingestion jobs'],
+  ingestion_jobs: ['run', 'runs'],
   invitations: ['invitation', 'invitations'],
   league_memberships: ['membership', 'memberships'],
   leagues: ['league', 'leagues'],
@@ -38,7 +38,23 @@ export const recordNames: Readonly<Record<string, readonly [one: string, many: s
   sources: ['source', 'sources'],
 };
 
+/** Whether a change only asked that sources be read: of what they are, it changed nothing. */
+export function isRequestToRead({
+  table_name,
+  first_update,
+}: Pick<Change, 'table_name' | 'first_update'>): boolean {
+  return table_name === 'sources' && Object.keys(first_update ?? {}).join() === 'next_check_at';
+}
+
+/** What goes with a change by itself, such as when an excerpt was edited. */
+export const isMark = (column: string) =>
+  column.endsWith('_edited_at') || column === 'former_slugs';
+
 /** Whether a change of a table can be undone: who may administer is only ever invited or removed. */
-export function isUndoable({ table_name, undone_at }: Change): boolean {
-  return undone_at === null && table_name !== 'administrators' && table_name !== 'invitations';
+export function isUndoable(
+  change: Pick<Change, 'table_name' | 'undone_at' | 'first_update'>,
+): boolean {
+  const { table_name, undone_at } = change;
+  if (undone_at !== null || isRequestToRead(change)) return false;
+  return table_name !== 'administrators' && table_name !== 'invitations';
 }

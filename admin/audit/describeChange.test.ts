@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from './change.ts';
+import { isUndoable, type Change } from './change.ts';
 import { describeChange } from './describeChange.ts';
 
 function buildChange(overrides: Partial<Change> = {}) {
@@ -59,9 +59,66 @@ describe('a change in words', () => {
       of: { action: 'insert' as const, table_name: 'league_memberships', label: null },
       says: 'Added membership',
     },
+    {
+      of: {
+        table_name: 'sources',
+        label: 'Blog',
+        first_update: { next_check_at: '2026-11-24T13:49' },
+      },
+      says: 'Asked to be read: Blog',
+    },
+    {
+      of: { table_name: 'sources', record_count: 3, first_update: { next_check_at: '2026-11-24' } },
+      says: 'Asked to be read: 3 sources',
+    },
+    {
+      of: { first_update: { published_at: '2026-11-24T13:49:49.455+00:00' } },
+      says: 'Cup win: published at changed',
+    },
+    {
+      of: { first_update: { published_at: '2026-11-24 13:49:49.455+00' } },
+      says: 'Cup win: published at changed',
+    },
+    {
+      of: {
+        action: 'delete' as const,
+        table_name: 'ingestion_jobs',
+        label: '24 Nov 2026, 13:49',
+        first_update: null,
+      },
+      says: 'Deleted run 24 Nov 2026, 13:49',
+    },
+    {
+      of: {
+        table_name: 'ingestion_jobs',
+        label: '24 Nov 2026, 13:49',
+        first_update: { status: 'failed', current_club: null },
+      },
+      says: 'Changed run 24 Nov 2026, 13:49',
+    },
     { of: { title: 'Imported clubs', record_count: 92 }, says: 'Imported clubs' },
     { of: { undoes: 'x' }, says: 'Undid a change: Cup win: excerpt “New”' },
   ])('$says', ({ of, says }) => {
     expect(describeChange(buildChange(of))).toBe(says);
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    { what: 'an article that was hidden', of: { first_update: { is_visible: false } }, is: true },
+    { what: 'what is undone', of: { undone_at: '2026-11-24' }, is: false },
+    { what: 'who may administer', of: { table_name: 'administrators' }, is: false },
+    {
+      what: 'that a source was asked to be read',
+      of: { table_name: 'sources', first_update: { next_check_at: '2026-11-24' } },
+      is: false,
+    },
+    {
+      what: 'what else was made of a source',
+      of: { table_name: 'sources', first_update: { next_check_at: '2026-11-24', url: 'x' } },
+      is: true,
+    },
+  ])('from $what: $is', ({ of, is }) => {
+    expect(isUndoable({ undone_at: null, ...buildChange(of) })).toBe(is);
   });
 });

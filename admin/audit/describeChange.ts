@@ -1,4 +1,5 @@
-import { recordNames, type Change } from './change.ts';
+import { countOf } from '../../common/text/counts.ts';
+import { isMark, isRequestToRead, recordNames, type Change } from './change.ts';
 
 const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const;
 
@@ -13,7 +14,7 @@ export function describeChange(
   const what =
     change.record_count === 1
       ? [one, change.label].filter((part) => part !== null && part !== '').join(' ')
-      : `${change.record_count.toLocaleString('en-GB')} ${many}`;
+      : countOf(change.record_count, one, many);
   const sentence = change.title ?? alteration(change) ?? `${verbs[change.action]} ${what}`;
   if (change.undoes === null) return sentence;
   const isName = change.label !== null && sentence.startsWith(change.label);
@@ -26,6 +27,11 @@ function alteration(
 ): string | null {
   const { action, record_count: count, label, first_update: update } = change;
   if (action !== 'update' || update === null) return null;
+  if (isRequestToRead(change)) {
+    return `Asked to be read: ${count === 1 && label !== null ? label : countOf(count, 'source')}`;
+  }
+  // Called by its moment, which would read as when it was changed.
+  if (change.table_name === 'ingestion_jobs' || change.table_name === 'discovery_jobs') return null;
   const columns = Object.keys(update).filter((column) => !isMark(column));
   const [only] = columns;
   const sides = columns.length === 1 && only !== undefined ? switches[only] : undefined;
@@ -60,18 +66,17 @@ const switches: Readonly<Record<string, Record<'on' | 'off', { state: string; ve
 const maxNamed = 3;
 const maxValueCharacters = 60;
 
-/** What goes with a change by itself, such as when an excerpt was edited. */
-const isMark = (column: string) => column.endsWith('_edited_at') || column === 'former_slugs';
-
 /** A column as a person says it: without the mark of a reference. */
 const wordsOf = (column: string) => column.replace(/_(id|url)$/, '').replaceAll('_', ' ');
+
+/** An id, or a moment as the database writes it. */
+const unreadable = /^([0-9a-f]{8}-[0-9a-f-]+$|\d{4}-\d\d-\d\d[T ])/;
 
 /** A value that fits into the sentence; null for any other. */
 function shortValue(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const isText =
-    typeof value === 'string' && value !== '' && !/^[0-9a-f]{8}-[0-9a-f-]+$/.test(value);
+  const isText = typeof value === 'string' && value !== '' && !unreadable.test(value);
   return isText && value.length <= maxValueCharacters ? `“${value}”` : null;
 }
 

@@ -177,6 +177,7 @@ const writing =
 const proven = new Set([
   // What the others write by; login/createSessionFetch.test.ts has all of it and each fault.
   ...['actions/ConfirmDialog.tsx', 'actions/useAction.ts', 'actions/useFormSave.ts'],
+  'actions/useRowQueue.ts',
   ...['articles/maintenance/longTask.ts', 'audit/undoChange.ts', 'clubs/badge/storeBadge.ts'],
   ...['login/authProvider.ts', 'providers/callFunction.ts', 'providers/dataProvider.ts'],
   ...['sources/list/changeSources.ts', 'sources/pack/sourcePack.ts'],

@@ -55,6 +55,60 @@ test('ten decisions of every kind take at most twelve clicks', async ({ page, se
   ]);
 });
 
+test.describe('keys that come faster than the database answers', () => {
+  // Nothing answers at the addresses of these tests.
+  test.use({ expectedErrors: [/502/] });
+
+  test('are all obeyed, each for its row', async ({ page, serviceClient }) => {
+    for (const number of [1, 2, 3, 4, 5]) {
+      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
+    }
+    await page.goto('/admin/feed-submissions?kind=found');
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(5);
+    // The keyboard is nowhere yet, and comes to the first row.
+    await page.keyboard.press('j');
+    for (const key of 'cjc') await page.keyboard.press(key);
+    await expect(page.getByText(/^Checked /)).toHaveCount(2);
+
+    await page.keyboard.press('k');
+    // One that is held down is one.
+    await page.keyboard.down('r');
+    await page.keyboard.down('r');
+    await page.keyboard.up('r');
+    for (const key of 'rrr') await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+    const retired = async () =>
+      (await ownSources(serviceClient)).filter((source) => source.retired_at !== null);
+    await expect.poll(async () => (await retired()).length).toBe(4);
+    await expect(page.getByRole('listitem').filter({ hasText: home })).toBeFocused();
+  });
+});
+
+test('many that would be retired are named before they are rejected', async ({
+  page,
+  serviceClient,
+}) => {
+  await addSource(serviceClient, { name: 'Found one', ...found });
+  await addSource(serviceClient, { name: 'Dead blog', ...kinds[3][1] });
+  await page.goto('/admin/feed-submissions');
+  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Reject 2' }).click();
+  const question = page.getByRole('dialog', { name: 'Reject 2 submissions?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Dead blog', 'Found one']);
+  await expect(question).toContainText('Dead: It is deleted; its articles stay.');
+  expect((await ownSources(serviceClient)).every((row) => row.retired_at === null)).toBe(true);
+  await question.getByLabel('Reason (optional)').fill('Not ours.');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('2 submissions rejected')).toBeVisible();
+  const { data } = await serviceClient
+    .from('reviews')
+    .select('reason')
+    .eq('status', 'rejected')
+    .in('name', ['Found one', 'Dead blog']);
+  expect(data).toEqual([{ reason: 'Not ours.' }, { reason: 'Not ours.' }]);
+});
+
 const details = { tag: '@thorough' };
 
 test('a dead source is gone after two clicks', details, async ({ page, serviceClient }) => {
@@ -78,6 +132,25 @@ test('ten that are alike are decided at once', details, async ({ page, serviceCl
   await expect(page.getByText('10 submissions approved')).toBeVisible();
   await expect(page.getByText('No pending submissions found')).toBeVisible();
   expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
+});
+
+test.describe('its page', details, () => {
+  // PostgREST has no row of the page that is gone.
+  test.use({ expectedErrors: [/416/] });
+
+  test('is kept over a reload, until its last row is decided', async ({ page, serviceClient }) => {
+    for (let number = 0; number < 21; number += 1) {
+      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
+    }
+    await page.goto('/admin/feed-submissions?kind=found');
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Reject:/ }).click();
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(20);
+    await expect(page.getByText(/range/i)).toHaveCount(0);
+  });
 });
 
 test('keys lead from row to row and decide', details, async ({ page, serviceClient }) => {
@@ -115,9 +188,12 @@ test('what names the same address is marked', details, async ({ page, serviceCli
   await addSource(serviceClient, { name: 'Two', ...found, url: `${home}/same/` });
   await page.goto('/admin/feed-submissions');
   await expect(page.getByText('1 other with this address waits too.')).toHaveCount(2);
+  await addSource(serviceClient, { name: 'Three', ...found, url: `${home}/sAme` });
+  await page.reload();
+  await expect(page.getByText('2 others with this address wait too.')).toHaveCount(3);
   await addSource(serviceClient, { name: 'There', url: `${home}/SAME` });
   await page.reload();
-  await expect(page.getByRole('link', { name: 'There' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'There' })).toHaveCount(3);
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -43,15 +43,41 @@ test('the history leads to one run with its sources', async ({ page, serviceClie
 });
 
 test.describe('an address that names no run', { tag: '@thorough' }, () => {
-  test.use({ expectedErrors: [/400/] });
+  test.use({ expectedErrors: [/40[06]/] });
 
-  test('is said to be none', async ({ page }) => {
-    await page.goto('/admin/runs/nonsense');
-    await expect(page.getByRole('alert').filter({ hasText: 'no such entry' })).toHaveText(
-      'There is no such entry.',
-    );
-    await expect(page.getByText(/uuid/)).toHaveCount(0);
+  for (const [id, sentence] of [
+    ['nonsense', 'There is no such entry.'],
+    ['00000000-0000-4000-8000-000000000000', 'This entry is no longer there.'],
+  ] as const) {
+    test(`is said to be none: ${id}`, async ({ page }) => {
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400) refused.push(response.url());
+      });
+      await page.goto(`/admin/runs/${id}`);
+      await expect(page.getByRole('alert')).toHaveText([sentence]);
+      await expect(page.getByRole('main').getByText(/uuid|found/)).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: /pagination/i })).toHaveCount(0);
+      expect(refused).toHaveLength(1);
+    });
+  }
+
+  test('is said to be no source, in our words', async ({ page }) => {
+    await page.goto('/admin/sources/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('There is no such entry.')).toBeVisible();
+    await expect(page).toHaveURL('/admin/sources');
   });
+});
+
+test('a filter that leaves nothing says of what', { tag: '@thorough' }, async ({ page }) => {
+  const filter = encodeURIComponent(JSON.stringify({ day: '2020-01-01' }));
+  for (const [path, name] of [
+    ['runs', 'runs'],
+    ['changes', 'changes'],
+  ] as const) {
+    await page.goto(`/admin/${path}?filter=${filter}`);
+    await expect(page.getByText(`No ${name} found using the current filters.`)).toBeVisible();
+  }
 });
 
 test('an overdue run stands beside the button that starts one', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/administrator.ts';
 
 const pages = [
@@ -14,15 +15,34 @@ const pages = [
   { path: '/admin/seeder', item: 'Seeder' },
 ];
 
+/** What the sidebar marks as the page that is open. */
+const current = (page: Page) =>
+  page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current=page]');
+
 test('the sidebar leads to the eleven pages, each with its title', async ({ page }) => {
   await page.goto('/admin');
   for (const { path, item } of pages) {
     await page.getByRole('menuitem', { name: item, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(item);
+    await expect(current(page)).toHaveText(item);
     await expect(page).toHaveTitle(`${item} · Touchline`);
   }
   await expect(page.getByRole('menuitem')).toHaveCount(pages.length);
+});
+
+const furtherPages = [
+  { path: '/admin/changes', link: 'Changes' },
+  { path: '/admin/runs', link: 'Changes' },
+  { path: '/admin/administrators', link: 'Administrators' },
+  { path: '/admin/account', link: 'Your Account' },
+];
+
+test('below them the sidebar marks the page that is open as well', async ({ page }) => {
+  for (const { path, link } of furtherPages) {
+    await page.goto(path);
+    await expect(current(page)).toHaveText(link);
+  }
 });
 
 test('signing out shows whose session ends, and leads to the login', async ({ page }) => {

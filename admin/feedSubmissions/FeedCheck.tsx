@@ -3,14 +3,18 @@ import { Moment } from '../fields/Moment.tsx';
 import { judgeStory } from '../sources/test/checkedFeed.ts';
 import { FeedFacts, StoryCard } from '../sources/test/FeedFindings.tsx';
 import { foundIn, type Review } from './review.ts';
-import { useFeedChecks } from './useFeedChecks.ts';
 
 /** A source that is not there yet has no rules. */
 const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
 
+interface FeedCheckProps {
+  review: Review;
+  isChecking: boolean;
+  onCheck: (review: Review) => void;
+}
+
 /** What the feed answered when it was last looked at, and a look at it right now. */
-export function FeedCheck({ review }: { review: Review }) {
-  const [check, isChecking] = useFeedChecks();
+export function FeedCheck({ review, isChecking, onCheck }: FeedCheckProps) {
   const { checked_at: checkedAt, failure, name } = review;
   const feed = foundIn(review);
   return (
@@ -43,7 +47,7 @@ export function FeedCheck({ review }: { review: Review }) {
         size="small"
         disabled={isChecking}
         aria-label={`Check feed: ${name}`}
-        onClick={() => check([review])}
+        onClick={() => onCheck(review)}
         sx={{ ml: '-5px', minHeight: 40 }}
       >
         {isChecking ? 'Reading the feed…' : checkedAt === null ? 'Check feed' : 'Check again'}

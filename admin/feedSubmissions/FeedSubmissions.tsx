@@ -71,7 +71,7 @@ export function FeedSubmissions() {
           perPage={20}
           sort={{ field: 'asked_at', order: 'DESC' }}
           disableSyncWithLocation
-          storeKey={false}
+          storeKey={`reviews.${tab}.${kind ?? 'all'}`}
         >
           <WithListContext<Review> empty={<EmptyList>{emptyText(tab)}</EmptyList>} loading={null}>
             <ReviewList />

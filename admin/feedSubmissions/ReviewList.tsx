@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { RecordsIterator, useListContext } from 'react-admin';
 import { PageCheckbox } from '../fields/PageCheckbox.tsx';
 import { focusContent } from '../layout/focus.ts';
 import { RejectionDialog } from './RejectionDialog.tsx';
-import type { Review } from './review.ts';
-import { commandOf, goToRow, keysInWords } from './reviewKeys.ts';
+import { reviewKinds, type Review } from './review.ts';
+import { commandOf, entersList, goToRow, keysInWords } from './reviewKeys.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { useDecision } from './useDecision.ts';
 import { useFeedChecks } from './useFeedChecks.ts';
@@ -13,18 +13,32 @@ import { useFeedChecks } from './useFeedChecks.ts';
 /** The rows of a tab: each is decided in one click or by a key, and those that are chosen in one. */
 export function ReviewList() {
   const { data: reviews = [], selectedIds, onUnselectItems } = useListContext<Review>();
-  const [decide, isDeciding] = useDecision();
-  const [check, isChecking] = useFeedChecks();
-  const [asked, setAsked] = useState<Review | null>(null);
+  const [decide, deciding] = useDecision();
+  const [check, checking] = useFeedChecks();
+  const [asked, setAsked] = useState<readonly Review[]>([]);
   const hasPending = reviews.some(({ status }) => status === 'pending');
-  const selected = reviews.filter(
-    ({ id, status }) => status === 'pending' && selectedIds.includes(id),
-  );
+  const open = reviews.filter(({ id, status }) => status === 'pending' && !deciding.has(id));
+  const selected = open.filter(({ id }) => selectedIds.includes(id));
+  const unchecked = selected.filter(({ id }) => !checking.has(id));
 
+  /** To the next that can be decided, or the last. */
+  const go = (review: Review, places: 1 | -1) =>
+    goToRow(
+      reviews.filter((row) => row.id === review.id || open.includes(row)),
+      review,
+      places,
+    );
   /** The row goes, and the keyboard with it. */
   const leaveRow = (review: Review) => {
-    if (!goToRow(reviews, review, 1) && !goToRow(reviews, review, -1)) focusContent();
+    if (!go(review, 1) && !go(review, -1)) focusContent();
   };
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      if (entersList(event) && goToRow(open, null, 1)) event.preventDefault();
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  });
   const decideOne = (review: Review, approves: boolean) => {
     leaveRow(review);
     decide([review], approves);
@@ -34,17 +48,31 @@ export function ReviewList() {
     onUnselectItems();
     focusContent();
   };
+  /** Sources are not retired by one click, and unnamed. */
+  const rejectSelected = () => {
+    if (selected.some(({ kind }) => reviewKinds[kind].retires)) setAsked(selected);
+    else decideSelected(false);
+  };
+  /** The dialog holds the keyboard until it has gone. */
+  const leaveAsked = () =>
+    requestAnimationFrame(() => {
+      const [only] = asked;
+      if (only !== undefined && asked.length === 1) leaveRow(only);
+      else {
+        onUnselectItems();
+        focusContent();
+      }
+    });
   const obey = (event: KeyboardEvent<HTMLElement>) => {
     const asks = commandOf(event, reviews);
     if (asks === null) return;
     const { command, review } = asks;
-    const isPending = review.status === 'pending';
     event.preventDefault();
-    if (command === 'next') goToRow(reviews, review, 1);
-    else if (command === 'previous') goToRow(reviews, review, -1);
-    else if (!isPending || isDeciding) return;
+    if (command === 'next') go(review, 1);
+    else if (command === 'previous') go(review, -1);
+    else if (!open.includes(review)) return;
     else if (command === 'check') check([review]);
-    else if (command === 'ask reason') setAsked(review);
+    else if (command === 'ask reason') setAsked([review]);
     else decideOne(review, command === 'approve');
   };
 
@@ -63,24 +91,18 @@ export function ReviewList() {
             <PageCheckbox />
             <Button
               size="small"
-              disabled={isDeciding || selected.length === 0}
+              disabled={selected.length === 0}
               onClick={() => decideSelected(true)}
             >
               Approve {selected.length}
             </Button>
-            <Button
-              size="small"
-              disabled={isDeciding || selected.length === 0}
-              onClick={() => decideSelected(false)}
-            >
+            <Button size="small" disabled={selected.length === 0} onClick={rejectSelected}>
               Reject {selected.length}
             </Button>
-            <Button
-              size="small"
-              disabled={isChecking || selected.length === 0}
-              onClick={() => check(selected)}
-            >
-              {isChecking ? 'Reading…' : `Check ${String(selected.length)}`}
+            <Button size="small" disabled={unchecked.length === 0} onClick={() => check(unchecked)}>
+              {selected.length > unchecked.length && unchecked.length === 0
+                ? 'Reading…'
+                : `Check ${String(unchecked.length)}`}
             </Button>
           </Box>
         </>
@@ -88,19 +110,16 @@ export function ReviewList() {
       <Box component="ul" aria-label="Submissions" className="rows" onKeyDown={obey}>
         <RecordsIterator<Review>>
           <ReviewRow
-            isDeciding={isDeciding}
+            deciding={deciding}
+            checking={checking}
+            onCheck={(review) => check([review])}
             onDecide={decideOne}
-            onAskReason={(review) => setAsked(review)}
+            onAskReason={(review) => setAsked([review])}
           />
         </RecordsIterator>
       </Box>
-      {asked === null ? null : (
-        <RejectionDialog
-          review={asked}
-          // The dialog holds the keyboard until it has gone.
-          onRejected={() => requestAnimationFrame(() => leaveRow(asked))}
-          onClose={() => setAsked(null)}
-        />
+      {asked.length === 0 ? null : (
+        <RejectionDialog reviews={asked} onRejected={leaveAsked} onClose={() => setAsked([])} />
       )}
     </>
   );

@@ -9,18 +9,24 @@ import { reviewKinds, type Review } from './review.ts';
 import { rowId } from './reviewKeys.ts';
 
 interface ReviewRowProps {
-  isDeciding: boolean;
+  /** The ids of the rows that are being decided. */
+  deciding: ReadonlySet<string>;
+  /** The ids of the rows of which the feed is being read. */
+  checking: ReadonlySet<string>;
+  onCheck: (review: Review) => void;
   onDecide: (review: Review, approves: boolean) => void;
   onAskReason: (review: Review) => void;
 }
 
 /** What waits for a decision: what it is, what the feed holds, and the decision. */
-export function ReviewRow({ isDeciding, onDecide, onAskReason }: ReviewRowProps) {
+export function ReviewRow(props: ReviewRowProps) {
+  const { deciding, checking, onCheck, onDecide, onAskReason } = props;
   const review = useRecordContext<Review>();
   const { selectedIds, onToggleItem } = useListContext<Review>();
   if (review === undefined) return null;
   const { id, name, kind, status, address } = review;
   const isPending = status === 'pending';
+  const isDeciding = deciding.has(id);
   const words = reviewKinds[kind];
   return (
     <Box component="li" id={rowId(id)} tabIndex={isPending ? -1 : undefined} sx={rowStyle}>
@@ -48,7 +54,7 @@ export function ReviewRow({ isDeciding, onDecide, onAskReason }: ReviewRowProps)
         )}
         {isPending ? (
           <>
-            <FeedCheck review={review} />
+            <FeedCheck review={review} isChecking={checking.has(id)} onCheck={onCheck} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
               <Button
                 variant="contained"
@@ -125,7 +131,7 @@ function Marks({ review }: PartProps) {
     <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       {others === 0 ? null : (
         <Typography color="error" sx={{ fontWeight: 600 }}>
-          {countOf(others, 'other')} with this address waits too.
+          {countOf(others, 'other')} with this address {others === 1 ? 'waits' : 'wait'} too.
         </Typography>
       )}
       {knownId === null ? null : (

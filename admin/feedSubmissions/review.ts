@@ -24,6 +24,8 @@ interface KindWords {
   since: string;
   approving: string;
   rejecting: string;
+  /** Whether a source goes with the rejection. */
+  retires: boolean;
   /** What is said once it is approved, after its name. */
   approved: string;
 }
@@ -38,6 +40,7 @@ export const reviewKinds = {
     since: 'suggested',
     approving: becomesSource,
     rejecting: 'Nothing else happens.',
+    retires: false,
     approved: 'is now a source, and is read with the next run.',
   },
   found: {
@@ -45,6 +48,7 @@ export const reviewKinds = {
     since: 'found',
     approving: becomesSource,
     rejecting: 'It is not proposed again.',
+    retires: true,
     approved: 'is now a source, and is read with the next run.',
   },
   suspicious: {
@@ -52,6 +56,7 @@ export const reviewKinds = {
     since: 'since',
     approving: 'It is trusted again, and what is held is shown.',
     rejecting: isDeleted,
+    retires: true,
     approved: 'is trusted again.',
   },
   moved: {
@@ -59,6 +64,7 @@ export const reviewKinds = {
     since: 'since',
     approving: 'It is read at the new address.',
     rejecting: 'It stays where it is, and this address is not proposed again.',
+    retires: false,
     approved: 'is read at its new address.',
   },
   dead: {
@@ -66,6 +72,7 @@ export const reviewKinds = {
     since: 'since',
     approving: 'It is tried again with the next run.',
     rejecting: isDeleted,
+    retires: true,
     approved: 'is tried again with the next run.',
   },
 } as const satisfies Record<string, KindWords>;

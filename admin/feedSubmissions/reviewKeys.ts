@@ -27,21 +27,39 @@ export const keysInWords =
  * in a field nor with another key held, which have keys of their own.
  */
 export function commandOf(
-  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
+  { key, target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent<HTMLElement>,
   reviews: readonly Review[],
 ): { command: ReviewCommand; review: Review } | null {
   const command = commands[key.length === 1 ? key.toLowerCase() : key];
   const element = target as HTMLElement;
   if (command === undefined || altKey || ctrlKey || metaKey) return null;
+  // Held down it leads on, and decides nothing.
+  if (repeat && command !== 'next' && command !== 'previous') return null;
   if (element.matches('input:not([type=checkbox]), textarea, select')) return null;
   const row = element.closest('li[id^=review-]');
   const review = reviews.find(({ id }) => row?.id === rowId(id));
   return review === undefined ? null : { command, review };
 }
 
-/** Brings the keyboard to the row so many places from this one; answers whether there is one. */
-export function goToRow(reviews: readonly Review[], from: Review, places: 1 | -1): boolean {
-  const there = reviews[reviews.findIndex(({ id }) => id === from.id) + places];
+/**
+ * Whether a key leads into the list from outside: with the focus nowhere, as when the page is opened, or in the menu
+ * that led to the page, where an arrow has a use of its own.
+ */
+export function entersList(event: globalThis.KeyboardEvent): boolean {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  const focused = document.activeElement;
+  if ((key !== 'ArrowDown' && key.toLowerCase() !== 'j') || altKey || ctrlKey || metaKey)
+    return false;
+  if (focused === null || focused === document.body || focused.id === 'main-content') return true;
+  return key !== 'ArrowDown' && focused.closest('nav') !== null;
+}
+
+/**
+ * Brings the keyboard to the row so many places from this one, or to the first from none; answers whether there
+ * is one.
+ */
+export function goToRow(reviews: readonly Review[], from: Review | null, places: 1 | -1): boolean {
+  const there = reviews[reviews.findIndex(({ id }) => id === from?.id) + places];
   const row = there === undefined ? null : document.getElementById(rowId(there.id));
   row?.focus();
   return row !== null;

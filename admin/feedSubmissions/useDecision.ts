@@ -1,11 +1,20 @@
+import { useListContext } from 'react-admin';
 import { failureText, messageOf } from '../actions/failureText.ts';
-import { useAction, type ActionContext } from '../actions/useAction.ts';
+import type { ActionContext } from '../actions/useAction.ts';
+import { useRowQueue } from '../actions/useRowQueue.ts';
 import { countOf } from '../../common/text/counts.ts';
 import { reviewKinds, type Review } from './review.ts';
 
-/** @returns how to decide, and whether that is under way. */
+/** @returns how to decide what is listed, and the ids of the rows that are being decided. */
 export function useDecision() {
-  return useAction(decideReviews);
+  const { refetch } = useListContext<Review>();
+  return useRowQueue(
+    async (context: ActionContext, reviews: readonly Review[], approves: boolean) => {
+      await decideReviews(context, reviews, approves);
+      // Until the list knows of it, the row is there to be decided again.
+      await refetch({ cancelRefetch: false });
+    },
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { useAction } from '../actions/useAction.ts';
+import { useRowQueue } from '../actions/useRowQueue.ts';
 import type { Review } from './review.ts';
 
 /** What the function answers where the feed cannot be read: it has kept why. */
@@ -9,13 +9,13 @@ const unreadableStatus = 502;
  * Reads the feeds of what waits right now, one after the other. What came of it is kept with the address, and
  * stands in the rows once they are read anew.
  *
- * @returns how to check, and whether that is under way.
+ * @returns how to check, and the ids of the rows that are being checked.
  */
 export function useFeedChecks(): [
   check: (reviews: readonly Review[]) => void,
-  isChecking: boolean,
+  checking: ReadonlySet<string>,
 ] {
-  return useAction(async ({ dataProvider, refresh }, reviews: readonly Review[]) => {
+  return useRowQueue(async ({ dataProvider, refresh }, reviews: readonly Review[]) => {
     for (const { address: url, club_id: clubId, source_id: sourceId } of reviews) {
       const body = { url, clubId, keepFor: url, ...(sourceId !== null && { sourceId }) };
       try {

@@ -7,6 +7,7 @@ import {
   useNotify,
   useSidebarState,
 } from 'react-admin';
+import { useLocation, useMatch } from 'react-router';
 import { displayFont } from './theme.ts';
 
 /** The sidebar: every page of the administrator area, and the two ways out of it. */
@@ -27,30 +28,24 @@ export function AdminMenu() {
         Touchline
       </Typography>
       <Menu>
-        <Menu.Item to="/" primaryText="Overview" />
-        <Menu.Item to="/seasons" primaryText="Seasons" />
-        <Menu.Item to="/clubs" primaryText="Clubs" />
-        <Menu.Item to="/memberships" primaryText="Memberships" />
-        <Menu.Item to="/sources" primaryText="Sources" />
-        <Menu.Item to="/articles" primaryText="Articles" />
-        <Menu.Item to="/statistics" primaryText="Statistics" />
-        <Menu.Item to="/feed-submissions" primaryText="Feed Submissions" />
-        <Menu.Item to="/about-content" primaryText="About Page" />
-        <Menu.Item to="/publishers-content" primaryText="Publishers Page" />
-        <Menu.Item to="/seeder" primaryText="Seeder" />
+        <PageItem to="/" name="Overview" />
+        <PageItem to="/seasons" name="Seasons" />
+        <PageItem to="/clubs" name="Clubs" />
+        <PageItem to="/memberships" name="Memberships" />
+        <PageItem to="/sources" name="Sources" />
+        <PageItem to="/articles" name="Articles" />
+        <PageItem to="/statistics" name="Statistics" />
+        <PageItem to="/feed-submissions" name="Feed Submissions" />
+        <PageItem to="/about-content" name="About Page" />
+        <PageItem to="/publishers-content" name="Publishers Page" />
+        <PageItem to="/seeder" name="Seeder" />
       </Menu>
       <Box sx={{ mt: 'auto', px: 2.5, pt: 2, display: 'grid', gap: 1.5 }}>
-        <Link component={RouterLink} to="/changes" color="textPrimary">
-          Changes
-        </Link>
-        <Link component={RouterLink} to="/administrators" color="textPrimary">
-          Administrators
-        </Link>
-        <Link component={RouterLink} to="/account" color="textPrimary">
-          Your Account
-        </Link>
+        <PageLink to="/changes" and="/runs" name="Changes" />
+        <PageLink to="/administrators" name="Administrators" />
+        <PageLink to="/account" name="Your Account" />
         {/* Outside the router: the public site is another document. */}
-        <Link href="/" color="textPrimary">
+        <Link href="/" color="textPrimary" sx={linkStyle}>
           Back to Public Site
         </Link>
         <SignOutButton />
@@ -58,6 +53,46 @@ export function AdminMenu() {
     </Box>
   );
 }
+
+interface PageProps {
+  to: string;
+  name: string;
+}
+
+/** An item of the menu; react-admin marks the current one for the eye alone. */
+function PageItem({ to, name }: PageProps) {
+  const isCurrent = useMatch({ path: to, end: to === '/' }) !== null;
+  return <Menu.Item to={to} primaryText={name} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+interface PageLinkProps extends PageProps {
+  /** The beginning of other addresses that belong to the page. */
+  and?: string;
+}
+
+/** One of the pages below the menu, marked like an item of it. */
+function PageLink({ to, name, and = to }: PageLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = [to, and].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="textPrimary"
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={linkStyle}
+    >
+      {name}
+    </Link>
+  );
+}
+
+const linkStyle = {
+  ml: -2.5,
+  pl: 2,
+  borderInlineStart: '4px solid transparent',
+  '&[aria-current]': { borderColor: 'primary.main', fontWeight: 600 },
+};
 
 /** Ends the session; shows whose it is. */
 function SignOutButton() {

@@ -73,7 +73,15 @@ export function createDataProvider(
       // A job whose worker died would run for ever. Should this fail, the list below says why.
       if (resource === 'ingestion_jobs') await client.rpc('expire_jobs');
       const sorted = withTieBreaker(withSearch(params));
-      return resource === 'articles' ? listArticles(base, sorted) : base.getList(resource, sorted);
+      try {
+        return await (resource === 'articles'
+          ? listArticles(base, sorted)
+          : base.getList(resource, sorted));
+      } catch (error) {
+        // The last row of the last page has gone: a list that is told so goes back to the first.
+        if (error instanceof HttpError && error.status === 416) return { data: [], total: 0 };
+        throw error;
+      }
     },
 
     async getMany(resource, params) {

@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import {
   Link,
   ListBase,
-  ListNoResults,
   Pagination,
   RecordsIterator,
   useRecordContext,
   WithListContext,
 } from 'react-admin';
+import { EmptyList } from '../layout/Notice.tsx';
 import { describeFetch, type SourceFetch } from '../sources/health/sourceFetch.ts';
 import { sourceNameWithClub, type Source } from '../sources/source.ts';
 
@@ -34,7 +34,7 @@ export function FetchList({ runId }: { runId: string }) {
       storeKey={false}
       disableSyncWithLocation
     >
-      <WithListContext<ListedFetch> empty={<ListNoResults />} loading={null}>
+      <WithListContext<ListedFetch> empty={<EmptyList>{nothing}</EmptyList>} loading={null}>
         <ul aria-label="Sources of the run" className="rows">
           <RecordsIterator<ListedFetch>>
             <FetchRow />
@@ -45,6 +45,9 @@ export function FetchList({ runId }: { runId: string }) {
     </ListBase>
   );
 }
+
+const nothing =
+  'No source is listed: none was read, or it is too long ago. What became of each is kept for 30 days.';
 
 /** One source of a run: what it brought, or why it failed. */
 function FetchRow() {

@@ -77,6 +77,25 @@ describe('what an administrator writes', () => {
     );
   });
 
+  it.each([
+    {
+      when: 'it began',
+      moments: { started_at: '2026-11-24T14:05:30Z' },
+      label: '24 Nov 2026, 14:05',
+    },
+    {
+      when: 'it was asked for, in British time',
+      moments: { created_at: '2026-07-01T23:30:00Z' },
+      label: '2 Jul 2026, 00:30',
+    },
+  ])('calls a run that was dismissed by the moment when $when', async ({ moments, label }) => {
+    const run = await builders.buildIngestionJob(moments);
+
+    await backend.admin.from('ingestion_jobs').delete().eq('id', run.id).throwOnError();
+
+    expect(await auditLog(backend.admin)).toMatchObject([{ table_name: 'ingestion_jobs', label }]);
+  });
+
   it('is not kept where nothing changed', async () => {
     const source = await builders.buildSource({ name: 'Same' });
 

@@ -24,8 +24,9 @@ export function IngestionJobs({ jobs, refetch }: JobListProps<IngestionJob>) {
 
 /** One run of the list, from which it is taken once it has ended. */
 function ListedJob({ job, refetch, onRemove }: JobProps<IngestionJob>) {
-  const [dismiss] = useAction(async ({ dataProvider }) => {
+  const [dismiss] = useAction(async ({ dataProvider, notify }) => {
     await dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
+    notify('Run dismissed. You can bring it back under Changes.');
     onRemove(job.id);
     await refetch();
   }, 'Failed to dismiss job');

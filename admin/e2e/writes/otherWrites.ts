@@ -64,7 +64,7 @@ export const otherWrites: readonly Write[] = [
     prepare: propose,
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Proposed' }).check();
-      await click('Reject 1')(page);
+      await click('Approve 1')(page);
     },
     kept: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
     value: null,
