@@ -97,7 +97,7 @@ function ArticleActions() {
       <FilterButton disableSaveQuery />
       <SortButton fields={['published_at', 'headline']} />
       <ExportCsvButton<Article> name="article" columns={csvColumns} toRow={toRow} />
-      <Button component={Link} to="/articles/import" size="small" sx={{ minHeight: 40 }}>
+      <Button component={Link} to="/articles/import" size="small">
         Import
       </Button>
     </TopToolbar>
