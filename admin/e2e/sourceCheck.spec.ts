@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures/administrator.ts';
 import {
   addSource,
@@ -93,12 +94,15 @@ test(
     await addSource(serviceClient, { name: 'Nobody answers' });
     await search(page, sources[0]?.name ?? '');
     await row(page, name).getByRole('checkbox').check();
+    const told = await noteTexts(page, 'Last check');
     await page.getByRole('button', { name: 'Check now' }).click();
     const result = page.getByRole('region', { name: 'Last check' });
     await expect(result.getByRole('status')).toHaveText(/^1 source read, \d+ new articles?$/, {
       timeout: 60_000,
     });
     await expect(result.getByRole('listitem')).toContainText(/: Read, \d+ new articles?/);
+    // At no time nothing, which would have been too early to say.
+    expect(await told()).not.toContainEqual(expect.stringMatching(/^0 sources read|not read;/));
 
     await page.getByRole('menuitem', { name: 'Clubs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clubs');
@@ -196,3 +200,17 @@ test('an address typed without https:// is completed', details, async ({ page, s
   await expect(page.getByText('Source added. It is read with the next run.')).toBeVisible();
   expect(await ownSources(serviceClient)).toMatchObject([{ url: `${home}/completed` }]);
 });
+
+/** Notes all that stands in a region of the page from now on; answers what was noted. */
+async function noteTexts(page: Page, region: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((label) => {
+    const texts = new Set<string>();
+    Object.assign(window, { notedTexts: texts });
+    new MutationObserver(() => {
+      const place = document.querySelector(`[aria-label="${label}"]`);
+      if (place?.textContent) texts.add(place.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, region);
+  return () =>
+    page.evaluate(() => [...(window as unknown as { notedTexts: Set<string> }).notedTexts]);
+}

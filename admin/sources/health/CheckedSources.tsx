@@ -37,11 +37,13 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
     pagination: { page: 1, perPage: 1000 },
   });
   const results = new Map(fetches.data?.map((fetch) => [fetch.source_id, fetch]));
-  const isRunning = (runs.data?.length ?? 0) > 0;
-  const isWaiting = isRunning && ids.some((id) => !results.has(id));
-
-  const { refetch } = fetches;
+  const { refetch, dataUpdatedAt: fetchesReadAt, errorUpdatedAt: fetchesFailedAt } = fetches;
   const { dataUpdatedAt } = runs;
+  // What the run brought last is asked for after its end is known: until then nobody knows that it brought nothing.
+  const isUnsure =
+    (runs.data?.length ?? 0) > 0 || Math.max(fetchesReadAt, fetchesFailedAt) < dataUpdatedAt;
+  const isWaiting = isUnsure && ids.some((id) => !results.has(id));
+
   const refresh = useRefresh();
   const wasWaiting = useRef(false);
   useEffect(() => {
@@ -68,7 +70,7 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
             <Link to={`/sources/${String(id)}`} underline="always">
               {name}
             </Link>
-            : <Result fetch={results.get(String(id))} isRunning={isRunning} />
+            : <Result fetch={results.get(String(id))} isWaiting={isWaiting} />
           </Box>
         ))}
       </ul>
@@ -76,9 +78,9 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
   );
 }
 
-function Result({ fetch, isRunning }: { fetch: SourceFetch | undefined; isRunning: boolean }) {
+function Result({ fetch, isWaiting }: { fetch: SourceFetch | undefined; isWaiting: boolean }) {
   if (fetch === undefined) {
-    return isRunning ? 'being read…' : 'not read; it is with the next run.';
+    return isWaiting ? 'being read…' : 'not read; it is with the next run.';
   }
   return (
     <>
