@@ -112,4 +112,6 @@ const tableStyle = {
   '& td': { verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider', py: 0.75 },
   '& th, & td': { pr: 2, overflowWrap: 'anywhere' },
   '& th:first-of-type': { width: '3.5em' },
+  // Names stay words on a phone, beside addresses that may break anywhere.
+  '& td:nth-of-type(2), & td:nth-of-type(3)': { minWidth: '6em' },
 };
