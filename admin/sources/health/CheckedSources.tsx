@@ -11,6 +11,8 @@ export interface SourceCheck {
   sources: readonly { id: Identifier; name: string }[];
   /** The newest row of `source_fetches` before; what came of it is later. */
   afterFetchId: number;
+  /** When this browser asked for it, by its own clock. */
+  askedAtMs: number;
 }
 
 /** The last check of chosen sources in this browser, and how to note another. */
@@ -25,7 +27,7 @@ export function CheckedSources() {
 }
 
 function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void }) {
-  const { sources, afterFetchId } = check;
+  const { sources, afterFetchId, askedAtMs } = check;
   const ids = sources.map(({ id }) => String(id));
   const runs = useGetList<IngestionJob>('ingestion_jobs', runUnderWay, {
     refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? whileReadMs : false),
@@ -38,20 +40,24 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
   });
   const results = new Map(fetches.data?.map((fetch) => [fetch.source_id, fetch]));
   const { refetch, dataUpdatedAt: fetchesReadAt, errorUpdatedAt: fetchesFailedAt } = fetches;
-  const { dataUpdatedAt } = runs;
-  // What the run brought last is asked for after its end is known: until then nobody knows that it brought nothing.
+  const { refetch: refetchRuns, dataUpdatedAt } = runs;
+  // That a run brought nothing is known once its end is, and what it brought was asked for after that.
+  const isBefore = dataUpdatedAt < askedAtMs;
   const isUnsure =
-    (runs.data?.length ?? 0) > 0 || Math.max(fetchesReadAt, fetchesFailedAt) < dataUpdatedAt;
+    isBefore ||
+    (runs.data?.length ?? 0) > 0 ||
+    Math.max(fetchesReadAt, fetchesFailedAt) < dataUpdatedAt;
   const isWaiting = isUnsure && ids.some((id) => !results.has(id));
 
   const refresh = useRefresh();
   const wasWaiting = useRef(false);
   useEffect(() => {
-    if (isWaiting) void refetch();
+    if (isBefore) void refetchRuns();
+    else if (isWaiting) void refetch();
     // The last ones may have come with the end of the run, and all of their rows have changed.
     else if (wasWaiting.current) refresh();
     wasWaiting.current = isWaiting;
-  }, [isWaiting, dataUpdatedAt, refetch, refresh]);
+  }, [isBefore, isWaiting, dataUpdatedAt, refetch, refetchRuns, refresh]);
 
   if (fetches.data === undefined || runs.data === undefined) return null;
   return (
