@@ -34,7 +34,7 @@ test(
     await expect(rows.filter({ hasText: 'mascot.svg' })).toContainText('No club goes by this name');
     await expect(page.getByRole('button', { name: 'Upload 1 badge' })).toBeEnabled();
     const choose = async (club: string) => {
-      await rows.filter({ hasText: 'mascot.svg' }).getByRole('combobox').click();
+      await rows.getByRole('combobox', { name: 'Club of mascot.svg' }).click();
       await page.getByRole('option', { name: club, exact: true }).click();
     };
     await choose(named.name);

@@ -67,9 +67,12 @@ export function ImportBadges() {
         most 2MB, at most twice as wide as high.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <FileButton accept="image/*" isMultiple onFile={(file) => void choose(file)}>
-          Choose images
-        </FileButton>
+        {/* Before the clubs are there, no file would be for any. */}
+        {clubs.length === 0 ? null : (
+          <FileButton accept="image/*" isMultiple onFile={(file) => void choose(file)}>
+            Choose images
+          </FileButton>
+        )}
         <Button
           variant="contained"
           color="secondary"
