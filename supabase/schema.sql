@@ -1004,9 +1004,11 @@ create view public.club_statistics with (security_invoker=true) as
     rhythm.usual,
     private.silence(rhythm.usual, (rhythm.this_week + rhythm.last_week), today.recent_weeks) AS silence,
     COALESCE(((rhythm.routine)::double precision / (NULLIF(rhythm.stories, 0))::double precision), (0)::double precision) AS routine_share,
-    ( SELECT max(article.published_at) AS max
+    GREATEST(( SELECT max(source.last_new_at) AS max
+           FROM public.sources source
+          WHERE (source.club_id = club.id)), ( SELECT max(article.first_seen_at) AS max
            FROM public.articles article
-          WHERE ((article.club_id = club.id) AND article.is_visible)) AS last_story_at,
+          WHERE ((article.club_id = club.id) AND article.is_visible))) AS last_story_at,
     ( SELECT array_agg(COALESCE(counted.stories, 0) ORDER BY place.weeks_ago DESC) AS array_agg
            FROM (generate_series(0, 52) place(weeks_ago)
              LEFT JOIN ( SELECT told.week,
@@ -1033,7 +1035,7 @@ create view public.club_statistics with (security_invoker=true) as
           WHERE ((told.club_id = club.id) AND (told.week >= (today.week - (7 * 52))))) rhythm)
   WHERE ((CURRENT_USER <> ALL (ARRAY['anon'::name, 'authenticated'::name])) OR ( SELECT private.is_admin() AS is_admin));
 comment on view public.club_statistics is 'The stories that came in for each club, over a year.';
-comment on column public.club_statistics.last_story_at is 'When the newest of its stories that visitors may see was published.';
+comment on column public.club_statistics.last_story_at is 'When a story last came in for it: from a source of its own, or one that visitors see from any.';
 comment on column public.club_statistics.silence is 'The higher, the further behind its usual rhythm: see private.silence.';
 comment on column public.club_statistics.usual is 'Stories a week since the first one of the year, without this week and the last; null with less than four such weeks.';
 comment on column public.club_statistics.weeks is 'Stories by week, the 53rd and last of them this week.';

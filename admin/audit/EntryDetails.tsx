@@ -5,7 +5,11 @@ import { isMark, type ChangeEntry } from './change.ts';
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
 
 /** The columns of one record, before and after. */
-export function EntryDetails({ entry: { before, after } }: { entry: ChangeEntry }) {
+export function EntryDetails({
+  entry: { before, after },
+}: {
+  entry: Pick<ChangeEntry, 'before' | 'after'>;
+}) {
   const columns = Object.keys(after ?? before ?? {}).filter(
     (column) =>
       !silent.has(column) &&

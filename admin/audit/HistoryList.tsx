@@ -44,7 +44,7 @@ export function HistoryList(props: Props) {
         pagination={<Pagination rowsPerPageOptions={[]} />}
         perPage={25}
         sort={{ field: momentField, order: 'DESC' }}
-        sx={{ maxWidth: 900 }}
+        sx={{ maxWidth: 1000 }}
       >
         <WithListContext empty={<ListNoResults />} loading={null}>
           <ul aria-label={title} className="rows">

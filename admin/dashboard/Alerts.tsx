@@ -34,7 +34,7 @@ export function Alerts() {
           </Button>
         }
         rows={data}
-        empty="Nothing is wrong that would be told."
+        empty="No alerts."
       >
         {(alert) => (
           <Box component="li" key={alert.id} sx={{ py: 1 }}>

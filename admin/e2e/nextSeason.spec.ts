@@ -56,7 +56,7 @@ test(
     await next(page);
     await expect(page.getByText('Every league has its number of clubs')).toBeVisible();
     await expect(page.getByText('Barrow and Harrogate Town will be in no league.')).toBeVisible();
-    await page.getByRole('button', { name: `Create ${unknown.name}, active now` }).click();
+    await page.getByRole('button', { name: `Create ${unknown.name}`, exact: true }).click();
 
     await expect(page.getByText(`Season ${unknown.name} created.`)).toBeVisible();
     const slugOf = new Map(
@@ -66,8 +66,8 @@ test(
       ([slug, league]) => [slugOf.get(slug) ?? slug, league] as const,
     );
     expect(await leaguesByClub(anonClient, unknown.code)).toEqual(Object.fromEntries(expected));
-    const active = await anonClient.from('seasons').select('code').eq('is_active', true);
-    expect(active.data).toEqual([{ code: unknown.code }]);
+    const season = await anonClient.from('seasons').select().eq('code', unknown.code).single();
+    expect(season.data).toMatchObject({ is_active: false, starts_on: '2036-08-01' });
     const made = await anonClient
       .from('clubs')
       .select()
@@ -105,6 +105,37 @@ test('a summer that the product ships takes at most 6 clicks', async ({
   expect(await leaguesByClub(anonClient, after.code)).toEqual(leaguesOfSeed(after));
   expect(presses.clicks).toBeLessThanOrEqual(6);
 });
+
+test(
+  'a summer in which nobody moves is warned of, and does not begin before its August',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await insertAs(serviceClient, unknown.before, before);
+    await activate(serviceClient, unknown.before);
+    await page.goto('/admin/seasons/next');
+    await next(page);
+    const field = fieldOf(page, 'Down from Premier League');
+    await field.click();
+    await chooseByTyping(page, movers('premier-league', 'championship'));
+    await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+    await field.click();
+    await chooseByTyping(page, ['Arsenal']);
+    await expect(page.getByText('4 of 3 chosen')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    for (let clubs = 0; clubs < 4; clubs += 1) await page.keyboard.press('Backspace');
+    await next(page);
+
+    await expect(page.getByRole('alert').filter({ hasText: 'more or fewer' })).toContainText(
+      /Premier League and Championship: 0 down and 0 up in place of 3\..*Below League Two: 0 leave/,
+    );
+    await expect(page.getByRole('radio', { name: 'From a day on' })).toBeChecked();
+    await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2036-08-01');
+    await expect(
+      page.getByRole('button', { name: `Create ${unknown.name}`, exact: true }),
+    ).toBeEnabled();
+  },
+);
 
 test(
   'a season begins on a day, which the Overview and Seasons say, and which can be forgotten',

@@ -68,6 +68,15 @@ test('a list of clubs is looked at first, and then imported', async ({ page, ser
     { name: 'Csv Rovers', slug: 'csv-rovers', league_memberships: [{ leagues: { tier: 4 } }] },
     { name: 'Csv Town', official_site: 'https://csv.test' },
   ]);
+
+  await page
+    .getByLabel('Or paste the lines')
+    .fill('name,slug,official_site,league_tier\nCsv Town,csv-town,https://new.test,3');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const changed = preview.getByRole('row').filter({ hasText: 'Csv Town' });
+  await expect(changed).toContainText(
+    /Updated.*official site.*https:\/\/csv\.test → https:\/\/new\.test.*league.*League Two → League One/,
+  );
 });
 
 test('faults are told with their lines, and keep no other club out', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures/administrator.ts';
 import {
   addSource,
@@ -93,12 +94,16 @@ test(
     await addSource(serviceClient, { name: 'Nobody answers' });
     await search(page, sources[0]?.name ?? '');
     await row(page, name).getByRole('checkbox').check();
+    const told = await noteTexts(page, 'Last check');
     await page.getByRole('button', { name: 'Check now' }).click();
     const result = page.getByRole('region', { name: 'Last check' });
     await expect(result.getByRole('status')).toHaveText(/^1 source read, \d+ new articles?$/, {
       timeout: 60_000,
     });
     await expect(result.getByRole('listitem')).toContainText(/: Read, \d+ new articles?/);
+    // At no time nothing, which would have been too early to say.
+    const early = /^0 sources read, 0 new articles(?!, 1 failed)|not read;/;
+    expect(await told()).not.toContainEqual(expect.stringMatching(early));
 
     await page.getByRole('menuitem', { name: 'Clubs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clubs');
@@ -115,6 +120,7 @@ test(
       },
     );
     await expect(result.getByRole('listitem')).toContainText(/Nobody answers: Failed: ./);
+    expect(await told()).not.toContainEqual(expect.stringMatching(early));
     await expectNoFault(page);
     await result.getByRole('button', { name: 'Close' }).click();
     await expect(result).toHaveCount(0);
@@ -196,3 +202,17 @@ test('an address typed without https:// is completed', details, async ({ page, s
   await expect(page.getByText('Source added. It is read with the next run.')).toBeVisible();
   expect(await ownSources(serviceClient)).toMatchObject([{ url: `${home}/completed` }]);
 });
+
+/** Notes all that stands in a region of the page from now on; answers what was noted. */
+async function noteTexts(page: Page, region: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((label) => {
+    const texts = new Set<string>();
+    Object.assign(window, { notedTexts: texts });
+    new MutationObserver(() => {
+      const place = document.querySelector(`[aria-label="${label}"]`);
+      if (place?.textContent) texts.add(place.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, region);
+  return () =>
+    page.evaluate(() => [...(window as unknown as { notedTexts: Set<string> }).notedTexts]);
+}

@@ -50,6 +50,9 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics of Silent herald');
     await expect(page.getByText('10,400')).toBeVisible();
     await expect(page.getByText('25%')).toBeVisible();
+    await expect(
+      page.getByText(`Week of ${dayOf(mondayOf(4))}: 400 stories, 100 of them routine`),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Back to the source' }).click();
     await page.getByRole('link', { name: 'Statistics' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics of Silent herald');

@@ -56,6 +56,17 @@ export function isReady({ begins, day }: Beginning): boolean {
   return begins !== 'day' || day >= tomorrow();
 }
 
+/**
+ * When a season begins unless somebody chooses otherwise: on 1 August of its first year, or now where that day
+ * has come.
+ *
+ * @param code Such as `2026-27`; empty for a season of which no year is known.
+ */
+export function usualBeginning(code: string): Beginning {
+  const august: Beginning = { begins: 'day', day: `${code.slice(0, 4)}-08-01` };
+  return isReady(august) ? august : { begins: 'now', day: '' };
+}
+
 /** As `2027-08-08`, in British time. */
 function tomorrow(): string {
   const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider, useGetList, type RaRecord } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
 import { maxClubsCsv } from '../../common/limits.ts';
 import { countOf } from '../../common/text/counts.ts';
@@ -10,10 +10,14 @@ import { EmptyList } from '../layout/Notice.tsx';
 import { useUnsaved } from '../layout/UnsavedGuard.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
 import { decodeFile } from '../files/decodeFile.ts';
+import { readAll } from '../lists/readAll.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { storedClubColumns, type StoredClub } from './clubChanges.ts';
 import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
 import { readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
+
+const storedClubs = { meta: { columns: storedClubColumns }, pageSize: 500 };
 
 const moreColumns = clubTableColumns.slice(4).join(', ');
 
@@ -31,6 +35,7 @@ export function CsvImport() {
   const [text, setText] = useState('');
   const [csv, setCsv] = useState<ClubsCsv | null>(null);
   const [rehearsal, setRehearsal] = useState<Imported | null>(null);
+  const [stored, setStored] = useState<ReadonlyMap<string, StoredClub>>(new Map());
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const seasonId =
     chosenSeason ?? (seasons.find(({ is_active }) => is_active) ?? seasons[0])?.id ?? '';
@@ -53,6 +58,8 @@ export function CsvImport() {
       text,
       leagues.map(({ tier }) => tier),
     );
+    const clubs = await readAll<StoredClub & RaRecord>(dataProvider, 'clubs', storedClubs);
+    setStored(new Map(clubs.map((club) => [club.slug, club])));
     setRehearsal(read.clubs.length === 0 ? null : await importClubs(read.clubs, 'rehearsal'));
     setCsv(read);
   });
@@ -147,7 +154,7 @@ export function CsvImport() {
         <ImportButton csv={csv} rehearsal={rehearsal} isSaving={isSaving} onImport={save} />
       </Box>
       <Box aria-live="polite">
-        {csv === null ? null : <CsvPreview csv={csv} rehearsal={rehearsal} leagues={leagues} />}
+        {csv === null ? null : <CsvPreview {...{ csv, rehearsal, stored, seasonId, leagues }} />}
         {csv === null ? null : (
           <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
             Nothing has been written yet.

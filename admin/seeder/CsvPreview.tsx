@@ -1,16 +1,22 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { countOutcomes, outcomeNames, type Imported } from './clubImport.ts';
+import type { Tables } from '../../common/database.types.ts';
+import { EntryDetails } from '../audit/EntryDetails.tsx';
+import { changesOfClub, type StoredClub } from './clubChanges.ts';
+import { countOutcomes, outcomeNames, type Imported, type ListedClub } from './clubImport.ts';
 import type { ClubsCsv } from './readClubsCsv.ts';
 
 interface CsvPreviewProps {
   csv: ClubsCsv;
   /** What the database would do with `csv.clubs`, in their order. */
   rehearsal: Imported | null;
-  leagues: readonly { name: string; tier: number }[];
+  /** The clubs that are there, by slug. */
+  stored: ReadonlyMap<string, StoredClub>;
+  seasonId: string;
+  leagues: readonly Pick<Tables<'leagues'>, 'id' | 'name' | 'tier'>[];
 }
 
 /** What an import would do, club by club, and what stands in its way. */
-export function CsvPreview({ csv, rehearsal, leagues }: CsvPreviewProps) {
+export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPreviewProps) {
   const outcomes = rehearsal?.outcomes ?? [];
   const problems = [
     ...csv.problems,
@@ -67,7 +73,14 @@ export function CsvPreview({ csv, rehearsal, leagues }: CsvPreviewProps) {
                     <td>
                       {leagues.find(({ tier }) => tier === club.league_tier)?.name ?? 'None given'}
                     </td>
-                    <td>{outcomeNames[outcomes[index]?.outcome ?? 'failed']}</td>
+                    <td>
+                      {outcomeNames[outcomes[index]?.outcome ?? 'failed']}
+                      <Changes
+                        of={club}
+                        stored={stored.get(club.slug)}
+                        {...{ seasonId, leagues }}
+                      />
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -79,6 +92,18 @@ export function CsvPreview({ csv, rehearsal, leagues }: CsvPreviewProps) {
   );
 }
 
+interface ChangesProps extends Pick<CsvPreviewProps, 'seasonId' | 'leagues'> {
+  of: ListedClub;
+  stored: StoredClub | undefined;
+}
+
+/** What becomes another value, of a club that is there. */
+function Changes({ of: listed, stored, ...placing }: ChangesProps) {
+  return stored === undefined ? null : (
+    <EntryDetails entry={changesOfClub(listed, stored, placing)} />
+  );
+}
+
 const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -87,4 +112,6 @@ const tableStyle = {
   '& td': { verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider', py: 0.75 },
   '& th, & td': { pr: 2, overflowWrap: 'anywhere' },
   '& th:first-of-type': { width: '3.5em' },
+  // Names stay words on a phone, beside addresses that may break anywhere.
+  '& td:nth-of-type(2), & td:nth-of-type(3)': { minWidth: '6em' },
 };

@@ -8,7 +8,7 @@ const views = { clubs: 'club_statistics', sources: 'source_statistics' } as cons
 
 interface WeeklyStoriesProps {
   of: keyof typeof views;
-  /** Where no words stand beside it, what is usual stands below. */
+  /** Where no words stand beside it, what is usual stands above; on a phone, where no head names it, beside. */
   isAlone?: boolean;
 }
 
@@ -23,19 +23,29 @@ export function WeeklyStories({ of, isAlone = false }: WeeklyStoriesProps) {
   const [counted] = data ?? [];
   // Its place is kept, so that rows do not move when it comes.
   return (
-    <Box sx={{ minHeight: isAlone ? 46 : 24, color: 'text.secondary' }}>
+    <Box sx={{ minHeight: 24, color: 'text.secondary', ...(isAlone && aloneStyle) }}>
       {counted === undefined ? null : (
         <>
-          <Sparkline weeks={counted.weeks} usual={counted.usual} />
           {isAlone ? (
             <Typography variant="body2" className="figures" aria-hidden noWrap>
+              <Box component="span" sx={{ display: { md: 'none' } }}>
+                Stories:{' '}
+              </Box>
               {counted.usual === null
                 ? `${(counted.weeks.at(-2) ?? 0).toLocaleString('en-GB')} last week`
                 : `${describeUsual(counted.usual)} a week`}
             </Typography>
           ) : null}
+          <Sparkline weeks={counted.weeks} usual={counted.usual} />
         </>
       )}
     </Box>
   );
 }
+
+const aloneStyle = {
+  minHeight: { md: 46 },
+  display: { xs: 'flex', md: 'block' },
+  alignItems: 'center',
+  columnGap: 1.5,
+};

@@ -24,7 +24,7 @@ interface WeeksChartProps {
   part: Bars;
 }
 
-/** Bars by week, with axes; the week below the pointer is told in words, without one the last whole week. */
+/** Bars by week, with axes; the week below the pointer is told in words, without one the newest that has any. */
 export function WeeksChart({ label, weeks, all, part }: WeeksChartProps) {
   const { palette, typography } = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -80,7 +80,8 @@ export function WeeksChart({ label, weeks, all, part }: WeeksChartProps) {
     };
   }, [weeks, all, part, primary, text, divider, typography.fontFamily]);
 
-  const week = shown ?? weeks.length - 2;
+  const newest = all.values.findLastIndex((value) => value > 0);
+  const week = shown ?? (newest === -1 ? weeks.length - 1 : newest);
   const count = ({ name, values }: Bars) =>
     `${(values[week] ?? 0).toLocaleString('en-GB')} ${name}`;
   return (

@@ -140,6 +140,30 @@ describe('fetches', () => {
   });
 });
 
+describe('the last new story', () => {
+  const lastOf = async (view: 'club_statistics' | 'source_statistics', id: string) =>
+    dataOf(await statisticsOf(view, id)).last_story_at;
+
+  it('is of a club and of its source the same moment: when it came in, not its date', async () => {
+    await recordFetch(backend.service, source.id, [buildItem('a', { published_at: daysAgo(9) })]);
+
+    const ofClub = await lastOf('club_statistics', source.club_id);
+    expect(ofClub).toBe(await lastOf('source_statistics', source.id));
+    expect(Date.parse(ofClub ?? '')).toBeGreaterThan(Date.now() - dayMs);
+  });
+
+  it('may have come from a source of all clubs', async () => {
+    const wide = await builders.buildWideSource();
+    const items = [buildItem('a', { club_id: source.club_id, published_at: daysAgo(9) })];
+    expect(await lastOf('club_statistics', source.club_id)).toBeNull();
+    await recordFetch(backend.service, wide.id, items, { url: wide.url });
+
+    expect(await lastOf('club_statistics', source.club_id)).toBe(
+      await lastOf('source_statistics', wide.id),
+    );
+  });
+});
+
 describe('the silence of clubs', () => {
   it('comes first where most of the usual is missing', async () => {
     const usually = (stories: number, recent: number[]) => [

@@ -26,7 +26,7 @@ import { ArticleMaintenance } from '../maintenance/ArticleMaintenance.tsx';
 /** The stories, newest first, 20 a page. */
 export function ArticleList() {
   return (
-    <Box sx={{ maxWidth: 1000 }}>
+    <Box sx={{ maxWidth: 1100 }}>
       <ArticleMaintenance />
       <DeletedArticles />
       <SelectableList<Article>
@@ -93,11 +93,11 @@ function toRow({ club, source, canonical_url: url, ...article }: Article): CsvRo
 
 function ArticleActions() {
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ alignItems: 'center' }}>
       <FilterButton disableSaveQuery />
       <SortButton fields={['published_at', 'headline']} />
       <ExportCsvButton<Article> name="article" columns={csvColumns} toRow={toRow} />
-      <Button component={Link} to="/articles/import" size="small" sx={{ minHeight: 40 }}>
+      <Button component={Link} to="/articles/import" size="small">
         Import
       </Button>
     </TopToolbar>

@@ -10,18 +10,10 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import type { Club } from '../club.ts';
 import { BadgePreview } from './BadgePreview.tsx';
+import { addFile, afterStoring, passedOverFor, uploadsOf, type ChosenFile } from './chosenFile.ts';
 import { matchClub } from './matchClub.ts';
-import { readBadge, type ReadBadge } from './readBadge.ts';
+import { readBadge } from './readBadge.ts';
 import { storeBadge } from './storeBadge.ts';
-
-/** A file that was chosen, and what becomes of it. */
-interface ChosenFile {
-  fileName: string;
-  badge: ReadBadge;
-  /** Empty where no club is meant. */
-  clubId: string;
-  outcome: 'waiting' | 'stored' | { failure: string };
-}
 
 /** Many badges at once: files are matched to clubs by their names, looked at, and then uploaded. */
 export function ImportBadges() {
@@ -37,16 +29,9 @@ export function ImportBadges() {
     const badge = await readBadge(file);
     const clubId = matchClub(file.name, clubs)?.id ?? '';
     const chosen: ChosenFile = { fileName: file.name, badge, clubId, outcome: 'waiting' };
-    setFiles((all) =>
-      [...all.filter(({ fileName }) => fileName !== file.name), chosen].toSorted((one, other) =>
-        one.fileName.localeCompare(other.fileName),
-      ),
-    );
+    setFiles((all) => addFile(all, chosen));
   };
-  const waiting = files.filter(({ outcome }) => outcome !== 'stored').flatMap(uploadOf);
-  const twice = waiting.find(
-    ({ clubId }, place) => waiting.findIndex((other) => other.clubId === clubId) !== place,
-  );
+  const waiting = uploadsOf(files);
   const [upload, isUploading] = useAction(async ({ dataProvider, notify, refresh }) => {
     let stored = 0;
     for (const { fileName, badge, clubId } of waiting) {
@@ -55,7 +40,7 @@ export function ImportBadges() {
       try {
         await storeBadge(dataProvider, club, badge);
         stored += 1;
-        change(fileName, { outcome: 'stored' });
+        setFiles((all) => afterStoring(all, fileName));
       } catch (failure) {
         change(fileName, { outcome: { failure: messageOf(failure) } });
       }
@@ -82,30 +67,28 @@ export function ImportBadges() {
         most 2MB, at most twice as wide as high.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <FileButton accept="image/*" isMultiple onFile={(file) => void choose(file)}>
-          Choose images
-        </FileButton>
+        {/* Before the clubs are there, no file would be for any. */}
+        {clubs.length === 0 ? null : (
+          <FileButton accept="image/*" isMultiple onFile={(file) => void choose(file)}>
+            Choose images
+          </FileButton>
+        )}
         <Button
           variant="contained"
           color="secondary"
-          disabled={isUploading || waiting.length === 0 || twice !== undefined}
+          disabled={isUploading || waiting.length === 0}
           onClick={upload}
         >
           {isUploading ? 'Uploading…' : `Upload ${countOf(waiting.length, 'badge')}`}
         </Button>
         <Link to="/clubs">Clubs</Link>
       </Box>
-      {twice === undefined ? null : (
-        <Typography role="alert" color="error" sx={{ mt: 1 }}>
-          Two images are for {clubs.find(({ id }) => id === twice.clubId)?.name}. Choose one of
-          them.
-        </Typography>
-      )}
       <ul aria-label="Images" className="rows">
         {files.map((file) => (
           <FileRow
             key={file.fileName}
             file={file}
+            passedOverFor={passedOverFor(file, files)}
             clubs={clubs}
             isDisabled={isUploading}
             onClub={(clubId) => change(file.fileName, { clubId, outcome: 'waiting' })}
@@ -116,19 +99,16 @@ export function ImportBadges() {
   );
 }
 
-/** What a file would store; nothing where it may not or is for no club. */
-function uploadOf({ fileName, badge, clubId }: ChosenFile) {
-  return badge.kind === 'ready' && clubId !== '' ? [{ fileName, badge, clubId }] : [];
-}
-
 interface FileRowProps {
   file: ChosenFile;
+  /** The image that is stored for its club instead. */
+  passedOverFor: string | null;
   clubs: readonly Club[];
   isDisabled: boolean;
   onClub: (clubId: string) => void;
 }
 
-function FileRow({ file, clubs, isDisabled, onClub }: FileRowProps) {
+function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: FileRowProps) {
   const { fileName, badge, clubId, outcome } = file;
   const club = clubs.find(({ id }) => id === clubId);
   return (
@@ -145,7 +125,9 @@ function FileRow({ file, clubs, isDisabled, onClub }: FileRowProps) {
             badge.kind === 'refused' || typeof outcome === 'object' ? 'error' : 'textSecondary'
           }
         >
-          {describe(file, club)}
+          {other === null
+            ? describe(file, club)
+            : `Left out: ${other} is for ${club?.name ?? 'its club'} too.`}
         </Typography>
       </Box>
       {badge.kind === 'ready' && outcome !== 'stored' ? (
@@ -175,7 +157,7 @@ function FileRow({ file, clubs, isDisabled, onClub }: FileRowProps) {
 function describe({ badge, outcome }: ChosenFile, club: Club | undefined): string {
   if (badge.kind === 'refused') return badge.reason;
   if (outcome === 'stored') return `Uploaded for ${club?.name ?? 'its club'}`;
-  if (outcome !== 'waiting') return outcome.failure;
+  if (typeof outcome === 'object') return outcome.failure;
   if (club === undefined) return 'No club goes by this name: choose one, or it is left out.';
   return club.custom_badge_url === null ? 'New badge' : 'Takes the place of an uploaded badge';
 }

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '../../fields/time.ts';
 import { BeginningInput, isReady, type Beginning } from '../Beginning.tsx';
 import { clubsInWords, type Season } from '../season.ts';
-import { describeSummer, faultsOfSummer } from './describeSummer.ts';
+import { describeSummer, faultsOfSummer, warningsOfSummer } from './describeSummer.ts';
 import { LeagueSummary } from './LeagueSummary.tsx';
 import { Leavers } from './Leavers.tsx';
 import { StepButtons } from './StepButtons.tsx';
@@ -27,19 +27,24 @@ export function CheckStep({ from, old, clubs, onBack }: CheckStepProps) {
   const names = new Map([...clubs, ...values.newClubs].map((club) => [club.id, club.name]));
   const leagues = describeSummer(old, values, (id) => names.get(id) ?? 'A club');
   const faults = faultsOfSummer(leagues);
+  const warnings = warningsOfSummer(leagues);
   const isSound = faults.length === 0 && isReady(beginning);
   const leavers = clubs.filter(({ id }) => old.places.has(id) && !after.has(id));
 
   return (
     <>
-      {faults.length === 0 ? (
-        <Alert severity="success" variant="outlined">
-          Every league has its number of clubs, and no club is in two.
-        </Alert>
-      ) : (
+      {faults.length > 0 ? (
         <Alert severity="error" variant="outlined">
           {faults.join(' ')} Go back and choose anew, or put the clubs of {from.name} right under
           Memberships.
+        </Alert>
+      ) : (
+        <Alert severity={warnings.length > 0 ? 'warning' : 'success'} variant="outlined">
+          Every league has its number of clubs, and no club is in two.
+          {warnings.length === 0 ? null : ' But more or fewer clubs move than should:'}
+          {warnings.map((warning) => (
+            <Box key={warning}>{warning}</Box>
+          ))}
         </Alert>
       )}
       <Box sx={leaguesStyle}>

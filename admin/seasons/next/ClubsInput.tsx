@@ -31,6 +31,7 @@ export function ClubsInput({ source, label, clubs, wanted, onCreate }: ClubsInpu
       // Not behind the page, where the list would belong to no landmark.
       disablePortal
       debounce={0}
+      {...(wanted !== null && chosen.length > wanted ? { TextFieldProps: { error: true } } : {})}
       helperText={
         wanted === null ? `${chosen.length} chosen` : `${chosen.length} of ${wanted} chosen`
       }

@@ -1,11 +1,12 @@
 import { Step, StepLabel, Stepper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
 import { withReason } from '../../actions/failureText.ts';
 import { UnsavedInputs, useAskFirst } from '../../layout/UnsavedGuard.tsx';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { shippedSeasons } from '../../seeder/shippedSeasons.ts';
+import { usualBeginning } from '../Beginning.tsx';
 import { readSeasonValues } from '../checkSeason.ts';
 import type { Season } from '../season.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -48,6 +49,11 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
   const [{ step, hasMoved }, setPlace] = useState({ step: 0, hasMoved: false });
   const [isTyped, setTyped] = useState(false);
   const askFirst = useAskFirst(isTyped);
+  const heading = useRef<HTMLElement>(null);
+  // Not whenever the form is drawn: whoever chooses a club stays where they choose.
+  useEffect(() => {
+    if (hasMoved) heading.current?.focus();
+  }, [step, hasMoved]);
   const goTo = (next: number) => setPlace({ step: next, hasMoved: true });
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
@@ -92,10 +98,9 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
       </Stepper>
       {/* The button that led here has gone or means another step: one reads on at the top. */}
       <Typography
-        key={step}
         variant="h2"
         tabIndex={-1}
-        ref={(heading) => (hasMoved ? heading?.focus() : undefined)}
+        ref={heading}
         sx={{ mb: 1.5, outline: 'none', scrollMarginTop: 80 }}
       >
         {steps[step]?.heading}
@@ -126,7 +131,7 @@ function startOf(from: Season, clubs: readonly Club[], old: OldSeason) {
   const values: SummerValues = {
     ...next,
     ...(moves ?? noMoves(old.leagues)),
-    beginning: { begins: 'now', day: '' },
+    beginning: usualBeginning(next.code),
     switches_off_leavers: true,
   };
   return { values, shippedName: moves === null ? null : next.name };

@@ -56,3 +56,17 @@ export function faultsOfSummer(leagues: readonly LeagueAfter[]): string[] {
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return [...sizes, ...new Set(twice.map((name) => `${name} is listed twice.`))];
 }
+
+/** What is unusual of it, in sentences: borders that others than the wanted number of clubs cross. */
+export function warningsOfSummer(leagues: readonly LeagueAfter[]): string[] {
+  return leagues.flatMap(({ league, clubs, gone }, index) => {
+    const wanted = league.relegated_count;
+    const lower = leagues[index + 1]?.league;
+    const down = gone.filter(({ to }) => to?.id === lower?.id).length;
+    const up = clubs.filter(({ from }) => from !== 'same' && from?.id === lower?.id).length;
+    if (wanted === null || (down === wanted && up === wanted)) return [];
+    return lower === undefined
+      ? `Below ${league.name}: ${down} leave and ${up} join in place of ${wanted}.`
+      : `${league.name} and ${lower.name}: ${down} down and ${up} up in place of ${wanted}.`;
+  });
+}

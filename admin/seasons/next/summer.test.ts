@@ -3,7 +3,7 @@ import { seedLeagues } from '../../../common/clubs/clubs.ts';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
 import type { SeedSeason } from '../../../common/clubs/seasons/readSeasons.ts';
 import { loadSeasons } from '../../../server/database/updateFromSeed.ts';
-import { describeSummer, faultsOfSummer } from './describeSummer.ts';
+import { describeSummer, faultsOfSummer, warningsOfSummer } from './describeSummer.ts';
 import { shippedMoves } from './shippedMoves.ts';
 import { clubColumns, noMoves, placesAfter, seasonAfter, type Club, type Moves } from './summer.ts';
 
@@ -67,6 +67,10 @@ describe('the moves to a season that is shipped', () => {
 describe('a summer', () => {
   const old = oldSeason(seasonOf('2025-26'));
   const nameOf = (id: string) => id.replace('id of ', '');
+  const shipped = seasonOf('2026-27');
+  const realMoves =
+    shippedMoves(old, clubsOf(seasonOf('2025-26'), shipped), shipped) ?? noMoves(leagues);
+  const lowestLeavers = realMoves.down['league-two'] ?? [];
   const describeMoves = (overrides: Partial<Moves>) =>
     describeSummer(old, { ...noMoves(leagues), ...overrides }, nameOf);
 
@@ -111,6 +115,42 @@ describe('a summer', () => {
     ],
   ])('names its faults where %s', (_what, moves, faults) => {
     expect(faultsOfSummer(describeMoves(moves))).toEqual(faults);
+  });
+
+  it.each<[what: string, moves: Partial<Moves>, warnings: string[]]>([
+    [
+      'nobody moves',
+      {},
+      [
+        'Premier League and Championship: 0 down and 0 up in place of 3.',
+        'Championship and League One: 0 down and 0 up in place of 3.',
+        'League One and League Two: 0 down and 0 up in place of 4.',
+        'Below League Two: 0 leave and 0 join in place of 2.',
+      ],
+    ],
+    [
+      'one border has a club too many',
+      {
+        ...realMoves,
+        down: { ...realMoves.down, 'league-two': [...lowestLeavers, 'id of gillingham'] },
+        joining: [...realMoves.joining, 'id of gateshead'],
+      },
+      ['Below League Two: 3 leave and 3 join in place of 2.'],
+    ],
+    ['as many move as there are places', realMoves, []],
+  ])(
+    'warns of the borders that are crossed by others than are wanted, where %s',
+    (_what, moves, warnings) => {
+      expect(warningsOfSummer(describeMoves(moves))).toEqual(warnings);
+    },
+  );
+
+  it('warns of no border of which nobody knows how many cross it', () => {
+    const unknown = {
+      ...old,
+      leagues: leagues.map((each) => ({ ...each, relegated_count: null })),
+    };
+    expect(warningsOfSummer(describeSummer(unknown, noMoves(leagues), nameOf))).toEqual([]);
   });
 
   it('leaves a club where it is that is to go both ways', () => {

@@ -23,11 +23,13 @@ export function CheckNowButton({ sources: chosen, onStarted }: CheckNowButtonPro
     }
     const ids = sources.map(({ id }) => id);
     const { outcome, afterFetchId } = await checkSourcesNow(dataProvider, ids);
+    const askedAtMs = Date.now();
     notify(sentences[outcome](countOf(ids.length, 'source')));
     refresh();
     onStarted?.({
       sources: sources.map((source) => ({ id: source.id, name: sourceNameWithClub(source) })),
       afterFetchId,
+      askedAtMs,
     });
   }, withReason('Failed to check sources'));
   return (

@@ -29,13 +29,13 @@ export function priorityRule(before: number | undefined): (value: unknown) => st
 }
 
 /**
- * The help beside the priority of a source that has the priority `before`. What the numbers are of others
- * is decided where those are made: the source pack, suggestions and searches.
+ * The help beside the priority of a source that has the priority `before`. Others got theirs where they were
+ * made: the source pack, suggestions and searches give more than the form takes.
  */
 export function describePriorities(before: number | undefined): string {
   const meaning =
     'The lower the number, the sooner it is read, and its copy of a story is the one shown. ' +
-    'Official feeds have 5; of the source pack, press has 40, fan blogs 50, whole divisions 60, podcasts and forums 70.';
+    'Official feeds have 5; suggested blogs, and the press, blogs, podcasts and forums of the source pack, come after all of these.';
   const offered = `${String(priorities.least)} to ${String(priorities.most)}`;
   return before === undefined || isOffered(before)
     ? `${offered}. ${meaning}`

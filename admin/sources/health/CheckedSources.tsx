@@ -11,6 +11,8 @@ export interface SourceCheck {
   sources: readonly { id: Identifier; name: string }[];
   /** The newest row of `source_fetches` before; what came of it is later. */
   afterFetchId: number;
+  /** When this browser asked for it, by its own clock. */
+  askedAtMs: number;
 }
 
 /** The last check of chosen sources in this browser, and how to note another. */
@@ -25,7 +27,7 @@ export function CheckedSources() {
 }
 
 function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void }) {
-  const { sources, afterFetchId } = check;
+  const { sources, afterFetchId, askedAtMs } = check;
   const ids = sources.map(({ id }) => String(id));
   const runs = useGetList<IngestionJob>('ingestion_jobs', runUnderWay, {
     refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? whileReadMs : false),
@@ -37,19 +39,25 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
     pagination: { page: 1, perPage: 1000 },
   });
   const results = new Map(fetches.data?.map((fetch) => [fetch.source_id, fetch]));
-  const isRunning = (runs.data?.length ?? 0) > 0;
-  const isWaiting = isRunning && ids.some((id) => !results.has(id));
+  const { refetch, dataUpdatedAt: fetchesReadAt, errorUpdatedAt: fetchesFailedAt } = fetches;
+  const { refetch: refetchRuns, dataUpdatedAt } = runs;
+  // That a run brought nothing is known once its end is, and what it brought was asked for after that.
+  const isBefore = dataUpdatedAt < askedAtMs;
+  const isUnsure =
+    isBefore ||
+    (runs.data?.length ?? 0) > 0 ||
+    Math.max(fetchesReadAt, fetchesFailedAt) < dataUpdatedAt;
+  const isWaiting = isUnsure && ids.some((id) => !results.has(id));
 
-  const { refetch } = fetches;
-  const { dataUpdatedAt } = runs;
   const refresh = useRefresh();
   const wasWaiting = useRef(false);
   useEffect(() => {
-    if (isWaiting) void refetch();
+    if (isBefore) void refetchRuns();
+    else if (isWaiting) void refetch();
     // The last ones may have come with the end of the run, and all of their rows have changed.
     else if (wasWaiting.current) refresh();
     wasWaiting.current = isWaiting;
-  }, [isWaiting, dataUpdatedAt, refetch, refresh]);
+  }, [isBefore, isWaiting, dataUpdatedAt, refetch, refetchRuns, refresh]);
 
   if (fetches.data === undefined || runs.data === undefined) return null;
   return (
@@ -68,7 +76,7 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
             <Link to={`/sources/${String(id)}`} underline="always">
               {name}
             </Link>
-            : <Result fetch={results.get(String(id))} isRunning={isRunning} />
+            : <Result fetch={results.get(String(id))} isWaiting={isWaiting} />
           </Box>
         ))}
       </ul>
@@ -76,9 +84,9 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
   );
 }
 
-function Result({ fetch, isRunning }: { fetch: SourceFetch | undefined; isRunning: boolean }) {
+function Result({ fetch, isWaiting }: { fetch: SourceFetch | undefined; isWaiting: boolean }) {
   if (fetch === undefined) {
-    return isRunning ? 'being read…' : 'not read; it is with the next run.';
+    return isWaiting ? 'being read…' : 'not read; it is with the next run.';
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { summariseJudged } from '../../files/JudgedTable.tsx';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
 import { importedSchema, judgementsSchema, type Judgement, type SourceRow } from './sourceRow.ts';
 import { Preview } from './Preview.tsx';
+import { refusePrivate } from './readSources.ts';
 import { useFeedTests } from './useFeedTests.ts';
 
 interface JudgedRow {
@@ -37,8 +38,8 @@ export function ImportSources() {
       setRefusal(file.message);
       return;
     }
-    const rows =
-      clubId === null ? file.rows : file.rows.map((row) => ({ ...row, club_id: clubId }));
+    const told = refusePrivate(file.rows, window.location.hostname);
+    const rows = clubId === null ? told : told.map((row) => ({ ...row, club_id: clubId }));
     const answer = await dataProvider.callDatabase('preview_sources', { rows: asJson(rows) });
     const judgements = judgementsSchema.parse(answer);
     setJudged(

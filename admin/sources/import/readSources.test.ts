@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPastedSources, readSourceFile } from './readSources.ts';
+import { readPastedSources, readSourceFile, refusePrivate } from './readSources.ts';
 
 function csv(rows: number): string {
   return `club,url\n${'A,https://a.test/\n'.repeat(rows)}`;
@@ -66,5 +66,23 @@ describe('a file of sources', () => {
         { url: expect.stringMatching(/^.{2049}$/) as string, name: `${'x'.repeat(199)}\uFFFD` },
       ],
     });
+  });
+});
+
+describe('a row of an address that cannot be read', () => {
+  const privately = expect.stringMatching(/^This address is one of a private network/) as string;
+
+  it.each([
+    ['https://10.0.0.1/f', 'touchline.example', { problem: privately }],
+    ['http://localhost:4399/f', 'touchline.example', { problem: privately }],
+    ['http://127.0.0.1:4399/f', 'localhost', {}],
+    ['https://a.test/f', 'touchline.example', {}],
+  ])('says so where it has to: %s on %s', (url, siteHostname, told) => {
+    expect(refusePrivate([{ line: 2, url }], siteHostname)).toEqual([{ line: 2, url, ...told }]);
+  });
+
+  it('keeps what else is wrong with it', () => {
+    const row = { line: 2, url: 'https://10.0.0.1/f', problem: 'Another.' };
+    expect(refusePrivate([row], 'touchline.example')).toEqual([row]);
   });
 });

@@ -1,6 +1,7 @@
 import { completeAddress } from '../../../common/webAddress.ts';
 import { maxUrlCharacters } from '../../../common/limits.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
+import { publicAddress } from '../../fields/inputs.ts';
 import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
 import { limitRows, refuseSize } from '../../files/importLimits.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
@@ -34,6 +35,19 @@ export async function readPastedSources(text: string): Promise<SourceRows> {
   return (
     refuseSize(new TextEncoder().encode(text).byteLength) ?? readDecoded(decodePasted(text), '')
   );
+}
+
+/**
+ * Says of rows whose address no site on the internet reads what the form of a source says of it.
+ *
+ * @param siteHostname Where the site is, such as `window.location.hostname`.
+ */
+export function refusePrivate(rows: readonly SourceRow[], siteHostname: string): SourceRow[] {
+  const faultOf = publicAddress(siteHostname);
+  return rows.map((row) => {
+    const problem = row.problem ?? faultOf(row.url);
+    return problem === undefined ? row : { ...row, problem };
+  });
 }
 
 async function readDecoded(decoded: DecodedText, fileName: string): Promise<SourceRows> {

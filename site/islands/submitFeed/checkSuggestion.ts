@@ -1,4 +1,4 @@
-import { completeAddress, httpUrl } from '../../../common/webAddress.ts';
+import { completeAddress, httpUrl, isLocalHost, isWebAddress } from '../../../common/webAddress.ts';
 
 /** What a visitor fills into the reply slip, by the names of its fields. */
 export interface Suggestion {
@@ -19,7 +19,9 @@ export function checkSuggestion(filledIn: Suggestion): CheckedSuggestion {
     const field = name === '' ? 'name' : 'url';
     return { kind: 'invalid', message: 'Please fill in all fields', field };
   }
-  if (!httpUrl(url)?.hostname.includes('.')) {
+  const host = isWebAddress(url) ? httpUrl(url)?.hostname : undefined;
+  // What the database would refuse is not sent: there it would count as one of five suggestions an hour.
+  if (host === undefined || isLocalHost(host)) {
     return { kind: 'invalid', message: 'Please enter a valid URL', field: 'url' };
   }
   return { kind: 'valid', suggestion: { name, url } };
