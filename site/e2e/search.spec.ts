@@ -202,6 +202,18 @@ test('filters say how many stories each would leave, and clubs stand above them'
   await expectNoFault(page, { within: '[data-search]' });
   await countFor(page, 'captain');
   await expect(clubs).toHaveCount(0);
+  await countFor(page, 'arsenal manager');
+  await expect(clubs).toHaveText([/^Arsenal/]);
+
+  // Of many the first league's, which are looked for most, and then the others.
+  await countFor(page, 'city');
+  await expect(clubs).toHaveCount(6);
+  await expect(clubs.filter({ hasText: 'Manchester City' })).toBeVisible();
+  const more = clubs.getByRole('button', { name: /^\d+ more clubs$/ });
+  const left = Number.parseInt(await more.innerText(), 10);
+  await more.press('Enter');
+  await expect(clubs).toHaveCount(5 + left);
+  await expect(clubs.nth(5).getByRole('link')).toBeFocused();
 });
 
 test('a hit shows why it is one', async ({ page }) => {
