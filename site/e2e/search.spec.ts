@@ -119,6 +119,10 @@ test('words that do not occur find nothing, and a club that is spelt wrong is of
     await expect(storiesOf(page)).toHaveCount(0);
   }
 
+  await page.getByRole('searchbox').fill('"news transfer"');
+  await expect(page.getByText('No story has the phrase “news transfer”.')).toBeVisible();
+  await expect(page.getByText('Did you mean news transfer?')).toBeVisible();
+
   // Other clubs are in ../search/spelling/suggestSpellings.test.ts.
   for (const [misspelt, name] of [
     ['Arsenl', 'Arsenal'],

@@ -48,7 +48,8 @@ beforeAll(async () => {
 
 async function search(overrides: Partial<SearchRequest>) {
   const found = await findStories(index, { ...readRequest(''), ...overrides }, now);
-  return { found: found.stories, unknown: found.unknown.map(({ text }) => text) };
+  const { unknown, phrases } = found.absent;
+  return { found: found.stories, unknown: unknown.map(({ text }) => text), phrases };
 }
 
 describe('the search index', () => {
@@ -106,6 +107,16 @@ describe('the search index', () => {
     const query = 'injury Bicycle "the xylophone"';
     expect((await search({ query })).unknown.toSorted()).toEqual(['Bicycle', 'xylophone']);
     expect((await search({ query: 'injury', club: 'york' })).unknown).toEqual([]);
+  });
+
+  it('says which phrases no story has, though it has their words', async () => {
+    expect(await search({ query: 'saka "Time Extra" “extra time”' })).toMatchObject({
+      found: [],
+      unknown: [],
+      phrases: ['Time Extra'],
+    });
+    expect((await search({ query: '"the xylophone"' })).phrases).toEqual([]);
+    expect((await search({ query: '"extra time"', club: 'york' })).phrases).toEqual([]);
   });
 
   it('finds every word of every text, as it is written and in quotation marks', async () => {
