@@ -23,7 +23,11 @@ const stories: [string, string | null, Partial<SearchRow>?][] = [
   ['Three are injured', 'Transfer news, in time: O’Neil signs'],
   ['Ødegaard scored 4–1', 'A £1.5m striker; the Sheffield-born captain', { club_id: 'c2' }],
   ['The 41 & <b>their</b> roof', 'Under-21s, extra seats and time', { club_id: 'c2' }],
-  ['Ground constructor closed', null, { club_id: 'c3', sources: null, topic: 'interview' }],
+  [
+    'Ground constructor closed',
+    'Who secured it secures it.',
+    { club_id: 'c3', sources: null, topic: 'interview' },
+  ],
 ];
 
 const now = new Date('2025-03-09T13:00:00Z');
@@ -58,6 +62,8 @@ describe('the search index', () => {
     ['the same by another form', { query: 'injuries' }, [0, 1, 2]],
     ['the same by a third', { query: 'Injured' }, [0, 1, 2]],
     ['the same by a form that nobody wrote', { query: 'injures' }, [0, 1, 2]],
+    ['no root that is no word', { query: 'injur' }, []],
+    ['no other such root', { query: 'secur' }, []],
     ['stories that have all words, side by side first', { query: 'transfer news' }, [2, 0]],
     ['no word by its start', { query: 'capt' }, []],
     ['no longer word by what it starts with', { query: 'inswinger' }, []],
