@@ -1,6 +1,6 @@
 import { backend, type Answer, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
-import { statusTokenOf } from './statusToken.ts';
+import { statusTokenOf } from './statusTokenOf.ts';
 
 const states = {
   pending: ['Waiting', 'Your suggestion waits for somebody to look at the blog. Come back later.'],
