@@ -30,7 +30,7 @@ const diagnose = (overrides: Partial<Deployment> = {}): Promise<Diagnosis[]> =>
 /** A deployment whose site has this page at every address. */
 function answering(site: Partial<Deployment> & { siteUrl: string }, html: string) {
   const send: typeof fetch = (input, init) =>
-    String(input).startsWith(site.siteUrl)
+    new Request(input).url.startsWith(site.siteUrl)
       ? Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html' } }))
       : test.deployment.fetch(input, init);
   return { ...site, fetch: send };

@@ -46,7 +46,10 @@ test.describe('the home page', () => {
   });
 });
 
-test('publishers are shown the user agent that is sent to them, and whom to write to', async ({ page, baseURL }) => {
+test('publishers are shown the user agent that is sent to them, and whom to write to', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(isElsewhere, 'Whoever runs it has a contact of their own.');
   await page.goto('/publishers');
   await expect(page.locator('.user-agent')).toHaveText(

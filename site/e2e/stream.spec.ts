@@ -50,7 +50,7 @@ test.describe('the stream of all news', () => {
     await expect(shown(page)).toHaveCount(whole);
     await page.getByLabel('Topic').selectOption('injury');
     await expect(heading).toHaveText('All the news: Injury');
-    await page.getByLabel('League').selectOption('league-one');
+    await page.getByRole('combobox', { name: 'League' }).selectOption('league-one');
     await expect(heading).toHaveText('All League One news: Injury');
     await page.getByLabel('Topic').selectOption('');
     // As its own page is called, where the address leads.

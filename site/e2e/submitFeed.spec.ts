@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/touchline.ts';
 
 test.use({
-  expectedErrors: [/409 \(Conflict\)|500 \(Internal Server Error\)|502 \(Bad Gateway\)|ERR_FAILED/],
+  expectedErrors: [
+    /400 \(Bad Request\)|409 \(Conflict\)|500 \(Internal Server Error\)|502 \(Bad Gateway\)|ERR_FAILED/,
+  ],
 });
 
 test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {

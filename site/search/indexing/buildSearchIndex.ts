@@ -13,7 +13,6 @@ import {
 } from '../engine/indexFormat.ts';
 import { searchWords, type SearchWord } from '../words/searchWords.ts';
 import { collectVocabulary } from './collectVocabulary.ts';
-import { falseRoots } from './falseRoots.ts';
 import type { SearchRecord } from './searchRecords.ts';
 
 /**
@@ -101,6 +100,21 @@ function wordFilesOf(records: readonly SearchRecord[]): Map<string, WordFile> {
     if (file) Object.defineProperty(file, term, { value: stories, enumerable: true });
   }
   return files;
+}
+
+/**
+ * Roots that are no words, which nobody is to find a story by: `secur` of `secured`, where others
+ * wrote `secure` or `secures`, and nobody `secur`.
+ *
+ * @param rootsOf Of each word that is written somewhere, as `searchWords` names it.
+ */
+export function falseRoots(rootsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  const words = new Set(
+    [...rootsOf].flatMap(([name, roots]) => (roots.length === 1 ? [name, ...roots] : [name])),
+  );
+  return [...rootsOf.values()]
+    .filter((roots) => roots.some((root) => words.has(root)))
+    .flatMap((roots) => roots.filter((root) => !words.has(root)));
 }
 
 type WordReader = (text: string, field: number) => SearchWord[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { searchWords } from '../words/searchWords.ts';
-import { falseRoots } from './falseRoots.ts';
+import { falseRoots } from './buildSearchIndex.ts';
 
 it.each<[string, string[]]>([
   ['secured to be secure', ['secur']],
