@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
-import { createUserAgent, lacksContact } from './userAgent.ts';
+import { createUserAgent } from './userAgent.ts';
 
 it.each([
   ['https://touchline.example/', undefined, 'https://touchline.example/publishers'],
@@ -24,7 +24,7 @@ it.each([
   ['https://touchline.example', false],
   ['https://10.example', false],
   ['http://172.32.0.1', false],
-])('knows whether somebody else could open %s: %s', (siteUrl, isLacking) => {
-  expect(lacksContact(siteUrl)).toBe(isLacking);
-  expect(lacksContact(siteUrl, 'desk@touchline.example')).toBe(false);
+])('names the contact where nobody else could open %s: %s', (siteUrl, isNamed) => {
+  const contact = 'desk@touchline.example';
+  expect(createUserAgent(siteUrl, contact).includes(contact)).toBe(isNamed);
 });

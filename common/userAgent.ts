@@ -13,15 +13,11 @@ const version = '0.4.0';
  */
 export function createUserAgent(siteUrl: string, contact?: string): string {
   const page = siteUrl.replace(/\/+$/, '') + paths.publishers;
-  const address = contact !== undefined && lacksContact(siteUrl) ? addressOf(contact) : page;
-  return `Touchline/${version} (+${address})`;
+  const isOpen = !isLocalHost(new URL(siteUrl).hostname);
+  return `Touchline/${version} (+${contact === undefined || isOpen ? page : contactLink(contact)})`;
 }
 
-/** Whether publishers who see the address of this site in their logs could not open it. */
-export function lacksContact(siteUrl: string, contact?: string): boolean {
-  return contact === undefined && isLocalHost(new URL(siteUrl).hostname);
-}
-
-function addressOf(contact: string): string {
+/** What a link to a contact leads to: a web address as it is, an e-mail address to write to. */
+export function contactLink(contact: string): string {
   return /^https?:/.test(contact) ? contact : `mailto:${contact}`;
 }

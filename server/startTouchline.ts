@@ -6,7 +6,6 @@ import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
-import { lacksContact } from '../common/userAgent.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
@@ -159,10 +158,7 @@ export async function startTouchline(
       telling.complain,
     );
     service.defer(() => alerts.stop());
-    if (
-      lacksContact(options.siteUrl, options.contact ?? undefined) &&
-      (await readsTheWeb(engine))
-    ) {
+    if (options.contact === null && (await readsTheWeb(engine))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
     log(`Touchline is ready: ${options.siteUrl}`);

@@ -9,7 +9,7 @@ export interface Deployment {
   /** Null leaves what only its holder may ask unchecked. */
   secretKey: string | null;
   siteUrl: string | null;
-  /** How publishers reach whoever runs it, where the site's address does not tell. */
+  /** How publishers reach whoever runs it, if the environment says. */
   contact: string | undefined;
   fetch: typeof fetch;
   now: Date;

@@ -27,6 +27,15 @@ afterAll(async () => {
 const diagnose = (overrides: Partial<Deployment> = {}): Promise<Diagnosis[]> =>
   runDoctor({ ...test.deployment, ...overrides }, referenceFacts);
 
+/** A deployment whose site has this page at every address. */
+function answering(site: Partial<Deployment> & { siteUrl: string }, html: string) {
+  const send: typeof fetch = (input, init) =>
+    new Request(input).url.startsWith(site.siteUrl)
+      ? Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html' } }))
+      : test.deployment.fetch(input, init);
+  return { ...site, fetch: send };
+}
+
 /** What is wrong, by subject, in one text: what, why and what to do. */
 function faultsOf(diagnoses: readonly Diagnosis[]): Record<string, string> {
   return Object.fromEntries(
@@ -85,9 +94,15 @@ describe('a deployment in which all is well', () => {
 });
 
 describe('keys and addresses', () => {
-  it('asks for a contact where nobody else can open the site, and real news is read', async () => {
+  it('asks for a contact where the page for publishers has none, and real news is read', async () => {
     const { Contact } = faultsOf(await diagnose({ contact: undefined }));
     expect(Contact).toMatch(/^Publishers cannot reach you: .*Set CONTACT_ADDRESS/);
+    const atPublic = { siteUrl: 'https://news.example.org', contact: undefined };
+    expect(
+      faultsOf(await diagnose(answering(atPublic, '<html><p>No address</p></html>'))),
+    ).toHaveProperty('Contact');
+    const shown = answering(atPublic, '<html><p data-contact>desk@news.example.org</p></html>');
+    expect(faultsOf(await diagnose(shown))).not.toHaveProperty('Contact');
     const sources = test.backend.service.from('sources');
     const { data } = await sources.select('id, url').throwOnError();
     const move = async (row: { id: string; url: string }) =>

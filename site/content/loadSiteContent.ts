@@ -13,6 +13,8 @@ export interface LoadedSite {
   supabaseUrl: string | undefined;
   /** The name under which this deployment asks for feeds. */
   userAgent: string | undefined;
+  /** Where publishers reach whoever runs it: an e-mail or web address; empty where nobody said. */
+  contact: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,6 +51,7 @@ export function readSite(environment: Environment): LoadedSite {
     builtAt: readMoment(environment['BUILT_AT']),
     supabaseUrl: environment['SUPABASE_URL'],
     userAgent: environment['USER_AGENT'],
+    contact: environment['CONTACT_ADDRESS'] ?? '',
   };
 }
 

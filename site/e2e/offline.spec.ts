@@ -24,9 +24,10 @@ test('what was read opens without a network, until it is withdrawn or the worker
   await openWithWorker(page);
 
   await test.step('a page that was read says of when it is', async () => {
+    await page.goto('/my-clubs');
     await page.goto('/clubs/arsenal');
     await expect(keptPage).toBeHidden();
-    await expectKept(page, '/clubs/arsenal');
+    await expectKept(page, '/my-clubs', '/clubs/arsenal');
     await goOffline(page);
     await page.goto('/clubs/arsenal?page=1');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -38,6 +39,11 @@ test('what was read opens without a network, until it is withdrawn or the worker
     expect(style).toEqual([expect.stringContaining('Barlow Condensed'), true]);
     await page.goto('/clubs/barrow');
     await expect(heading).toHaveText('No network');
+    // Nothing is offered that would only lead here again, and no news is said to be a minute old.
+    await expect(page.getByRole('main').getByRole('link')).toHaveText(['My clubs']);
+    await expect(page.getByText('News updated')).toBeHidden();
+    await page.getByRole('main').getByRole('link').click();
+    await expect(heading).toHaveText('My clubs');
 
     await page.goto('/clubs/arsenal');
     await expect(keptPage).toBeVisible();

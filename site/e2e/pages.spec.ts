@@ -46,12 +46,18 @@ test.describe('the home page', () => {
   });
 });
 
-test('publishers are shown the user agent that is sent to them', async ({ page, baseURL }) => {
+test('publishers are shown the user agent that is sent to them, and whom to write to', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(isElsewhere, 'Whoever runs it has a contact of their own.');
   await page.goto('/publishers');
   await expect(page.locator('.user-agent')).toHaveText(
     createUserAgent(baseURL ?? '', 'desk@touchline.example'),
   );
+  const link = page.getByRole('main').getByRole('link', { name: 'desk@touchline.example' });
+  await expect(link).toHaveAttribute('href', 'mailto:desk@touchline.example');
+  await expect(page.getByRole('main')).not.toContainText('write to us');
 });
 
 test.describe('a league page', () => {

@@ -119,6 +119,10 @@ test('words that do not occur find nothing, and a club that is spelt wrong is of
     await expect(storiesOf(page)).toHaveCount(0);
   }
 
+  await page.getByRole('searchbox').fill('"news transfer"');
+  await expect(page.getByText('No story has the phrase “news transfer”.')).toBeVisible();
+  await expect(page.getByText('Did you mean news transfer?')).toBeVisible();
+
   // Other clubs are in ../search/spelling/suggestSpellings.test.ts.
   for (const [misspelt, name] of [
     ['Arsenl', 'Arsenal'],
@@ -202,6 +206,18 @@ test('filters say how many stories each would leave, and clubs stand above them'
   await expectNoFault(page, { within: '[data-search]' });
   await countFor(page, 'captain');
   await expect(clubs).toHaveCount(0);
+  await countFor(page, 'arsenal manager');
+  await expect(clubs).toHaveText([/^Arsenal/]);
+
+  // Of many the first league's, which are looked for most, and then the others.
+  await countFor(page, 'city');
+  await expect(clubs).toHaveCount(6);
+  await expect(clubs.filter({ hasText: 'Manchester City' })).toBeVisible();
+  const more = clubs.getByRole('button', { name: /^\d+ more clubs$/ });
+  const left = Number.parseInt(await more.innerText(), 10);
+  await more.press('Enter');
+  await expect(clubs).toHaveCount(5 + left);
+  await expect(clubs.nth(5).getByRole('link')).toBeFocused();
 });
 
 test('a hit shows why it is one', async ({ page }) => {

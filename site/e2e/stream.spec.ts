@@ -35,7 +35,9 @@ test.describe('the stream of all news', () => {
     await page.getByLabel('Topic').selectOption('injury');
     await page.getByLabel('Told by').selectOption('official');
     await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
-    await expect(page).toHaveTitle('Official, Injury · All the news');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(page).toHaveTitle('All official news: Injury');
+    await expect(heading).toHaveText('All official news: Injury');
     await expect(shown(page).getByRole('heading').first()).toHaveText(headlines[0] ?? '');
     const moments = await momentsOf(page);
     expect(moments).toEqual(moments.toSorted().reverse());
@@ -46,6 +48,19 @@ test.describe('the stream of all news', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/news$/);
     await expect(shown(page)).toHaveCount(whole);
+    await page.getByLabel('Topic').selectOption('injury');
+    await expect(heading).toHaveText('All the news: Injury');
+    await page.getByRole('combobox', { name: 'League' }).selectOption('league-one');
+    await expect(heading).toHaveText('All League One news: Injury');
+    await page.getByLabel('Topic').selectOption('');
+    // As its own page is called, where the address leads.
+    await expect(page).toHaveURL(/\/news\/leagues\/league-one$/);
+    await expect(heading).toHaveText('All League One news');
+
+    // Nobody of the press is among the sources: the address says what is shown.
+    await page.goto('/news?kind=press&topic=injury#main');
+    await expect(page).toHaveURL(/\/news\?topic=injury#main$/);
+    await expect(heading).toHaveText('All the news: Injury');
   });
 
   test('leads from a league to all its news, and to older of it', async ({ page }) => {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/touchline.ts';
 
 test.use({
-  expectedErrors: [/409 \(Conflict\)|500 \(Internal Server Error\)|502 \(Bad Gateway\)|ERR_FAILED/],
+  expectedErrors: [
+    /400 \(Bad Request\)|409 \(Conflict\)|500 \(Internal Server Error\)|502 \(Bad Gateway\)|ERR_FAILED/,
+  ],
 });
 
 test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
@@ -19,6 +21,12 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   await expect(url).toHaveAttribute('placeholder', 'blog.example.com/feed');
   await expect(form.locator('astro-island:not([ssr])')).toHaveCount(1);
 
+  await submit.click();
+  await expect(name).toBeFocused();
+  for (const field of [name, url]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Please fill in all fields');
+  }
   await name.fill('The Kop Times');
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText('Please fill in all fields');
@@ -33,8 +41,9 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
     if (request.method() === 'POST' && request.url().includes('feed_submissions')) sent += 1;
   });
   try {
-    await url.fill(` ${feedUrl} `);
+    await url.fill(` ${feedUrl.replace('https://', '')} `);
     await submit.dblclick();
+    await expect(url).toHaveValue(feedUrl);
     await expect(form.getByText('Terrace Talk RSS feed')).toBeVisible();
     await expect(form.getByRole('listitem')).toHaveText([/^Rovers win 20 Nov 2026$/, 'Undated']);
     await expect(form.getByText('Press Submit Feed once more to send it.')).toBeVisible();
@@ -80,6 +89,7 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
 
   // What the server refuses is told in its words, and what it cannot say in ours.
   const answers = [
+    { status: 400, json: { code: 'PT400', message: 'Please enter a valid URL' } },
     { status: 409, json: { code: '23505', message: 'We already read this feed.' } },
     { status: 500, json: {} },
     { status: 500, json: { message: 'x'.repeat(400) } },
@@ -94,6 +104,10 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   await url.fill(feedUrl);
   await submit.click();
   await expect(form.getByText('Press Submit Feed once more to send it.')).toBeVisible();
+  await submit.click();
+  // At the field at fault, where there is one.
+  await expect(url).toHaveAccessibleDescription('Please enter a valid URL');
+  await expect(url).toBeFocused();
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText('We already read this feed.');
   await expect(url).toHaveValue(feedUrl);
@@ -116,7 +130,7 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
   await form.locator('[name="website"]').fill('spam', { force: true });
   await submit.click();
   await expect(form.getByText(/^Thank you!/)).toBeVisible();
-  expect(sent).toBe(6);
+  expect(sent).toBe(7);
 });
 
 test('nothing is sent that is known or no feed, and what nobody could look at may be', async ({

@@ -1,13 +1,18 @@
 import type { APIRoute } from 'astro';
+import { clubGroups } from '../content/indexContent.ts';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 import { badgeUrl } from '../../common/paths.ts';
 import { otherNames } from '../../common/clubs/otherNames.ts';
 import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 
-/** Every club with its names, for the search box to find them in without a database. */
+/**
+ * Every club with its names, for the searches to find them in without a database: league by league, and
+ * those that play in none last.
+ */
 export const GET: APIRoute = () => {
   const { index, supabaseUrl } = loadSiteContent();
-  const clubs = index.clubs.map((club): SearchableClub => ({
+  const inOrder = clubGroups(index).flatMap((group) => group.clubs);
+  const clubs = inOrder.map((club): SearchableClub => ({
     slug: club.slug,
     name: club.name,
     aliases: otherNames(club),

@@ -36,7 +36,7 @@ export interface BuildOptions {
   publishableKey: string;
   /** Where visitors find the site; canonical addresses start with it. */
   siteUrl: string;
-  /** How publishers reach whoever runs it: the user agent names it where nobody could open `siteUrl`. */
+  /** How publishers reach whoever runs it: an e-mail or web address. */
   contact?: string | undefined;
   /** One server answers for site and backend, so that browsers find the backend where the site is. */
   isSameOrigin: boolean;
@@ -158,6 +158,7 @@ export async function describeBuild(
         JSON.stringify(shown),
         options.siteUrl,
         createUserAgent(options.siteUrl, options.contact),
+        options.contact ?? '',
         configuration,
         londonDay(options.now()),
         options.withdrawsWorker === true ? 'without worker' : '',
@@ -199,6 +200,7 @@ async function buildPublicSite(
     SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
     BUILT_AT: builtAt,
     USER_AGENT: createUserAgent(options.siteUrl, options.contact),
+    CONTACT_ADDRESS: options.contact ?? '',
   });
   const pages = await renderPages(program, options.siteUrl, asideFolder);
   const moments = lastChanges(shown, indexContent(shown));

@@ -138,15 +138,17 @@ export default (element) => (Component, props) => {
 
 /**
  * Leaves out of what visitors load the code that others need: for islands with slots or actions, for
- * React's tools, and for what a part of a page that comes later would fetch first, as all it shares
- * with the page is there by then.
+ * React's tools and its mark in the browser's own bar while something waits, and for what a part of a
+ * page that comes later would fetch first, as all it shares with the page is there by then.
  */
 export function leanScripts(): Plugin {
   return {
     name: 'lean-scripts',
     enforce: 'pre',
     apply: 'build',
-    config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+    config: () => ({
+      define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined' },
+    }),
     configEnvironment: () => ({ build: { modulePreload: false } }),
     load: {
       filter: { id: /vite\/preload-helper|@astrojs\/react\/dist\/client\.js$/ },

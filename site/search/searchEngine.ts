@@ -2,9 +2,9 @@ import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import type { ClubMatch } from '../islands/clubSearch/searchClubs.ts';
 import type { FacetCounts } from './engine/countFacets.ts';
 import { createClubFinder } from './engine/createClubFinder.ts';
-import { findStories, type FoundStories } from './engine/findStories.ts';
+import { findStories, type AbsentTerms } from './engine/findStories.ts';
 import { openSearchIndex } from './engine/openSearchIndex.ts';
-import { reasonForNone } from './engine/readQuery.ts';
+import { reasonForNone, withoutPhrases } from './engine/readQuery.ts';
 import { hasFilters, type SearchRequest } from './engine/searchRequest.ts';
 import type { WantedTerm } from './results/markMatches.ts';
 import { whyFound, type ShownStory } from './results/whyFound.ts';
@@ -21,19 +21,14 @@ export interface SearchAnswer {
   clubs: ClubMatch[];
   /** Why nothing was found; empty where something was. */
   reason: string;
-  /** Words that no story has. */
-  unknown: FoundStories['unknown'];
+  absent: AbsentTerms;
 }
 
 /** The index of a build, and all that is asked of it; it comes with the first key. */
 export interface SearchEngine {
   answer(request: SearchRequest, now: Date): Promise<SearchAnswer>;
   /** Another request, with words that find something; null where none is likely. */
-  suggest(
-    request: SearchRequest,
-    unknown: FoundStories['unknown'],
-    now: Date,
-  ): Promise<SearchRequest | null>;
+  suggest(request: SearchRequest, absent: AbsentTerms, now: Date): Promise<SearchRequest | null>;
   show(stories: readonly number[], wanted: readonly WantedTerm[]): Promise<ShownStory[]>;
 }
 
@@ -52,14 +47,16 @@ export async function openSearchEngine(): Promise<SearchEngine> {
       return {
         ...found,
         clubs: findClubs(request.query),
-        reason: isNone ? reasonForNone(request.query, found.unknown) : '',
+        reason: isNone ? reasonForNone(request.query, found.absent) : '',
       };
     },
-    async suggest(request, unknown, now) {
-      // Words that some story has are spelt well enough: it is the filters that leave nothing.
-      if (unknown.length === 0 && hasFilters(request)) return null;
+    async suggest(request, { unknown, phrases }, now) {
+      // What some story has is spelt well enough: it is the filters that leave nothing.
+      if (unknown.length + phrases.length === 0 && hasFilters(request)) return null;
       knownWords ??= index.commonWords().then((words) => readVocabulary(clubs, words));
-      for (const query of suggestSpellings(request.query, unknown, await knownWords)) {
+      const spellings = suggestSpellings(request.query, unknown, await knownWords);
+      const queries = spellings.flatMap((query) => [query, withoutPhrases(query)]);
+      for (const query of new Set([withoutPhrases(request.query), ...queries])) {
         const suggestion = { ...request, query };
         if ((await findStories(index, suggestion, now)).stories.length > 0) return suggestion;
       }

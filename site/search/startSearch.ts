@@ -88,9 +88,9 @@ function connect(view: SearchView): void {
       if (first.length === 0) {
         await wait(typedAt + calmMs - performance.now());
         if (mine !== asked) return;
-        const { unknown } = answer;
+        const { absent } = answer;
         const suggestion = await inTime(
-          ask((opened) => opened.suggest(request, unknown, new Date())),
+          ask((opened) => opened.suggest(request, absent, new Date())),
         );
         if (mine !== asked) return;
         view.showClubs(answer.clubs);

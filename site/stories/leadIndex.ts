@@ -20,6 +20,9 @@ export function leadIndex(stories: readonly LeadWorth[]): number {
 }
 
 /** What an article is worth as a lead. */
-export function worthOf({ is_routine, image_url }: ContentArticle): LeadWorth {
+export function worthOf({
+  is_routine,
+  image_url,
+}: Pick<ContentArticle, 'is_routine' | 'image_url'>): LeadWorth {
   return { isRoutine: is_routine, hasPicture: image_url !== null };
 }

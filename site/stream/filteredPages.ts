@@ -21,19 +21,20 @@ export interface FilteredPage {
   hasMore: boolean;
 }
 
-const kindPages: Record<KindGroup, Pick<FilteredPage, 'title' | 'description'>> = {
-  official: {
-    title: 'All official news',
-    description: 'What the 92 clubs of the four English divisions say themselves, newest first.',
-  },
-  press: {
-    title: 'All news of the press',
-    description: 'What the press says of the 92 clubs of the four English divisions, newest first.',
-  },
-  fans: {
-    title: 'All news of fans',
-    description: 'What fans say of the 92 clubs of the four English divisions, newest first.',
-  },
+/** What the page of a kind of source is called. */
+export const kindNewsTitles: Record<KindGroup, string> = {
+  official: 'All official news',
+  press: 'All news of the press',
+  fans: 'All news of fans',
+};
+
+/** What the page of a league is called. */
+export const leagueNewsTitle = (name: string) => `All ${name} news`;
+
+const kindDescriptions: Record<KindGroup, string> = {
+  official: 'What the 92 clubs of the four English divisions say themselves, newest first.',
+  press: 'What the press says of the 92 clubs of the four English divisions, newest first.',
+  fans: 'What fans say of the 92 clubs of the four English divisions, newest first.',
 };
 
 /** The pages of each league that has clubs, and of each kind of source that has told something. */
@@ -41,14 +42,15 @@ export function filteredPages({ activeDivisions, leagueOf, streamOf }: SiteIndex
   const leagues = activeDivisions.filter(({ clubs }) => clubs.length > 0);
   const ofLeagues = leagues.map(({ league }) => ({
     path: paths.leagueNews(league.slug),
-    title: `All ${league.name} news`,
+    title: leagueNewsTitle(league.name),
     description: `Every story of the clubs of the ${league.name}, newest first: from official sites, the press and fans.`,
     request: { ...wholeStream, league: league.slug },
     scope: leagueScope(league),
     stories: streamOf(({ club }) => leagueOf(club.slug)?.slug === league.slug),
   }));
   const ofKinds = allKindGroups.map((kind) => ({
-    ...kindPages[kind],
+    title: kindNewsTitles[kind],
+    description: kindDescriptions[kind],
     path: paths.kindNews(kind),
     request: { ...wholeStream, kind },
     scope: everything,

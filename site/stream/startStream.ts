@@ -72,6 +72,9 @@ function connect(view: StreamView): void {
 
   function follow(): void {
     view.fill(readStreamRequest(location));
+    // What the form does not offer is not asked for, and then the address does not say so either.
+    const address = streamAddress(location.href, view.read()) + location.hash;
+    history.replaceState(null, '', address);
     start();
   }
 

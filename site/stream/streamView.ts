@@ -48,10 +48,8 @@ export class StreamView {
     for (const part of this.#root.querySelectorAll<HTMLElement>('[data-static]')) {
       part.hidden = !isShown;
     }
-    const chosen = requestNames.filter((name) => this.#field(name).value !== '');
-    partOf('heading', this.#root).textContent = isShown ? this.#heading : streamTitle;
-    const words = chosen.map((name) => this.#words(name)).join(', ');
-    const title = words === '' ? streamTitle : `${words} · ${streamTitle}`;
+    const title = this.#titleOfChoices();
+    partOf('heading', this.#root).textContent = isShown ? this.#heading : title;
     document.title = isShown ? this.#title : title;
     document.documentElement.removeAttribute('data-older-news');
   }
@@ -63,7 +61,9 @@ export class StreamView {
   offerFeeds(request: StreamRequest): void {
     const { league } = request;
     const scope =
-      league === '' ? everything : leagueScope({ slug: league, name: this.#words('league') });
+      league === ''
+        ? everything
+        : leagueScope({ slug: league, name: this.#chosen('league').words });
     const carried = carriedBy(request, scope);
     for (const place of document.querySelectorAll<HTMLElement>('[data-feeds-of]')) {
       place.hidden = carried.official === undefined || place.dataset['feedsOf'] !== league;
@@ -164,9 +164,21 @@ export class StreamView {
     partOf('status', this.#root).textContent = status;
   }
 
-  /** What the form calls the choice of a field. */
-  #words(name: string): string {
-    return this.#field(name).selectedOptions[0]?.textContent.trim() ?? '';
+  /** As the page of the first choice is called that has one, and then the others. */
+  #titleOfChoices(): string {
+    const choices = requestNames
+      .map((name) => this.#chosen(name))
+      .filter(({ value }) => value !== '');
+    const title = choices[0]?.title;
+    const others = choices.slice(title === undefined ? 0 : 1).map(({ words }) => words);
+    return (title ?? streamTitle) + (others.length > 0 ? `: ${others.join(', ')}` : '');
+  }
+
+  /** What the form calls the choice of a field, and what its page is called where it has one. */
+  #chosen(name: string): { value: string; words: string; title: string | undefined } {
+    const { value, selectedOptions } = this.#field(name);
+    const [option] = selectedOptions;
+    return { value, words: option?.textContent.trim() ?? '', title: option?.dataset['title'] };
   }
 
   #field(name: string): HTMLSelectElement {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lacksContact } from '../../../common/userAgent.ts';
+import * as paths from '../../../common/paths.ts';
 import { askBackend, describeReply, ask, fieldsOf } from '../ask.ts';
 import type { Deployment, DeploymentWithSite } from '../findDeployment.ts';
 import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
@@ -43,10 +43,13 @@ export async function checkSite(deployment: DeploymentWithSite): Promise<Finding
   );
 }
 
-/** Whether a publisher who sees the user agent in a log could write to somebody. */
+/** Whether a publisher who sees the user agent in a log, or the page it leads to, could write to somebody. */
 export async function checkContact(deployment: DeploymentWithSite): Promise<Finding> {
   const { siteUrl, contact } = deployment;
-  if (!lacksContact(siteUrl, contact)) return ok('Publishers can reach you by the user agent.');
+  if (contact !== undefined) return ok(`Publishers can reach you: ${contact}.`);
+  // A site is often built elsewhere, with an environment of its own.
+  const page = await ask(deployment, siteUrl + paths.publishers);
+  if (page.text.includes('data-contact')) return ok(`${paths.publishers} says how to reach you.`);
   // The sample news is on this machine, and nobody is asked for it.
   const query = 'select=id&is_enabled=is.true&url=not.like.*localhost:*&limit=1';
   const reply = await askBackend(deployment, `/rest/v1/sources?${query}`);
@@ -54,9 +57,9 @@ export async function checkContact(deployment: DeploymentWithSite): Promise<Find
   if (!rows.success) return unchecked(`The sources could not be read: ${describeReply(reply)}.`);
   if (rows.data.length === 0) return ok('No publisher is asked for anything.');
   return wrong(
-    `Publishers cannot reach you: the user agent names ${siteUrl}, which only this machine or its network can open.`,
+    `Publishers cannot reach you: ${siteUrl}${paths.publishers}, where the user agent leads, has no address.`,
     'Who wants to be corrected or left out finds nobody to write to, and may block the reader instead.',
-    'Set CONTACT_ADDRESS to an e-mail or web address of yours, or SITE_URL to the public address of the site.',
+    'Set CONTACT_ADDRESS to an e-mail or web address of yours, for reading the feeds and for the build.',
   );
 }
 

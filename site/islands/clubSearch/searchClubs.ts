@@ -23,17 +23,18 @@ const maxMatches = 5;
  * follow of which an alias does, by name.
  */
 export function searchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
+  const byName = clubs.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  return matchClubs(byName, typed).slice(0, maxMatches);
+}
+
+/** All clubs whose name contains the words typed, and then all of which an alias does, in their order. */
+export function matchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
   const wanted = foldText(typed);
   if (wanted.length < minSearchLength) return [];
   return clubs
     .map((club) => matchClub(club, wanted))
     .filter((match) => match !== null)
-    .sort(
-      (one, other) =>
-        Number(one.alias !== null) - Number(other.alias !== null) ||
-        one.club.name.localeCompare(other.club.name, 'en-GB'),
-    )
-    .slice(0, maxMatches);
+    .sort((one, other) => Number(one.alias !== null) - Number(other.alias !== null));
 }
 
 function matchClub(club: SearchableClub, wanted: string): ClubMatch | null {

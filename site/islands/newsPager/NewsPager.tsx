@@ -161,8 +161,11 @@ function NewsPage({ stories }: { stories: readonly ContentArticle[] }) {
     const template = document.querySelector<HTMLTemplateElement>('#story-template');
     if (grid.current === null || template === null) return;
     const cards = stories.map((story) => fillArticleCard(template, story));
-    cards[leadIndex(stories.map(worthOf))]?.classList.add('story--lead');
+    const lead = cards[leadIndex(stories.map(worthOf))];
+    lead?.classList.add('story--lead');
     grid.current.replaceChildren(...cards);
+    // As it is seen, it is read first.
+    if (lead !== undefined) grid.current.prepend(lead);
     fetchCardImages(grid.current);
   }, [stories]);
   if (stories.length === 0) return <p className="notice">There are no such stories.</p>;

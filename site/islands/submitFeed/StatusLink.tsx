@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import * as paths from '../../../common/paths.ts';
 import { copyField } from '../copyField.ts';
 
+const tokenBytes = 24;
+
 interface Props {
   token: string;
 }
@@ -40,4 +42,12 @@ export default function StatusLink({ token }: Props) {
       <p role="status">{told}</p>
     </div>
   );
+}
+
+/** A token for the link of a suggestion: 192 random bits, as 32 letters, digits, `-` and `_`. */
+export function newStatusToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }

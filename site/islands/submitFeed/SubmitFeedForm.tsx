@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
-import { checkSuggestion, type Suggestion } from './checkSuggestion.ts';
+import { checkSuggestion, invalidUrl, type Suggestion } from './checkSuggestion.ts';
 import FeedFinding from './FeedFinding.tsx';
 import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
-import StatusLink from './StatusLink.tsx';
-import { newStatusToken } from './statusToken.ts';
+import StatusLink, { newStatusToken } from './StatusLink.tsx';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
 import { startNamingStories } from '../../reader/nameStories.ts';
 import FormField from '../FormField.tsx';
@@ -12,7 +11,8 @@ import FormField from '../FormField.tsx';
 /** How far a suggestion is on its way; `seen` waits for the visitor, who reads what was found. */
 export type SuggestionState =
   | { kind: 'idle' | 'looking' | 'seen' | 'submitting' | 'success' }
-  | { kind: 'error'; message: string; field: keyof Suggestion | null };
+  /** Without a field at fault the message stands below the form. */
+  | { kind: 'error'; message: string; fields: (keyof Suggestion)[] };
 
 interface Props {
   clubId: string;
@@ -46,8 +46,9 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
   /** The address that is looked at, so that an answer about another one is let go. */
   const lookedAt = useRef('');
   const isBusy = state.kind === 'looking' || state.kind === 'submitting';
-  const messageAt = (field: keyof Suggestion | null) =>
-    state.kind === 'error' && state.field === field ? state.message : null;
+  const messageAt = (field: keyof Suggestion) =>
+    state.kind === 'error' && state.fields.includes(field) ? state.message : null;
+  const failure = state.kind === 'error' && state.fields.length === 0 ? state.message : null;
 
   // Whom a feed names that anybody may suggest, only the browser can tell.
   useEffect(startNamingStories, []);
@@ -72,20 +73,21 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const refuse = (message: string, field: keyof Suggestion) => {
-      setState({ kind: 'error', message, field });
-      form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+    const refuse = (message: string, ...fields: (keyof Suggestion)[]) => {
+      setState({ kind: 'error', message, fields });
+      if (fields[0] !== undefined) fieldOf(fields[0]).focus();
     };
     // Read from the form itself: it may have been filled in before this script arrived.
-    const fields = new FormData(form);
-    const checked = checkSuggestion({ name: text(fields, 'name'), url: text(fields, 'url') });
+    const checked = checkSuggestion({ name: fieldOf('name').value, url: fieldOf('url').value });
     if (checked.kind === 'invalid') {
-      refuse(checked.message, checked.field);
+      refuse(checked.message, ...checked.fields);
       return;
     }
     const { name, url } = checked.suggestion;
+    fieldOf('url').value = url;
     // Nobody sees the third field: what fills it in is told that all went well.
-    if (text(fields, 'website') !== '') {
+    if (fieldOf('website').value !== '') {
       end(form, null);
       return;
     }
@@ -111,7 +113,8 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
     } else {
       const told = answer.kind === 'refused' ? answer.message : null;
       const hint = answer.kind === 'unreachable' ? '. Are you online?' : '';
-      setState({ kind: 'error', message: told ?? `Failed to submit feed${hint}`, field: null });
+      if (told === invalidUrl) refuse(told, 'url');
+      else refuse(told ?? `Failed to submit feed${hint}`);
     }
   }
 
@@ -165,9 +168,9 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
       <p
         className="form-message"
         data-kind={state.kind}
-        role={messageAt(null) === null ? 'status' : 'alert'}
+        role={failure === null ? 'status' : 'alert'}
       >
-        {messageAt(null)}
+        {failure}
         {state.kind === 'seen' && 'Press Submit Feed once more to send it.'}
         {state.kind === 'success' &&
           'Thank you! We look at every blog before its stories join this page.'}
@@ -181,9 +184,4 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
 function faultOf(look: FeedLook | null): string | null {
   if (look?.kind === 'notAFeed') return 'Please enter the address of a feed';
   return look?.kind === 'feed' ? look.feed.known : null;
-}
-
-function text(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
 }

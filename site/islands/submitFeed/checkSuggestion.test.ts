@@ -18,12 +18,12 @@ test('https:// is put before an address that lacks it', () => {
 });
 
 test.each([
-  ['', '', 'name'],
-  ['  ', 'https://kop.example/feed', 'name'],
-  ['The Kop Times', '   ', 'url'],
-] as const)('an empty field is asked for: %j and %j', (name, url, field) => {
+  ['', '', ['name', 'url']],
+  ['  ', 'https://kop.example/feed', ['name']],
+  ['The Kop Times', '   ', ['url']],
+])('an empty field is asked for: %j and %j', (name, url, fields) => {
   const message = 'Please fill in all fields';
-  expect(checkSuggestion({ name, url })).toEqual({ kind: 'invalid', message, field });
+  expect(checkSuggestion({ name, url })).toEqual({ kind: 'invalid', message, fields });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   expect(checkSuggestion({ name: 'The Kop Times', url })).toEqual({
     kind: 'invalid',
     message: 'Please enter a valid URL',
-    field: 'url',
+    fields: ['url'],
   });
 });
 

@@ -10,19 +10,20 @@ export interface Suggestion {
 
 export type CheckedSuggestion =
   | { kind: 'valid'; suggestion: Suggestion }
-  | { kind: 'invalid'; message: string; field: keyof Suggestion };
+  | { kind: 'invalid'; message: string; fields: (keyof Suggestion)[] };
+
+/** In the words in which the database refuses an address as well. */
+export const invalidUrl = 'Please enter a valid URL';
 
 /** Trims a suggestion, completes its address, and finds what is wrong with it before anything is sent. */
 export function checkSuggestion(filledIn: Suggestion): CheckedSuggestion {
-  const [name, url] = [filledIn.name.trim(), completeAddress(filledIn.url)];
-  if (name === '' || url === '') {
-    const field = name === '' ? 'name' : 'url';
-    return { kind: 'invalid', message: 'Please fill in all fields', field };
-  }
-  const host = isWebAddress(url) ? httpUrl(url)?.hostname : undefined;
+  const suggestion = { name: filledIn.name.trim(), url: completeAddress(filledIn.url) };
+  const fields = (['name', 'url'] as const).filter((field) => suggestion[field] === '');
+  if (fields.length > 0) return { kind: 'invalid', message: 'Please fill in all fields', fields };
+  const host = isWebAddress(suggestion.url) ? httpUrl(suggestion.url)?.hostname : undefined;
   // What the database would refuse is not sent: there it would count as one of five suggestions an hour.
   if (host === undefined || isLocalHost(host)) {
-    return { kind: 'invalid', message: 'Please enter a valid URL', field: 'url' };
+    return { kind: 'invalid', message: invalidUrl, fields: ['url'] };
   }
-  return { kind: 'valid', suggestion: { name, url } };
+  return { kind: 'valid', suggestion };
 }

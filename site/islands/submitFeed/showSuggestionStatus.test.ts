@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../backend/backend.ts';
 import { openBackend } from '../../backend/backend.ts';
-import { askStatus } from './showSuggestionStatus.ts';
-import { newStatusToken, statusTokenOf } from './statusToken.ts';
+import { askStatus, statusTokenOf } from './showSuggestionStatus.ts';
+import { newStatusToken } from './StatusLink.tsx';
 
 test('a token is long, fits an address, and is another one each time', () => {
   const tokens = Array.from({ length: 200 }, newStatusToken);

@@ -1,6 +1,5 @@
 import { backend, type Answer, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
-import { statusTokenOf } from './statusToken.ts';
 
 const states = {
   pending: ['Waiting', 'Your suggestion waits for somebody to look at the blog. Come back later.'],
@@ -58,6 +57,12 @@ function inWords(answer: Answer<{ status: Status; reason: string | null }>): Sta
   const told = answer.kind === 'refused' ? answer.message : null;
   const text = told ?? 'The server did not answer. Please try again later.';
   return { title: 'It cannot be told just now', text, reason: null };
+}
+
+/** The token in the fragment of a link's address, which browsers keep to themselves; null without one. */
+export function statusTokenOf(fragment: string): string | null {
+  const token = fragment.replace(/^#/, '');
+  return /^[\w-]{22,64}$/.test(token) ? token : null;
 }
 
 function readStatus(answer: unknown) {

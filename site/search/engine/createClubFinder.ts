@@ -1,5 +1,5 @@
 import {
-  searchClubs,
+  matchClubs,
   type ClubMatch,
   type SearchableClub,
 } from '../../islands/clubSearch/searchClubs.ts';
@@ -13,9 +13,9 @@ interface ClubName {
 }
 
 /**
- * Learns the names of clubs, and tells which clubs a query may mean: those that the box in the masthead
- * finds, where a word of theirs starts as it was typed (`win` is not Swindon); else those that it names
- * among other words.
+ * Learns the names of clubs, and tells which clubs a query may mean: all of those of which the box in the
+ * masthead shows the first, where a word of theirs starts as it was typed (`win` is not Swindon); else
+ * those that it names among other words. Which come first, the order of the clubs says.
  */
 export function createClubFinder(clubs: readonly SearchableClub[]): (query: string) => ClubMatch[] {
   // Longer names first, so that `Leeds United` is not `United`.
@@ -27,21 +27,22 @@ export function createClubFinder(clubs: readonly SearchableClub[]): (query: stri
     .sort((one, other) => other.names.length - one.names.length);
   return (query) => {
     const typed = namesIn(query);
-    const whole = searchClubs(clubs, query).filter(({ club, alias }) =>
+    const whole = matchClubs(clubs, query).filter(({ club, alias }) =>
       namesIn(alias ?? club.name).includes(typed.trimEnd()),
     );
     return whole.length > 0 ? whole : clubsNamedIn(typed, known);
   };
 }
 
-/** A name of several clubs says nothing. */
+/** A name of several clubs says nothing. A club has one twice where an alias is its very name. */
 function clubsNamedIn(typed: string, known: readonly ClubName[]): ClubMatch[] {
   const matches = known.filter(({ names }) => typed.includes(names));
   const found = new Map<SearchableClub, ClubMatch>();
   let left = typed;
   for (const [names, each] of Map.groupBy(matches, (match) => match.names)) {
     const [match] = each;
-    if (match === undefined || each.length > 1 || !left.includes(names)) continue;
+    if (match === undefined || each.some(({ club }) => club !== match.club)) continue;
+    if (!left.includes(names)) continue;
     left = left.replaceAll(names, ' | ');
     const { club, text } = match;
     if (!found.has(club)) found.set(club, { club, alias: text === club.name ? null : text });

@@ -23,7 +23,11 @@ const stories: [string, string | null, Partial<SearchRow>?][] = [
   ['Three are injured', 'Transfer news, in time: O’Neil signs'],
   ['Ødegaard scored 4–1', 'A £1.5m striker; the Sheffield-born captain', { club_id: 'c2' }],
   ['The 41 & <b>their</b> roof', 'Under-21s, extra seats and time', { club_id: 'c2' }],
-  ['Ground constructor closed', null, { club_id: 'c3', sources: null, topic: 'interview' }],
+  [
+    'Ground constructor closed',
+    'Who secured it secures it.',
+    { club_id: 'c3', sources: null, topic: 'interview' },
+  ],
 ];
 
 const now = new Date('2025-03-09T13:00:00Z');
@@ -48,7 +52,8 @@ beforeAll(async () => {
 
 async function search(overrides: Partial<SearchRequest>) {
   const found = await findStories(index, { ...readRequest(''), ...overrides }, now);
-  return { found: found.stories, unknown: found.unknown.map(({ text }) => text) };
+  const { unknown, phrases } = found.absent;
+  return { found: found.stories, unknown: unknown.map(({ text }) => text), phrases };
 }
 
 describe('the search index', () => {
@@ -57,6 +62,8 @@ describe('the search index', () => {
     ['the same by another form', { query: 'injuries' }, [0, 1, 2]],
     ['the same by a third', { query: 'Injured' }, [0, 1, 2]],
     ['the same by a form that nobody wrote', { query: 'injures' }, [0, 1, 2]],
+    ['no root that is no word', { query: 'injur' }, []],
+    ['no other such root', { query: 'secur' }, []],
     ['stories that have all words, side by side first', { query: 'transfer news' }, [2, 0]],
     ['no word by its start', { query: 'capt' }, []],
     ['no longer word by what it starts with', { query: 'inswinger' }, []],
@@ -106,6 +113,16 @@ describe('the search index', () => {
     const query = 'injury Bicycle "the xylophone"';
     expect((await search({ query })).unknown.toSorted()).toEqual(['Bicycle', 'xylophone']);
     expect((await search({ query: 'injury', club: 'york' })).unknown).toEqual([]);
+  });
+
+  it('says which phrases no story has, though it has their words', async () => {
+    expect(await search({ query: 'saka "Time Extra" “extra time”' })).toMatchObject({
+      found: [],
+      unknown: [],
+      phrases: ['Time Extra'],
+    });
+    expect((await search({ query: '"the xylophone"' })).phrases).toEqual([]);
+    expect((await search({ query: '"extra time"', club: 'york' })).phrases).toEqual([]);
   });
 
   it('finds every word of every text, as it is written and in quotation marks', async () => {

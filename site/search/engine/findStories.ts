@@ -13,8 +13,14 @@ export interface FoundStories {
   counts: FacetCounts;
   /** What they were found by. */
   wanted: WantedTerm[];
-  /** Words of the query that no story has, whatever the filters. */
+  absent: AbsentTerms;
+}
+
+/** What of a query no story has, whatever the filters. */
+export interface AbsentTerms {
   unknown: SearchWord[];
+  /** As they were typed, those whose words all occur, but nowhere side by side. */
+  phrases: string[];
 }
 
 /** How much a word counts where it stands, by field. */
@@ -34,11 +40,16 @@ export async function findStories(
     words: names,
     isPhrase: terms[place]?.isPhrase ?? false,
   }));
-  const unknown = found.flatMap((term) => term.unknown);
+  const absent: AbsentTerms = {
+    unknown: found.flatMap((term) => term.unknown),
+    phrases: found.flatMap(({ in: at, unknown }, place) =>
+      at.size > 0 || unknown.length > 0 ? [] : typedAs(terms[place]),
+    ),
+  };
   const isUnanswerable = terms.length === 0 && request.query.trim() !== '';
   const [first, ...others] = found.map((term) => term.in);
   const having =
-    isUnanswerable || unknown.length > 0
+    isUnanswerable || absent.unknown.length > 0
       ? []
       : [...(first ?? index.facts).keys()].filter((story) => others.every((at) => at.has(story)));
   const { stories, counts } = filterStories(having, index.facts, request, now);
@@ -48,7 +59,7 @@ export async function findStories(
     );
     stories.sort((one, other) => (worth.get(other) ?? 0) - (worth.get(one) ?? 0) || one - other);
   }
-  return { stories, counts, wanted, unknown };
+  return { stories, counts, wanted, absent };
 }
 
 interface FoundTerm {
@@ -85,6 +96,10 @@ async function findTerm(index: SearchIndex, { words, isPhrase }: QueryTerm): Pro
     if (starts.length > 0) together.set(story, starts);
   }
   return { names, in: together, unknown: words.filter((_, place) => exact[place]?.size === 0) };
+}
+
+function typedAs(term: QueryTerm | undefined): string[] {
+  return term === undefined ? [] : [term.words.map(({ text }) => text).join(' ')];
 }
 
 /** Where a word stands as it is written, and not a form of it. */

@@ -32,11 +32,29 @@ const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const advice = 'Try fewer or other words: a surname often finds more than a full name.';
 
-/** Why nothing was found, and what to try. */
-export function reasonForNone(query: string, unknown: readonly { text: string }[]): string {
+/** The same words, none of which has to stand beside another. */
+export function withoutPhrases(query: string): string {
+  return query.replaceAll(phrasePattern, ' $1 ').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Why nothing was found, and what to try.
+ *
+ * @param absent What no story has, as it was typed: words, and phrases of words that some story has.
+ */
+export function reasonForNone(
+  query: string,
+  absent: { unknown: readonly { text: string }[]; phrases: readonly string[] },
+): string {
   if (query.trim() === '') return 'No story matches these choices.';
   if (readQuery(query).length === 0) return 'Type a word or a number to search for.';
-  if (unknown.length === 0) return `No story has all of these words. ${advice}`;
-  const words = [...new Set(unknown.map(({ text }) => `“${text}”`))];
-  return `No story has the ${words.length === 1 ? 'word' : 'words'} ${inWords.format(words)}. ${advice}`;
+  const unknown = absent.unknown.map(({ text }) => text);
+  if (unknown.length > 0) return `No story has the ${quoted('word', unknown)}. ${advice}`;
+  if (absent.phrases.length > 0) return `No story has the ${quoted('phrase', absent.phrases)}.`;
+  return `No story has all of these words. ${advice}`;
+}
+
+function quoted(kind: 'word' | 'phrase', texts: readonly string[]): string {
+  const each = [...new Set(texts)].map((text) => `“${text}”`);
+  return `${kind}${each.length === 1 ? '' : 's'} ${inWords.format(each)}`;
 }

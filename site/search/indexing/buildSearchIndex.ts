@@ -71,10 +71,17 @@ function headOf(
 function wordFilesOf(records: readonly SearchRecord[]): Map<string, WordFile> {
   const files = new Map(everyWordFile.map((name): [string, WordFile] => [name, {}]));
   const places = new Map<string, { last: number; stories: number[][] }>();
+  const rootsOf = new Map<string, readonly string[]>();
+  const readWords = (text: string) => {
+    const words = searchWords(text);
+    for (const { name, roots } of words) rootsOf.set(name, roots);
+    return words;
+  };
   // The names of clubs and sources come again and again.
   const known = new Map<string, SearchWord[]>();
-  const wordsOf = (text: string) => {
-    const words = known.get(text) ?? searchWords(text);
+  const wordsOf: WordReader = (text, field) => {
+    if (field !== fields.about) return readWords(text);
+    const words = known.get(text) ?? readWords(text);
     known.set(text, words);
     return words;
   };
@@ -86,6 +93,7 @@ function wordFilesOf(records: readonly SearchRecord[]): Map<string, WordFile> {
       places.set(term, known);
     }
   }
+  for (const root of falseRoots(rootsOf)) places.delete(root);
   for (const [term, { stories }] of places) {
     const file = files.get(wordFileOf(term));
     // A property of its own, whatever it is called.
@@ -94,11 +102,25 @@ function wordFilesOf(records: readonly SearchRecord[]): Map<string, WordFile> {
   return files;
 }
 
+/**
+ * Roots that are no words, which nobody is to find a story by: `secur` of `secured`, where others
+ * wrote `secure` or `secures`, and nobody `secur`.
+ *
+ * @param rootsOf Of each word that is written somewhere, as `searchWords` names it.
+ */
+export function falseRoots(rootsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  const words = new Set(
+    [...rootsOf].flatMap(([name, roots]) => (roots.length === 1 ? [name, ...roots] : [name])),
+  );
+  return [...rootsOf.values()]
+    .filter((roots) => roots.some((root) => words.has(root)))
+    .flatMap((roots) => roots.filter((root) => !words.has(root)));
+}
+
+type WordReader = (text: string, field: number) => SearchWord[];
+
 /** Where each word of a story stands, and each root of which a word may be a form. */
-function placesIn(
-  { story, about }: SearchRecord,
-  wordsOf: (name: string) => SearchWord[],
-): Map<string, number[]> {
+function placesIn({ story, about }: SearchRecord, wordsOf: WordReader): Map<string, number[]> {
   const places = new Map<string, number[]>();
   const add = (term: string, place: number) => {
     const known = places.get(term);
@@ -112,7 +134,7 @@ function placesIn(
   ] as const;
   let position = 0;
   for (const [text, field] of texts) {
-    for (const { name, roots } of field === fields.about ? wordsOf(text) : searchWords(text)) {
+    for (const { name, roots } of wordsOf(text, field)) {
       add(name, placeOf(position, field, false));
       for (const root of roots) if (root !== name) add(root, placeOf(position, field, true));
       position += 1;

@@ -1,4 +1,3 @@
-import { showPressed } from '../../reader/followButtons.ts';
 import type { FacetCounts } from '../engine/countFacets.ts';
 import {
   facets,
@@ -10,8 +9,8 @@ import {
   type SearchRequest,
 } from '../engine/searchRequest.ts';
 import type { SearchAnswer } from '../searchEngine.ts';
-import { clubLink } from '../../components/clubLink.ts';
 import { partOf } from '../../components/partOf.ts';
+import { showFoundClubs } from './showFoundClubs.ts';
 import { storyItem } from './storyItem.ts';
 import type { ShownStory } from './whyFound.ts';
 
@@ -131,16 +130,7 @@ export class SearchView {
 
   /** Above the stories, or in place of them. */
   showClubs(clubs: SearchAnswer['clubs']): void {
-    const items = clubs.flatMap(({ club, alias }) =>
-      clubLink(club.slug, this.#root).map((link) => {
-        const item = document.createElement('li');
-        item.append(link);
-        if (alias !== null) item.append(` also ${alias}`);
-        return item;
-      }),
-    );
-    this.#part('clubs-found').replaceChildren(...items);
-    showPressed(this.#part('clubs-found'));
+    showFoundClubs(this.#part('clubs-found'), clubs, this.#root);
   }
 
   showResults(stories: readonly ShownStory[], total: number): void {

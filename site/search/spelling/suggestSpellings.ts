@@ -17,7 +17,7 @@ const clubNameBonus = 1;
 /**
  * Queries that are spelt much like this one, the likeliest first: with other words in place of those
  * that no story has, or a club's name in place of all. Whether they find something is for the search to
- * say.
+ * say. None has a word twice.
  */
 export function suggestSpellings(
   query: string,
@@ -36,8 +36,9 @@ export function suggestSpellings(
   const sorted = inOrder([...clubs, ...correctWords(query, unknown, known)]);
   const spellings = new Map<string, string>();
   for (const { text } of sorted) {
-    const name = nameOf(searchWords(text));
-    if (name !== typed && !spellings.has(name)) spellings.set(name, text);
+    const words = searchWords(text);
+    const name = nameOf(words);
+    if (name !== typed && !hasTwice(words) && !spellings.has(name)) spellings.set(name, text);
   }
   return [...spellings.values()].slice(0, mostCandidates);
 }
@@ -76,6 +77,11 @@ function nearest(typed: string, { clubNames, words }: KnownWords): Candidate[] {
 /** To a short word such as `back` some short form of a name (`BAFC`) is always near. */
 function bonusOf(clubWord: string): number {
   return clubWord.length < shortestClubWord ? 0 : clubWordBonus;
+}
+
+/** A word that was typed already says no more by being there again. */
+function hasTwice(words: readonly SearchWord[]): boolean {
+  return new Set(words.map(({ name }) => name)).size < words.length;
 }
 
 function nameOf(words: readonly SearchWord[]): string {

@@ -22,6 +22,18 @@ describe('the roots of a word', () => {
     ['agree', 'agreed', 'agreeing'],
     ['house', 'houses', 'housed'],
     ['woman', 'women', 'womens'],
+    ['man', 'men', 'mens'],
+    ['child', 'children', 'childrens'],
+    ['half', 'halves'],
+    ['catch', 'catches', 'caught', 'catching'],
+    ['teach', 'taught', 'teaching'],
+    ['buy', 'buys', 'bought', 'buying'],
+    ['sell', 'sells', 'sold', 'selling'],
+    ['lose', 'loses', 'losing', 'lost'],
+    ['draw', 'draws', 'drew', 'drawn', 'drawing'],
+    ['lead', 'leads', 'led', 'leading'],
+    ['give', 'gives', 'gave', 'given', 'giving'],
+    ['take', 'took', 'taken', 'taking'],
     ['21', '21s'],
   ])('%s: its forms find each other (%s, %s …)', (...forms) => {
     const strangers = forms.flatMap((one) => forms.filter((other) => !isFormOf(one, other)));
@@ -49,6 +61,10 @@ describe('the roots of a word', () => {
     ['seed', 'see'],
     ['used', 'us'],
     ['goes', 'go'],
+    ['injur', 'injured'],
+    ['left', 'leave'],
+    ['shots', 'shoot'],
+    ['men', 'menu'],
   ])('of %s and of %s are none that both have', (one, other) => {
     expect(isFormOf(one, other)).toBe(false);
   });

@@ -1,18 +1,20 @@
 /** Words that only look like forms of others: clubs' names, and what fans write every day. */
 const withoutForms = new Set(['boxing', 'evening', 'news', 'outing', 'reading', 'united']);
 
-/** Forms that no rule leads back. */
-const irregular = new Map([
-  ['beaten', 'beat'],
-  ['bought', 'buy'],
-  ['drawn', 'draw'],
-  ['drew', 'draw'],
-  ['injure', 'injury'],
-  ['lost', 'lose'],
-  ['sold', 'sell'],
-  ['women', 'woman'],
-  ['won', 'win'],
-]);
+/**
+ * Words of football news, each with forms that no rule leads back; not those that are mostly another word,
+ * such as `left` and `shot`. Every page loads them, to mute all forms of a word.
+ */
+const irregularForms =
+  'beat beaten,buy bought,catch caught,child children,draw drew drawn,give gave given,half halve,' +
+  'injury injure,lead led,lose lost,man men,sell sold,take took taken,teach taught,win won,woman women';
+
+const irregular = new Map(
+  irregularForms.split(',').flatMap((words) => {
+    const [word = '', ...forms] = words.split(' ');
+    return forms.map((form) => [form, word] as const);
+  }),
+);
 
 const shortestRoot = 3;
 
@@ -26,8 +28,10 @@ const shortestRoot = 3;
  */
 export function wordRoots(word: string): string[] {
   const singular = /\d/.test(word) ? [word.replace(/(?<=\d)s$/, '')] : singularsOf(word);
-  const roots = singular.flatMap(presentsOf).map((root) => irregular.get(root) ?? root);
-  return [...new Set(roots)];
+  const roots = singular.flatMap(presentsOf);
+  const known = roots.flatMap((root) => irregular.get(root) ?? []);
+  // Where one is known to be a word, the others are none: `injured` is of no `injur`.
+  return [...new Set(known.length > 0 ? known : roots)];
 }
 
 function singularsOf(word: string): string[] {
