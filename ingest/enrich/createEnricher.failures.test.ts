@@ -24,6 +24,22 @@ describe('createEnricher, when the model fails', () => {
       sendJson(response, code, body);
     };
 
+  async function expectWordList(
+    reply: ModelReply,
+    reason: string | RegExp,
+    tokens: number[],
+    options?: { timeoutMs: number },
+  ): Promise<void> {
+    test.endpoint.reply(reply);
+    const stories = someStories(2);
+    const enrichments = await test.enricher({}, options).enrich(stories, derbyCounty);
+    expect(enrichments).toEqual(byWordList(stories, tokens));
+    expect(test.reasons).toEqual([
+      [typeof reason === 'string' ? reason : (expect.stringMatching(reason) as unknown), 2],
+    ]);
+    expect(JSON.stringify(test.reasons)).not.toContain('secret');
+  }
+
   it.each<[string, ModelReply, string | RegExp, number[]]>([
     [
       'refuses the key',
@@ -103,18 +119,6 @@ describe('createEnricher, when the model fails', () => {
       [],
     ],
     [
-      'never answers',
-      () => undefined,
-      /^The server 127\.0\.0\.1:\d+ did not answer within 0\.25 seconds\.$/,
-      [],
-    ],
-    [
-      'stalls',
-      (_question, response) => response.writeHead(200).write('{"choices"'),
-      /did not answer within 0\.25 seconds\.$/,
-      [],
-    ],
-    [
       'sends too much',
       (_question, response) => response.end(' '.repeat(1_000_001)),
       /sent more than 1 MB\.$/,
@@ -127,15 +131,22 @@ describe('createEnricher, when the model fails', () => {
       [],
     ],
   ])('takes the word list when the server %s', async (_case, reply, reason, tokens) => {
-    test.endpoint.reply(reply);
-    const stories = someStories(2);
-    // Long enough for every answer that comes, short for those that do not.
-    const enrichments = await test.enricher({}, { timeoutMs: 250 }).enrich(stories, derbyCounty);
-    expect(enrichments).toEqual(byWordList(stories, tokens));
-    expect(test.reasons).toEqual([
-      [typeof reason === 'string' ? reason : (expect.stringMatching(reason) as unknown), 2],
-    ]);
-    expect(JSON.stringify(test.reasons)).not.toContain('secret');
+    await expectWordList(reply, reason, tokens);
+  });
+
+  it.each<[string, ModelReply, RegExp]>([
+    [
+      'never answers',
+      () => undefined,
+      /^The server 127\.0\.0\.1:\d+ did not answer within 0\.25 seconds\.$/,
+    ],
+    [
+      'stalls',
+      (_question, response) => response.writeHead(200).write('{"choices"'),
+      /did not answer within 0\.25 seconds\.$/,
+    ],
+  ])('takes the word list when the server %s', async (_case, reply, reason) => {
+    await expectWordList(reply, reason, [], { timeoutMs: 250 });
   });
 
   it('takes the word list when nobody listens', async () => {
