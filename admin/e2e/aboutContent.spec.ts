@@ -75,7 +75,11 @@ test(
       await expect(page).toHaveURL('/publishers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('To publishers');
       await expect(page.getByText(content.split('\n\n')[0] ?? '')).toBeVisible();
-      await expect(page.getByText(/^Touchline\/\S+ \(\+http\S+\/publishers\)$/)).toBeVisible();
+      // Nobody else could open a page of this machine.
+      await expect(
+        page.getByText(/^Touchline\/\S+ \(\+mailto:desk@touchline\.example\)$/),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: 'desk@touchline.example' })).toBeVisible();
     } finally {
       await rows().update({ title }).eq('id', id).throwOnError();
       await rows().update(about).eq('key', 'about').throwOnError();

@@ -176,6 +176,8 @@ test.describe('chosen articles', () => {
       await expect(page.getByText('2 selected')).toBeVisible();
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await expect(page.getByText('2 articles visible')).toBeVisible();
+      // It stays as long as it is pointed at.
+      await page.getByText('2 articles visible').hover();
       await expectNoFault(page, { within: '.MuiSnackbar-root' });
       const visible = async () =>
         Promise.all(
