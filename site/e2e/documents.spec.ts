@@ -69,6 +69,8 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
   );
   expect(fontBytes, 'fonts').toBeLessThanOrEqual(55 * kilobyte);
 
+  // A page without parts of its own needs what all pages need, which is one file.
+  expect(readFileSync(join(folder, pages.about), 'utf8')).not.toContain('rel="modulepreload"');
   const home = readFileSync(join(folder, pages.home), 'utf8');
   const firstScript = /<script>(.*?)<\/script>/s.exec(home)?.[1];
   for (const file of Object.values(pages)) {
