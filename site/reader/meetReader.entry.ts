@@ -2,7 +2,7 @@ import { applyChoices } from './applyChoices.ts';
 import { loadChoices, loadTheme, recordPageView, storiesCame } from './readerStorage.ts';
 import { askForCards } from './myClubs/earlyCards.ts';
 import * as paths from '../../common/paths.ts';
-import { setTimeWords, shortAge } from '../stories/shortAge.ts';
+import { shortAge, showAge } from '../stories/shortAge.ts';
 
 // Bundled on its own, for the head of every page.
 meetReader();
@@ -42,14 +42,27 @@ function waitForPaint({
   hasStoriesToCome,
 }: Record<'isFirstPage' | 'hasStoriesToCome', boolean>): void {
   const { documentElement } = document;
-  documentElement.dataset['unpainted'] = isFirstPage ? 'first-page' : '';
+  documentElement.dataset['unpainted'] = '';
+  documentElement.toggleAttribute('data-stand-ins', isFirstPage);
   document.addEventListener(hasStoriesToCome ? storiesCame : 'DOMContentLoaded', () => {
     // Before the first frame, and before the one after it.
     requestAnimationFrame(() => {
       requestAnimationFrame(() => {
         delete documentElement.dataset['unpainted'];
+        if (isFirstPage) useTypefaces();
       });
     });
+  });
+}
+
+/** Takes the typefaces of `common/fonts.css` once both are there: each that came alone would set the page anew. */
+function useTypefaces(): void {
+  const { documentElement, fonts } = document;
+  void Promise.allSettled([
+    fonts.load('600 1em "Barlow Condensed"'),
+    fonts.load('1em "Source Sans 3"'),
+  ]).then(() => {
+    documentElement.toggleAttribute('data-stand-ins', false);
   });
 }
 
@@ -60,7 +73,7 @@ function tellAges(): void {
     const times = document.querySelectorAll<HTMLTimeElement>('[data-club] time');
     for (const time of [...times].slice(0, end)) {
       const age = shortAge(nowMs - Date.parse(time.dateTime));
-      if (age !== null) setTimeWords(time, age);
+      if (age !== null) showAge(time, age);
     }
   };
   const observer = new MutationObserver(() => {
