@@ -7,7 +7,7 @@ const { DEV_BACKEND_URL } = process.env;
 
 /** What all pages need, and what most of them would fetch besides. */
 const everyPage =
-  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|copyField)\.ts$/;
+  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|copyField|partOf)\.ts$/;
 
 /** What only pages need that ask for older stories. */
 const olderNews =

@@ -1,4 +1,4 @@
-import { formatDate } from './formatDate.ts';
+import { showMoment } from './shortAge.ts';
 import { kindBeside } from '../../common/sources/sourceKinds.ts';
 import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { shouldShowExcerpt } from './shouldShowExcerpt.ts';
@@ -47,9 +47,7 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   if (others.length > 0) setLastText(find('.also'), `Also covered by ${others.join(', ')}`);
   else find('.also')?.remove();
 
-  const published = new Date(article.published_at);
-  find('time')?.setAttribute('datetime', published.toISOString());
-  setLastText(find('time'), formatDate(published));
+  showMoment(find('time') as HTMLTimeElement, new Date(article.published_at));
   return card;
 }
 

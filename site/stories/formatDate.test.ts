@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatLongDate, formatTime, formatYear, formatAge } from './formatDate.ts';
+import {
+  formatAge,
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  formatTime,
+  formatYear,
+} from './formatDate.ts';
 
 describe('formatDate', () => {
   it.each([
@@ -24,6 +31,7 @@ describe('the dateline', () => {
 
   it('reads a London clock and starts the day at 00', () => {
     expect(formatTime(moment)).toBe('00:05');
+    expect(formatMoment(moment)).toBe('3 Jun 2025, 00:05');
   });
 
   it('turns the year when London does', () => {

@@ -1,33 +1,29 @@
-const london = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
-const dayFormat = london({ dateStyle: 'medium' });
-const timeFormat = london({ timeStyle: 'short' });
-
 /** Day, short month and year as read in London: `3 Mar 2025`. */
-export function formatDate(moment: Date): string {
-  return dayFormat.format(moment);
-}
+export const formatDate = inLondon({ dateStyle: 'medium' });
 
-let longDateFormat: Intl.DateTimeFormat | undefined;
+/** The time on a London clock: `14:05`. */
+export const formatTime = inLondon({ timeStyle: 'short' });
+
+/** Both: `3 Mar 2025, 14:05`. */
+export const formatMoment = inLondon({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** The year in London, for the copyright line. */
+export const formatYear = inLondon({ year: 'numeric' });
+
+const formatFullDate = inLondon({ dateStyle: 'full' });
 
 /** The dateline of a front page: `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
-  // Made when it is first needed, which few pages' scripts ever do; making one takes longer than all else.
-  longDateFormat ??= london({ dateStyle: 'full' });
-  return longDateFormat.format(moment).replace(',', '');
+  return formatFullDate(moment).replace(',', '');
 }
 
-/** The time on a London clock: `14:05`. */
-export function formatTime(moment: Date): string {
-  return timeFormat.format(moment);
-}
-
-let yearFormat: Intl.DateTimeFormat | undefined;
-
-/** The year in London, for the copyright line. */
-export function formatYear(moment: Date): string {
-  yearFormat ??= london({ year: 'numeric' });
-  return yearFormat.format(moment);
+/** Made when it is first needed, which few pages' scripts ever do: making one takes longer than all else. */
+function inLondon(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
+    return format.format(moment);
+  };
 }
 
 const minuteMs = 60_000;

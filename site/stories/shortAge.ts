@@ -1,3 +1,5 @@
+import { formatDate, formatMoment } from './formatDate.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** A story may be a little ahead of a clock that is slow. */
@@ -15,9 +17,16 @@ export function shortAge(ageMs: number): string | null {
     : `${Math.floor(ageMs / hourMs)} h ago`;
 }
 
-/** Sets the words of a story's date, whose other contents stay. */
-export function setTimeWords(time: HTMLTimeElement, words: string): void {
-  const [text] = time.childNodes;
+/** Says when a story came out: its day, and all of it in `title`. */
+export function showMoment(time: HTMLTimeElement, moment: Date): void {
+  time.dateTime = moment.toISOString();
+  time.title = formatMoment(moment);
+  time.textContent = formatDate(moment);
+}
+
+/** Says how old a story is, or with null on which day it came out, as `title` tells; its other contents stay. */
+export function showAge({ childNodes: [text], title }: HTMLTimeElement, age: string | null): void {
+  const words = age ?? title.replace(/,.*/, '');
   // Setting it again would be work for nothing.
   if (text instanceof Text && text.data !== words) text.data = words;
 }

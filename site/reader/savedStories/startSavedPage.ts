@@ -1,5 +1,5 @@
 import { readBuild } from '../../freshness/readBuild.ts';
-import { formatDate } from '../../stories/formatDate.ts';
+import { showMoment } from '../../stories/shortAge.ts';
 import { showPressed } from '../followButtons.ts';
 import { startNamingStories } from '../nameStories.ts';
 import { clubLink } from '../../components/clubLink.ts';
@@ -104,9 +104,6 @@ function itemOf(story: SavedStory): HTMLElement {
   if (!story.isOfficial) partOf('official', copy).remove();
   const time = partOf('time', copy) as HTMLTimeElement;
   if (story.publishedAt === null) time.remove();
-  else {
-    time.dateTime = story.publishedAt;
-    time.textContent = formatDate(new Date(story.publishedAt));
-  }
+  else showMoment(time, new Date(story.publishedAt));
   return copy;
 }

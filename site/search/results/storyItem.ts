@@ -3,7 +3,7 @@ import { httpUrl } from '../../../common/webAddress.ts';
 import { showPressed } from '../../reader/followButtons.ts';
 import { clubLink } from '../../components/clubLink.ts';
 import { partOf } from '../../components/partOf.ts';
-import { formatDate } from '../../stories/formatDate.ts';
+import { showMoment } from '../../stories/shortAge.ts';
 import type { TextPart } from './markMatches.ts';
 import type { ShownStory } from './whyFound.ts';
 
@@ -31,10 +31,7 @@ export function storyItem(root: ParentNode, shown: ShownStory): DocumentFragment
   part('clubs').append(...story.clubs.flatMap((slug) => clubLink(slug, root)));
   showPressed(item);
   part('source').append(...nodesOf(source));
-  const moment = new Date(story.publishedAt);
-  const time = part('time') as HTMLTimeElement;
-  time.dateTime = moment.toISOString();
-  time.textContent = formatDate(moment);
+  showMoment(part('time') as HTMLTimeElement, new Date(story.publishedAt));
   part('kind').textContent = kindBeside(story.kind ?? undefined) ?? '';
   if (story.kind !== 'official') part('official').remove();
   if (reasons.length === 0) part('why').remove();
