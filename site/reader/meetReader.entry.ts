@@ -41,28 +41,27 @@ function waitForPaint({
   isFirstPage,
   hasStoriesToCome,
 }: Record<'isFirstPage' | 'hasStoriesToCome', boolean>): void {
-  const { documentElement } = document;
+  const { documentElement, fonts } = document;
   documentElement.dataset['unpainted'] = '';
   documentElement.toggleAttribute('data-stand-ins', isFirstPage);
+
+  /** Both typefaces of `common/fonts.css` at once: each that came alone would set the page anew. */
+  async function useTypefaces(): Promise<void> {
+    await Promise.allSettled([
+      fonts.load('600 1em "Barlow Condensed"'),
+      fonts.load('1em "Source Sans 3"'),
+    ]);
+    documentElement.toggleAttribute('data-stand-ins', false);
+  }
+
   document.addEventListener(hasStoriesToCome ? storiesCame : 'DOMContentLoaded', () => {
     // Before the first frame, and before the one after it.
     requestAnimationFrame(() => {
       requestAnimationFrame(() => {
         delete documentElement.dataset['unpainted'];
-        if (isFirstPage) useTypefaces();
+        if (isFirstPage) void useTypefaces();
       });
     });
-  });
-}
-
-/** Takes the typefaces of `common/fonts.css` once both are there: each that came alone would set the page anew. */
-function useTypefaces(): void {
-  const { documentElement, fonts } = document;
-  void Promise.allSettled([
-    fonts.load('600 1em "Barlow Condensed"'),
-    fonts.load('1em "Source Sans 3"'),
-  ]).then(() => {
-    documentElement.toggleAttribute('data-stand-ins', false);
   });
 }
 

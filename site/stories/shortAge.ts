@@ -27,6 +27,6 @@ export function showMoment(time: HTMLTimeElement, moment: Date): void {
 /** Says how old a story is, or with null on which day it came out, as `title` tells; its other contents stay. */
 export function showAge({ childNodes: [text], title }: HTMLTimeElement, age: string | null): void {
   const words = age ?? title.replace(/,.*/, '');
-  // Setting it again would be work for nothing.
-  if (text instanceof Text && text.data !== words) text.data = words;
+  // Setting it again would be work for nothing. Of what has no title, nothing is known.
+  if (words !== '' && text && text.nodeValue !== words) text.nodeValue = words;
 }
