@@ -62,11 +62,8 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
   const files = readdirSync(join(folder, '_astro'));
   const fonts = files.filter((name) => /latin-(?!ext).*woff2$/.test(name));
   expect(fonts).toHaveLength(2);
-  const fontBytes = fonts.reduce(
-    (sum, name) => sum + statSync(join(folder, '_astro', name)).size,
-    0,
-  );
-  expect(fontBytes, 'fonts').toBeLessThanOrEqual(55 * kilobyte);
+  const [one = 0, other = 0] = fonts.map((name) => statSync(join(folder, '_astro', name)).size);
+  expect(one + other, 'fonts').toBeLessThanOrEqual(55 * kilobyte);
 
   // A page without parts of its own needs what all pages need, which is one file.
   expect(readFileSync(join(folder, pages.about), 'utf8')).not.toContain('rel="modulepreload"');
@@ -141,14 +138,18 @@ test('no built file holds a secret', ({ siteFolder }) => {
   expect(searchFiles).toBeGreaterThan(100);
 });
 
-test('every feed is valid and stands where it says', async ({ siteFolder, page, baseURL }) => {
+test('every feed is valid and stands where it says', async ({
+  siteFolder,
+  rebuild,
+  page,
+  baseURL,
+}) => {
+  // A test before this one may have had a club more when the site was built last.
+  await rebuild();
   const folder = join(siteFolder(), 'feeds');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const feeds = names.filter((name) => name.endsWith('.xml'));
-  // A test before this one may have had a club more when the site was built last.
-  const clubCount = readdirSync(join(siteFolder(), 'clubs')).length;
-  expect(clubCount).toBeGreaterThanOrEqual(seedClubs.length);
-  expect(feeds).toHaveLength(2 * (1 + 4 + clubCount));
+  expect(feeds).toHaveLength(2 * (1 + 4 + seedClubs.length));
   expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(feeds.length);
   const faults: string[] = [];
   for (const name of feeds) {
