@@ -64,7 +64,6 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
   expect(fonts).toHaveLength(2);
   const [one = 0, other = 0] = fonts.map((name) => statSync(join(folder, '_astro', name)).size);
   expect(one + other, 'fonts').toBeLessThanOrEqual(55 * kilobyte);
-
   // A page without parts of its own needs what all pages need, which is one file.
   expect(readFileSync(join(folder, pages.about), 'utf8')).not.toContain('rel="modulepreload"');
   const home = readFileSync(join(folder, pages.home), 'utf8');

@@ -115,10 +115,10 @@ test('a first page is painted before its typefaces and lower pictures are asked 
       subtree: true,
     });
     // Asked for in the frame that lets go, of which an observer hears at its end.
-    const load = FontFaceSet.prototype.load;
-    FontFaceSet.prototype.load = function (...typeface) {
+    const load = document.fonts.load.bind(document.fonts);
+    document.fonts.load = (...typeface) => {
       mark();
-      return load.apply(this, typeface);
+      return load(...typeface);
     };
   });
   await page.goto('/');
