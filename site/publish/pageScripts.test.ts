@@ -1,30 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, moveScripts, preloadImports, putScript } from './pageScripts.ts';
+import { builtScript, placeScripts, type BuiltScript } from './pageScripts.ts';
 
 const page = (body: string) => `<!doctype html><body>${body}</body>`;
 
-describe('moveScripts', () => {
-  it('leaves one reference in the place of all inline scripts', () => {
-    const moved = moveScripts(
-      page(
-        '<style>astro-island,astro-slot{display:contents}</style><script>a("$&")</script><p>News</p><script>b()</script>',
-      ),
+const scripts: Readonly<Record<string, BuiltScript>> = {
+  '/_astro/mine.js': { code: '', imports: ['/_astro/page.js', '/_astro/stories.js'] },
+  '/_astro/stories.js': { code: '', imports: ['/_astro/page.js', '/_astro/cards.js'] },
+};
+const place = (body: string, first = '') =>
+  placeScripts(page(body), (path) => scripts[path] ?? { code: first, imports: [] });
+
+describe('scripts inside pages with islands', () => {
+  it('leave one reference in the place of the first', () => {
+    const placed = place(
+      '<style>astro-island,astro-slot{display:contents}</style><script>a("$&")</script><p>News</p><script>b()</script>',
     );
-    expect(moved?.code).toBe('a("$&")\nb()');
-    expect(moved?.path).toMatch(/^\/_astro\/islands\.[0-9a-f]{8}\.js$/);
-    expect(moved?.page).toBe(page(`<script async src="${moved?.path ?? ''}"></script><p>News</p>`));
+    expect(placed.moved?.code).toBe('a("$&")\nb()');
+    expect(placed.moved?.path).toMatch(/^\/_astro\/islands\.[0-9a-f]{8}\.js$/);
+    expect(placed.page).toBe(
+      page(`<script async src="${placed.moved?.path ?? ''}"></script><p>News</p>`),
+    );
   });
 
-  it('takes nothing from attributes, where a script is only text', () => {
+  it('are not looked for in attributes, where a script is only text', () => {
     const body = (script: string) => `<p data-name="<script>a()</script>">News</p>${script}`;
-    const moved = moveScripts(page(body('<script>b()</script>')));
-    expect(moved?.code).toBe('b()');
-    expect(moved?.page).toBe(page(body(`<script async src="${moved?.path ?? ''}"></script>`)));
+    const placed = place(body('<script>b()</script>'));
+    expect(placed.moved?.code).toBe('b()');
+    expect(placed.page).toBe(
+      page(body(`<script async src="${placed.moved?.path ?? ''}"></script>`)),
+    );
   });
 
-  it('names the file after what is in it', () => {
-    const [first, again, other] = ['a()', 'a()', 'b()'].map((code) =>
-      moveScripts(page(`<script>${code}</script>`)),
+  it('name the file after what is in it', () => {
+    const [first, again, other] = ['a()', 'a()', 'b()'].map(
+      (code) => place(`<script>${code}</script>`).moved,
     );
     expect(first?.path).toBe(again?.path);
     expect(first?.path).not.toBe(other?.path);
@@ -37,45 +46,41 @@ describe('moveScripts', () => {
     '<style>p{}</style>',
     '<meta content="Hi <script>a()</script>">',
     "<p title='<script>a()</script>' data-name=\"it's <script>b()</script>\">",
+    '<br><input value="<script>a()</script>" disabled><hr>',
     '<SCRIPT type="module">a()</SCRIPT>',
-  ])('leaves %s alone', (body) => {
-    expect(moveScripts(page(body))).toBeNull();
+  ])('are not %s', (body) => {
+    expect(place(body)).toEqual({ page: page(body), first: null, moved: null });
   });
 });
 
-const reference = '<script src="/_astro/meetReader.entry-a1-_b.js" data-first></script>';
+const firstPath = '/_astro/meetReader.entry-a1-_b.js';
+const reference = `<script src="${firstPath}" data-first></script>`;
 
-describe('putScript', () => {
-  it('puts the code in the place of the reference, as it is', () => {
-    expect(putScript(`<head>${reference}</head>`, "a('$&', `$1`)\n")).toBe(
-      "<head><script>a('$&', `$1`)</script></head>",
+describe('the script that a page names first', () => {
+  it('stands in the place of the reference, as it is', () => {
+    expect(place(reference, "a('$&', `$1`)\n")).toEqual({
+      page: page("<script>a('$&', `$1`)</script>"),
+      first: firstPath,
+      moved: null,
+    });
+  });
+
+  it('is not put where the reference is text of the page', () => {
+    expect(place(`${reference}<p title='${reference}'>`, 'a()').page).toBe(
+      page(`<script>a()</script><p title='${reference}'>`),
     );
   });
 
-  it('takes the first reference alone: what comes later is text of the page', () => {
-    expect(putScript(`${reference}<p title='${reference}'>`, 'a()')).toBe(
-      `<script>a()</script><p title='${reference}'>`,
-    );
-  });
-
-  it.each(['a("</script>")', 'a("</SCRIPT ")', '// <!-- <script>'])('refuses %s', (code) => {
-    expect(() => putScript(reference, code)).toThrow('cannot be inside a page');
+  it.each(['a("</script>")', 'a("</SCRIPT ")', '// <!-- <script>'])('may not be %s', (code) => {
+    expect(() => place(reference, code)).toThrow('cannot be inside a page');
   });
 });
 
-describe('preloadImports', () => {
+describe('what scripts import', () => {
   const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
-  const importsOfScript = (path: string) =>
-    path === '/_astro/mine.js'
-      ? ['/_astro/page.js', '/_astro/stories.js']
-      : path === '/_astro/stories.js'
-        ? ['/_astro/page.js', '/_astro/cards.js']
-        : [];
 
-  it('asks ahead of the first script for what scripts import, and what that does, once', () => {
-    expect(
-      preloadImports(page(`<p>News</p>${script('mine')}${script('page')}`), importsOfScript),
-    ).toBe(
+  it('is asked for ahead of the first, with what that imports, once', () => {
+    expect(place(`<p>News</p>${script('mine')}${script('page')}`).page).toBe(
       page(
         '<p>News</p><link rel="modulepreload" href="/_astro/stories.js"><link rel="modulepreload" href="/_astro/cards.js">' +
           `${script('mine')}${script('page')}`,
@@ -86,17 +91,15 @@ describe('preloadImports', () => {
   it.each(['<p>News</p>', script('page'), `<p title='${script('mine')}'>News</p>`])(
     'adds nothing to %s',
     (body) => {
-      expect(preloadImports(page(body), importsOfScript)).toBe(page(body));
+      expect(place(body).page).toBe(page(body));
     },
   );
-});
 
-describe('importsOf', () => {
-  it('finds what a script imports, and not what it may come to load', () => {
+  it('is found, and not what it may come to load', () => {
     expect(
-      importsOf(
+      builtScript(
         'import{a as b}from"./Page.astro_type.fX-1.js";import"./older-news.B.js";const c=()=>import("./later.js")',
-      ),
+      ).imports,
     ).toEqual(['/_astro/Page.astro_type.fX-1.js', '/_astro/older-news.B.js']);
   });
 });

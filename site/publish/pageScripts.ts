@@ -1,18 +1,84 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { createFileWriter } from './createFileWriter.ts';
 
-/** What Astro writes ahead of a page's first island; the site's own style sheet says the same. */
-const islandStyles = /<style>astro-island[^<]*<\/style>/g;
 /**
- * A script inside the page, or any other tag: its attributes are stepped over, for there `<script>`
- * is no more than text, which anyone may have written.
+ * Writes the pages of a site, each with its scripts where they belong; see `placeScripts`.
+ *
+ * Astro's own `security.csp` cannot stand in for it: it writes a `meta` element into each page, where
+ * `frame-ancestors` has no effect, and leaves the scripts where they are. The site sends one policy
+ * as a header; see docs/decisions/045-not-the-policy-of-astro.md.
  */
-const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gis;
+export function createPageWriter(folder: string) {
+  const firstScripts = new Set<string>();
+  const read = new Map<string, BuiltScript>();
+  const written = new Set<string>();
+  const write = createFileWriter(folder);
+  const readScript = (path: string): BuiltScript => {
+    const script = read.get(path) ?? builtScript(readFileSync(join(folder, path), 'utf8'));
+    read.set(path, script);
+    return script;
+  };
+  return {
+    /** @param file Relative to the folder. */
+    write(file: string, rendered: string): void {
+      const { page, first, moved } = placeScripts(rendered, readScript);
+      if (first !== null) firstScripts.add(first);
+      if (moved !== null && !written.has(moved.path)) {
+        written.add(moved.path);
+        write(moved.path, moved.code);
+      }
+      write(file, page);
+    },
+    /** Removes the files that are now inside pages. */
+    finish(): void {
+      for (const path of firstScripts) rmSync(join(folder, path));
+    },
+  };
+}
+
+/** A script as the program's build left it. */
+export interface BuiltScript {
+  code: string;
+  /** The addresses of what it cannot begin without, from the root of the site. */
+  imports: readonly string[];
+}
+
+/** What a script cannot begin without has a name alone, as all scripts lie together. */
+const staticImport = /(?:\bfrom|\bimport) ?["']\.(\/[\w.-]+\.js)["']/g;
+
+export function builtScript(code: string): BuiltScript {
+  const names = [...code.matchAll(staticImport)];
+  return { code, imports: names.map(([, name = '']) => `/_astro${name}`) };
+}
+
+/** A page as it is published. */
+export interface PlacedScripts {
+  page: string;
+  /** The script that is inside the page now; null where it asks for none. */
+  first: string | null;
+  /** The file that the page now asks for; null where it had no script inside. */
+  moved: { path: string; code: string } | null;
+}
 
 /**
- * Writes the pages of a site, each with its scripts where they belong:
+ * What becomes of a page's scripts:
+ *
+ * 1. what Astro writes ahead of the first island, which the site's own style sheet says as well;
+ * 2. a script inside the page;
+ * 3. the script that a page's layout names first;
+ * 4. a script that comes as a file.
+ *
+ * Any other tag with attributes is stepped over: in them `<script>` is no more than text, which anyone
+ * may have written.
+ */
+const scriptOrTag =
+  /(<style>astro-island[^<]*<\/style>)|<script>(.*?)<\/script>|<script src="(\/_astro\/[\w.-]+\.js)" data-first><\/script>|<script type="module" src="(\/_astro\/[^"]+)">|<[a-z][^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)+>/gis;
+
+/**
+ * Puts the scripts of a page where they belong:
  *
  * - those that Astro puts inside pages with islands go into a file, which browsers keep from page to
  *   page, so that the policy on scripts needs no exception and no `style` element stands where HTML
@@ -21,109 +87,70 @@ const scriptOrTag = /<script>(.*?)<\/script>|<\/?[a-z](?:"[^"]*"|'[^']*'|[^>"'])
  *   as a file. It is the same on every page, so that the policy can name it by its hash;
  * - what they import is asked for with them, not once they have come.
  *
- * Astro's own `security.csp` cannot stand in for it: it writes a `meta` element into each page, where
- * `frame-ancestors` has no effect, and leaves the scripts where they are. The site sends one policy
- * as a header; see docs/decisions/045-not-the-policy-of-astro.md.
+ * @param readScript A script by its address from the root of the site.
+ * @throws {Error} where the code of the first script could end its own element or begin a comment in it.
  */
-export function createPageWriter(folder: string) {
-  const firstScripts = new Map<string, string>();
-  const imports = new Map<string, string[]>();
-  const written = new Set<string>();
-  return {
-    /** @param file Relative to the folder. */
-    write(file: string, rendered: string): void {
-      const moved = moveScripts(rendered);
-      if (moved !== null && !written.has(moved.path)) {
-        written.add(moved.path);
-        writeFileSync(join(folder, moved.path), moved.code);
-      }
-      let page = moved?.page ?? rendered;
-      const [, path] = firstScript.exec(page) ?? [];
-      if (path !== undefined) {
-        const code = firstScripts.get(path) ?? readFileSync(join(folder, path), 'utf8');
-        firstScripts.set(path, code);
-        page = putScript(page, code);
-      }
-      page = preloadImports(page, (script) => {
-        const known = imports.get(script) ?? importsOf(readFileSync(join(folder, script), 'utf8'));
-        imports.set(script, known);
-        return known;
-      });
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), page);
-    },
-    /** Removes the files that are now inside pages. */
-    finish(): void {
-      for (const path of firstScripts.keys()) rmSync(join(folder, path));
-    },
-  };
-}
-
-/** A page with one reference in the place of its inline scripts; null when it has none. */
-export function moveScripts(page: string): { page: string; path: string; code: string } | null {
-  const text = page.replace(islandStyles, '');
-  const scripts: { code: string; from: number; to: number }[] = [];
-  for (const { 0: tag, 1: code, index } of text.matchAll(scriptOrTag)) {
-    if (code !== undefined) scripts.push({ code, from: index, to: index + tag.length });
+export function placeScripts(
+  rendered: string,
+  readScript: (path: string) => BuiltScript,
+): PlacedScripts {
+  const pieces: string[] = [];
+  const inline: string[] = [];
+  const modules = new Set<string>();
+  const places = { moved: 0, imports: 0 };
+  let first: string | null = null;
+  let end = 0;
+  for (const match of rendered.matchAll(scriptOrTag)) {
+    const [tag, styles, code, firstPath, modulePath] = match;
+    const isScript = code !== undefined || firstPath !== undefined || modulePath !== undefined;
+    if (!isScript && styles === undefined) continue;
+    pieces.push(rendered.slice(end, match.index));
+    end = match.index + tag.length;
+    if (code !== undefined) {
+      if (inline.push(code) === 1) places.moved = pieces.push('') - 1;
+    } else if (firstPath !== undefined) {
+      first = firstPath;
+      pieces.push(`<script>${withoutEnd(readScript(firstPath).code)}</script>`);
+    } else if (modulePath !== undefined) {
+      if (modules.size === 0) places.imports = pieces.push('') - 1;
+      modules.add(modulePath);
+      pieces.push(tag);
+    }
   }
-  if (scripts.length === 0) return null;
-  const code = scripts.map((script) => script.code).join('\n');
-  const version = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  const path = `/_astro/islands.${version}.js`;
-  const between = [...scripts, { from: text.length }].map(({ from }, place) =>
-    text.slice(scripts[place - 1]?.to ?? 0, from),
-  );
+  pieces.push(rendered.slice(end));
+  const moved = inline.length === 0 ? null : moveOut(inline.join('\n'));
   // In any order with the islands, which wait for what they need.
-  between.splice(1, 0, `<script async src="${path}"></script>`);
-  return { page: between.join(''), path, code };
+  if (moved !== null) pieces[places.moved] = `<script async src="${moved.path}"></script>`;
+  if (modules.size > 0) pieces[places.imports] = preloadImports(modules, readScript);
+  return { page: pieces.join(''), first, moved };
 }
 
-/** The script that a page's layout names first; what follows it in the page may be anyone's text. */
-const firstScript = /<script src="(\/_astro\/[\w.-]+\.js)" data-first><\/script>/;
+function moveOut(code: string): { path: string; code: string } {
+  const version = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  return { path: `/_astro/islands.${version}.js`, code };
+}
 
-/**
- * A page with the code in the place of the reference to it.
- * @throws where the code could end its own element or begin a comment in it.
- */
-export function putScript(page: string, code: string): string {
+function withoutEnd(code: string): string {
   if (/<\/script|<!--/i.test(code)) {
     throw new Error(
       'The first script holds what HTML takes for its end, and cannot be inside a page.',
     );
   }
-  return page.replace(firstScript, () => `<script>${code.trim()}</script>`);
+  return code.trim();
 }
 
-/** What a built script cannot begin without, which has a name alone as all scripts lie together. */
-const staticImport = /(?:\bfrom|\bimport) ?["']\.(\/[\w.-]+\.js)["']/g;
-
-/** The addresses of a built script's imports, from the root of the site. */
-export function importsOf(code: string): string[] {
-  return [...code.matchAll(staticImport)].map(([, name = '']) => `/_astro${name}`);
-}
-
-/**
- * A page that asks for what its scripts import, and what that imports, ahead of the first of them.
- *
- * @param importsOfScript By the address of a script.
- */
-export function preloadImports(
-  page: string,
-  importsOfScript: (script: string) => readonly string[],
+/** What asks for all that scripts import, and what that imports, but for themselves. */
+function preloadImports(
+  scripts: ReadonlySet<string>,
+  readScript: (path: string) => BuiltScript,
 ): string {
-  const scripts = [...page.matchAll(scriptOrTag)].flatMap(({ 0: tag, index }) => {
-    const [, path] = /^<script type="module" src="(\/_astro\/[^"]+)">$/.exec(tag) ?? [];
-    return path === undefined ? [] : [{ path, index }];
-  });
-  const [first] = scripts;
-  if (first === undefined) return page;
-  const wanted = new Set(scripts.map(({ path }) => path));
+  const wanted = new Set(scripts);
   // A set gives those as well that are added meanwhile.
-  for (const path of wanted) for (const imported of importsOfScript(path)) wanted.add(imported);
-  const links = [...wanted]
-    .slice(scripts.length)
-    .map((path) => `<link rel="modulepreload" href="${path}">`);
-  return page.slice(0, first.index) + links.join('') + page.slice(first.index);
+  for (const path of wanted) for (const name of readScript(path).imports) wanted.add(name);
+  return [...wanted]
+    .slice(scripts.size)
+    .map((path) => `<link rel="modulepreload" href="${path}">`)
+    .join('');
 }
 
 /** Of what `@astrojs/react/client.js` does, all that islands without slots and actions need. */

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData, SSRManifest } from 'astro';
 import { copyPart } from './parts/keptParts.ts';
 import { clientFolder, rendererFolder } from './parts/pageProgram.ts';
+import { createFileWriter } from './createFileWriter.ts';
 import { createPageWriter } from './pageScripts.ts';
 
 /** What Astro's prerender entry exports, as far as it is used. */
@@ -47,6 +48,7 @@ export async function renderPages(
   });
   const { StaticPaths } = await import('astro/runtime/prerender/static-paths.js');
   const writer = createPageWriter(folder);
+  const write = createFileWriter(folder);
   const pages: string[] = [];
   for (const { pathname, route } of await new StaticPaths(app).getAll()) {
     const isPage = route.type === 'page';
@@ -56,9 +58,7 @@ export async function renderPages(
       writer.write(fileOf(pathname), rendered.toString());
       pages.push(pathname);
     } else {
-      const file = join(folder, pathname);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, rendered);
+      write(pathname, rendered);
     }
   }
   writer.finish();

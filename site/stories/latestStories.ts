@@ -16,14 +16,17 @@ export interface Story {
 export function latestStories(clubs: readonly ContentClub[], limit: number): Story[] {
   const seenKeys = new Set<string>();
   return clubs
-    .flatMap((club) => club.articles.map((article) => ({ article, club })))
-    .sort((one, other) => publishedMs(other.article) - publishedMs(one.article))
+    .flatMap((club) =>
+      club.articles.map((article) => ({ article, club, ms: Date.parse(article.published_at) })),
+    )
+    .sort((one, other) => other.ms - one.ms)
     .filter(({ article }) => {
       if (seenKeys.has(article.url_key)) return false;
       seenKeys.add(article.url_key);
       return true;
     })
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ article, club }) => ({ article, club }));
 }
 
 /**
@@ -40,10 +43,6 @@ export function latestOfEach(clubs: readonly ContentClub[], limit: number): Cont
     for (const { url_key } of listed) seenKeys.add(url_key);
     return listed;
   });
-}
-
-function publishedMs(article: ContentArticle): number {
-  return new Date(article.published_at).getTime();
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

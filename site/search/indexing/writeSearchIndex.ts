@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createFileWriter } from '../../publish/createFileWriter.ts';
 
 /**
  * Writes the files of an index.
@@ -9,11 +8,8 @@ import { dirname, join } from 'node:path';
  * @param folder Absolute; made new.
  */
 export function writeSearchIndex(files: ReadonlyMap<string, string>, folder: string): void {
-  for (const [path, text] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  const write = createFileWriter(folder);
+  for (const [path, text] of files) write(path, text);
 }
 
 /** Takes the index of an earlier build, which holds the same. Says whether it was there. */
