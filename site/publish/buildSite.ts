@@ -68,10 +68,12 @@ export type BuildResult =
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { outFolder, mode } = options;
   await finishSwap(outFolder);
-  const [content, previous] = await Promise.all([
-    fetchSiteContent(options.supabaseUrl, options.publishableKey),
-    readManifest(options.previousFolder),
-  ]);
+  const { supabaseUrl, publishableKey } = options;
+  const asked = fetchSiteContent(supabaseUrl, publishableKey);
+  // On its way until the pages need it; what is wrong with the backend the content says better.
+  const streamed = fetchStream(openClient(supabaseUrl, publishableKey), options.now());
+  streamed.catch(() => undefined);
+  const [content, previous] = await Promise.all([asked, readManifest(options.previousFolder)]);
   const next = await describeBuild(content, options);
   const isSame =
     previous?.siteFingerprint === next.siteFingerprint &&
@@ -96,7 +98,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const searchFolder = join(workFolder, searchFolderName);
     // Both end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
-      buildPublicSite(content, next, { program, asideFolder, workFolder }, options),
+      streamed.then((stream) =>
+        buildPublicSite(
+          { ...content, stream },
+          next,
+          { program, asideFolder, workFolder },
+          options,
+        ),
+      ),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -190,10 +199,7 @@ async function buildPublicSite(
   options: BuildOptions,
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
-  const client = openClient(options.supabaseUrl, options.publishableKey);
-  const stream = await fetchStream(client, new Date(builtAt));
-  const shown = { ...content, stream };
-  await writeFile(contentFile, JSON.stringify(shown));
+  await writeFile(contentFile, JSON.stringify(content));
   // What pages read; see `loadSiteContent`.
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,
@@ -203,7 +209,7 @@ async function buildPublicSite(
     CONTACT_ADDRESS: options.contact ?? '',
   });
   const pages = await renderPages(program, options.siteUrl, asideFolder);
-  const moments = lastChanges(shown, indexContent(shown));
+  const moments = lastChanges(content, indexContent(content));
   await writeSitemap(asideFolder, options.siteUrl, pages, moments);
 }
 
