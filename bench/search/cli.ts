@@ -157,7 +157,8 @@ async function lastKey(page: Page, key: string): Promise<number> {
     const typed = document.querySelector<HTMLInputElement>('input[type="search"]')?.value.trim();
     const isBusy = document.querySelector('[data-search][aria-busy]') !== null;
     const isAnswered = asked === typed && !isBusy && moments.shown > moments.key;
-    return isAnswered && /stor(?:y|ies)$/.test(status) ? moments : false;
+    // A copy: the next change of the page sets them anew.
+    return isAnswered && /stor(?:y|ies)$/.test(status) ? { ...moments } : false;
   });
   const { key: keyMs, shown } = (await moments.jsonValue()) as Record<'key' | 'shown', number>;
   return shown - keyMs;
