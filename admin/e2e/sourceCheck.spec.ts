@@ -181,7 +181,9 @@ test(
       .first()
       .click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
-    await name.fill('Typed and not saved');
+    // Key by key, as nobody types a name and leaves within the same moment.
+    await name.clear();
+    await name.pressSequentially('Typed and not saved');
     page.once('dialog', (dialog) => void dialog.dismiss());
     await page.goBack();
     await expect(name).toHaveValue('Typed and not saved');
