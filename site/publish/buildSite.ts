@@ -69,17 +69,20 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { outFolder, mode } = options;
   await finishSwap(outFolder);
   const { supabaseUrl, publishableKey } = options;
-  const asked = fetchSiteContent(supabaseUrl, publishableKey);
-  // On its way until the pages need it; what is wrong with the backend the content says better.
-  const streamed = fetchStream(openClient(supabaseUrl, publishableKey), options.now());
-  streamed.catch(() => undefined);
-  const [content, previous] = await Promise.all([asked, readManifest(options.previousFolder)]);
+  const [content, previous] = await Promise.all([
+    fetchSiteContent(supabaseUrl, publishableKey),
+    readManifest(options.previousFolder),
+  ]);
   const next = await describeBuild(content, options);
   const isSame =
     previous?.siteFingerprint === next.siteFingerprint &&
     previous.adminFingerprint === next.adminFingerprint;
   if (isSame && mode !== 'always') return { kind: 'unchanged' };
   if (mode === 'compare') return { kind: 'changed' };
+  // On its way until the pages need it, and asked for after the content, whose fingerprint tells the next
+  // build what changed: read before it, it could hold a story that is withdrawn by then, for good.
+  const streamed = fetchStream(openClient(supabaseUrl, publishableKey), new Date(next.builtAt));
+  streamed.catch(() => undefined);
 
   // One after the other, before anything else takes memory.
   const program = await providePageProgram(options.root);

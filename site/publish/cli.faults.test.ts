@@ -142,3 +142,13 @@ describe('a build whose disk is full', () => {
     60_000,
   );
 });
+
+it('asks for no news before it has the content, or it could keep a story that is withdrawn by then', async () => {
+  const asked: string[] = [];
+  const url = await backendThat((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://backend.test').pathname);
+    setTimeout(() => response.writeHead(400).end('{"message":"not now"}'), 200);
+  });
+  expect((await buildFrom(url)).errorText).toContain('not now');
+  expect(asked).toEqual(['/rest/v1/rpc/site_content']);
+});
