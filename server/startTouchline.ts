@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" />
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './database/engine.ts';
 import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
@@ -170,7 +170,7 @@ export async function startTouchline(
 }
 
 /** Whether a source is read that is not on this machine, as all of the sample news is. */
-async function readsTheWeb(engine: PGlite): Promise<boolean> {
+async function readsTheWeb(engine: Engine): Promise<boolean> {
   const { rows } = await engine.query(
     `select from public.sources where is_enabled and url !~ '^https?://[^/]*localhost[:/]' limit 1`,
   );

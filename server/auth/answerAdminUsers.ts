@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from '../database/engine.ts';
 import { z } from 'zod';
 import { refuseAuth } from './answerAuth.ts';
 import { changeUser, createUser } from './createUser.ts';
@@ -28,7 +28,7 @@ export function isAboutUsers(request: Request): boolean {
  */
 export async function answerAdminUsers(
   request: Request,
-  engine: PGlite,
+  engine: Engine,
   secretKey: string,
 ): Promise<Response> {
   if (!sameSecret(request.headers.get('apikey') ?? '', secretKey)) {

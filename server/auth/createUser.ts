@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from '../database/engine.ts';
 import { compare, hash } from 'bcryptjs';
 
 /** What the auth server of a hosted project uses too. */
@@ -21,7 +21,7 @@ export interface Credentials {
  * @throws {RangeError} when the password is longer than bcrypt reads.
  */
 export async function createUser(
-  engine: PGlite,
+  engine: Engine,
   credentials: Credentials,
   hashCost = bcryptCost,
 ): Promise<string> {
@@ -56,7 +56,7 @@ export async function createUser(
  * @returns whether there is such a user.
  */
 export async function changeUser(
-  engine: PGlite,
+  engine: Engine,
   id: string,
   change: { email: string | undefined; password?: string | undefined },
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function changeUser(
   });
 }
 
-async function findUser(engine: PGlite, email: string) {
+async function findUser(engine: Engine, email: string) {
   const { rows } = await engine.query<{ id: string; passwordHash: string }>(
     `select id, coalesce(encrypted_password, '') as "passwordHash"
      from auth.users where email = $1 and is_sso_user = false`,

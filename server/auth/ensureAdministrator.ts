@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from '../database/engine.ts';
 import { compare } from 'bcryptjs';
 import { createUser } from './createUser.ts';
 
@@ -12,7 +12,7 @@ import { createUser } from './createUser.ts';
  *   account that nobody can enter.
  */
 export async function ensureAdministrator(
-  engine: PGlite,
+  engine: Engine,
   email: string,
   password: string | undefined,
   announce: (madePassword: string) => void,

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Statements } from './engine.ts';
 import { countOf } from '../../common/text/counts.ts';
 import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
@@ -12,7 +12,7 @@ import { entriesThatAreOn, type SourcePack } from '../../common/sourcePack/readS
  * @returns what is to be told of it, a sentence each: how many there are, and what was left out.
  */
 export async function adoptPack(
-  engine: Pick<PGlite, 'query'>,
+  engine: Pick<Statements, 'query'>,
   given?: SourcePack,
 ): Promise<string[]> {
   const pack = given ?? (await loadSourcePack());

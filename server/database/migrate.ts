@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './engine.ts';
 import { refuseOtherHistory, replacedVersions, replaceHistory } from './replaceHistory.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
@@ -13,7 +13,7 @@ const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', imp
  * @returns the versions applied.
  * @throws {Error} as `refuseForeignSchema` does.
  */
-export async function migrate(engine: PGlite): Promise<string[]> {
+export async function migrate(engine: Engine): Promise<string[]> {
   await refuseForeignSchema(engine);
   const files = await migrationFiles();
   let applied = await appliedVersions(engine);
@@ -43,7 +43,7 @@ export async function migrate(engine: PGlite): Promise<string[]> {
  * @throws {Error} when it holds a migration that this program does not know, for a newer version wrote
  *   it; or when `refuseOtherHistory` does.
  */
-export async function refuseForeignSchema(engine: PGlite): Promise<void> {
+export async function refuseForeignSchema(engine: Engine): Promise<void> {
   const known = new Set([...(await migrationFiles()).map(versionOf), ...replacedVersions]);
   const applied = await appliedVersions(engine);
   const unknown = [...applied].filter((version) => !known.has(version));
@@ -60,7 +60,7 @@ async function migrationFiles(): Promise<string[]> {
   return names.filter((name) => /^\d{14}_\w+\.sql$/.test(name)).sort();
 }
 
-async function appliedVersions(engine: PGlite): Promise<Set<string>> {
+async function appliedVersions(engine: Engine): Promise<Set<string>> {
   const history = await engine.query<{ name: string | null }>(
     "select to_regclass('supabase_migrations.schema_migrations')::text as name",
   );

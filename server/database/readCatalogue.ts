@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './engine.ts';
 
 /** One thing that the catalogue of a database knows, as the SQL that would make it. */
 export interface CatalogueEntry {
@@ -16,7 +16,7 @@ type EntryKind = keyof typeof queries;
  * Everything in the schemas `public` and `private`, and what of ours is in `storage`: ordered by what
  * it belongs to and by name, columns as they lie in their table.
  */
-export async function readCatalogue(engine: PGlite): Promise<CatalogueEntry[]> {
+export async function readCatalogue(engine: Engine): Promise<CatalogueEntry[]> {
   return engine.transaction(async (transaction) => {
     // Names are then written with their schemas.
     await transaction.exec(`set local search_path = ''`);
@@ -30,7 +30,7 @@ export async function readCatalogue(engine: PGlite): Promise<CatalogueEntry[]> {
 }
 
 /** By what two schemas are told apart: neither comments nor the order of columns count. */
-export async function digestCatalogue(engine: PGlite): Promise<string> {
+export async function digestCatalogue(engine: Engine): Promise<string> {
   const entries = (await readCatalogue(engine))
     .filter(({ kind }) => kind !== 'comment' && kind !== 'bucket')
     .map(({ of, kind, sql }) => `${kind} ${of} ${withoutLayout(kind, sql)}`);

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './engine.ts';
 import squash from '../../supabase/squash.json' with { type: 'json' };
 import { digestCatalogue } from './readCatalogue.ts';
 
@@ -11,7 +11,7 @@ export const replacedVersions: readonly string[] = squash.replaced;
  * @param applied The versions in its history.
  * @throws {Error} when it has only a part of the old migrations, or its schema is not what they make.
  */
-export async function refuseOtherHistory(engine: PGlite, applied: Set<string>): Promise<void> {
+export async function refuseOtherHistory(engine: Engine, applied: Set<string>): Promise<void> {
   const old = squash.replaced.filter((version) => applied.has(version));
   if (old.length === 0) return;
   if (old.length < squash.replaced.length || squash.by.some((version) => applied.has(version))) {
@@ -33,7 +33,7 @@ export async function refuseOtherHistory(engine: PGlite, applied: Set<string>): 
  *
  * @param files The migrations of this program.
  */
-export async function replaceHistory(engine: PGlite, files: readonly string[]): Promise<void> {
+export async function replaceHistory(engine: Engine, files: readonly string[]): Promise<void> {
   await engine.transaction(async (transaction) => {
     await transaction.query(
       'delete from supabase_migrations.schema_migrations where version = any ($1)',

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './engine.ts';
 import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { seedLeagues } from '../../common/clubs/clubs.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
@@ -21,7 +21,7 @@ export interface SeedSource {
  * @returns whether it seeded; false where anything was there already.
  */
 export async function seedDatabase(
-  engine: PGlite,
+  engine: Engine,
   sources: readonly SeedSource[],
   seasons: readonly SeedSeason[],
   now: Date,

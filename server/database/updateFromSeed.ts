@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { Statements } from './engine.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { readSeasons, seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
@@ -26,7 +26,7 @@ export function loadSeasons(): SeedSeason[] {
  * @returns a sentence for each club that could not be written.
  */
 export async function updateFromSeed(
-  engine: PGlite | Transaction,
+  engine: Statements,
   seasons: readonly SeedSeason[],
   now: Date,
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Statements } from '../database/engine.ts';
 import type { Rebuilder } from './rebuilder.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Rebuilder } from './rebuilder.ts';
 export async function recordBuild(
   buildId: string,
   rebuilder: Rebuilder,
-  engine: Pick<PGlite, 'query'>,
+  engine: Pick<Statements, 'query'>,
   how: 'rebuild' | 'rebuildAtOnce' = 'rebuild',
 ): Promise<void> {
   const noted = engine.query(

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Statements } from '../database/engine.ts';
 import { logLine } from '../../common/logLine.ts';
 import type { Ingester, IngestionTrigger } from './ingester.ts';
 
@@ -11,7 +11,7 @@ const readNothing = `
 `;
 
 /** Whether there are sources to read, and none of them ever was. */
-export async function hasReadNothing(engine: Pick<PGlite, 'query'>): Promise<boolean> {
+export async function hasReadNothing(engine: Pick<Statements, 'query'>): Promise<boolean> {
   const { rows } = await engine.query<{ is_so: boolean }>(readNothing);
   return rows[0]?.is_so === true;
 }
@@ -26,7 +26,7 @@ export async function hasReadNothing(engine: Pick<PGlite, 'query'>): Promise<boo
  */
 export function seekFirstNews(
   ingester: Pick<Ingester, 'ingest' | 'ingestJob'>,
-  engine: Pick<PGlite, 'query'>,
+  engine: Pick<Statements, 'query'>,
   log: (line: string) => void,
   wait: (task: () => void, delayMs: number) => () => void = waitOnTimer,
 ) {

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Statements } from '../database/engine.ts';
 import { hasReadNothing } from './seekFirstNews.ts';
 
 /** By then most hosts have answered once. */
@@ -6,7 +6,7 @@ const firstPauseMs = 5_000;
 
 /** What is asked of those around the run. */
 interface Surroundings {
-  engine: Pick<PGlite, 'query'>;
+  engine: Pick<Statements, 'query'>;
   /** Whether there is a site already; without one a start waits for all of the news. */
   hasSite: () => boolean;
   rebuild: () => Promise<void>;

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Statements } from '../database/engine.ts';
 
 const defaultIntervalMs = 60_000;
 
@@ -9,7 +9,7 @@ const defaultIntervalMs = 60_000;
  * @param onError Hears a sentence when the database refuses.
  */
 export function startJobExpiry(
-  engine: Pick<PGlite, 'query'>,
+  engine: Pick<Statements, 'query'>,
   onError: (message: string) => void,
   everyMs: number = defaultIntervalMs,
 ): { stop(): void } {
@@ -31,7 +31,7 @@ export function startJobExpiry(
  * @param onError Hears a sentence when that fails.
  */
 export function startDiscoveryUpkeep(
-  engine: Pick<PGlite, 'query'>,
+  engine: Pick<Statements, 'query'>,
   goOn: (jobId: string) => Promise<void>,
   onError: (message: string) => void,
   everyMs: number = defaultIntervalMs,
@@ -80,7 +80,7 @@ export function startAlertChecks(
  * Frees the space of replaced rows and counts afresh what the planner goes by. A server of its own
  * does this by itself (autovacuum); the embedded one never does.
  */
-export async function tidyDatabase(engine: Pick<PGlite, 'exec'>): Promise<void> {
+export async function tidyDatabase(engine: Pick<Statements, 'exec'>): Promise<void> {
   // One by one, for a vacuum runs outside transactions, and several statements are one.
   for (const table of busyTables) await engine.exec(`vacuum (analyze) ${table}`);
 }
@@ -101,7 +101,7 @@ const busyTables = [
  *
  * @returns how many there were.
  */
-export async function failLostBuilds(engine: Pick<PGlite, 'query'>): Promise<number> {
+export async function failLostBuilds(engine: Pick<Statements, 'query'>): Promise<number> {
   const { affectedRows } = await engine.query(
     `update public.site_builds set status = 'failed', finished_at = now(), error = $1
      where status = 'running'`,

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Statements } from '../database/engine.ts';
 
 /**
  * Asks at most once in so many milliseconds, and answers everybody else with what came of that: for
@@ -27,7 +27,7 @@ export function remembered<Answer>(
  * and anybody may ask: an answer is good for a while.
  */
 export function rememberSize(
-  engine: Pick<PGlite, 'query'>,
+  engine: Pick<Statements, 'query'>,
   forMs = 60_000,
   now: () => number = () => performance.now(),
 ): () => Promise<number> {

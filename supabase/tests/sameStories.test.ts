@@ -3,7 +3,7 @@ import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
-import type { SqlSession } from './fixtures/testDatabase.ts';
+import type { Statements } from '../../server/database/engine.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 
 const { backend, builders } = backendTest();
@@ -97,7 +97,7 @@ async function readsOfSaving(stored: number): Promise<number> {
 }
 
 /** Also what transactions of the last second read; see `pg_stat_xact_user_tables`. */
-async function readSoFar(session: SqlSession): Promise<number> {
+async function readSoFar(session: Statements): Promise<number> {
   const { rows } = await session.query<{ reads: number }>(
     `select (seq_tup_read + idx_tup_fetch)::integer as reads
      from pg_stat_xact_user_tables where relid = 'public.articles'::regclass`,
