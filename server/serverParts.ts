@@ -3,9 +3,8 @@ import { sameSecret } from '../common/sameSecret.ts';
 import type { Keys } from '../common/localServer.ts';
 import type { ServerState } from '../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
-import { answerAdminUsers } from './auth/answerAdminUsers.ts';
 import { isSessionToken } from './auth/session.ts';
-import type { EmbeddedBackend } from './database/openEmbeddedBackend.ts';
+import type { RunningBackend } from './backend/startBackend.ts';
 import type { SiteFolders } from './files/siteFolders.ts';
 import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
@@ -20,7 +19,7 @@ export interface Running {
   startedAtMs: number;
   keys: Keys;
   rebuildSecret: string;
-  embedded: EmbeddedBackend;
+  backend: RunningBackend;
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   rebuilder: Rebuilder;
@@ -36,12 +35,7 @@ export interface Running {
 /** What the server answers with; until everything runs, that it is starting. */
 export function serverParts(running: () => Running | null): ServerParts {
   return {
-    backend: () => running()?.embedded.backend ?? null,
-    administerUsers: (request) => {
-      const parts = running();
-      if (parts === null) return null;
-      return answerAdminUsers(request, parts.embedded.database.engine, parts.keys.secretKey);
-    },
+    backend: () => running()?.backend ?? null,
     siteFolder: () => running()?.folders.current() ?? null,
     rebuildSecrets: () => [running()?.rebuildSecret].filter((secret) => secret !== undefined),
     isSecretKey: (apiKey) => {
@@ -57,7 +51,7 @@ export function serverParts(running: () => Running | null): ServerParts {
       return host === undefined ? null : { ...host, callerAddress };
     },
     takeSuggestion: async (callerAddress) => {
-      const answer = await running()?.embedded.database.engine.query<{ wait: number }>(
+      const answer = await running()?.backend.query<{ wait: number }>(
         'select private.take_suggestion($1) as wait',
         [networkOf(callerAddress)],
       );
@@ -84,11 +78,11 @@ export function serverParts(running: () => Running | null): ServerParts {
 }
 
 async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
-  const { embedded, folders, rebuilder, schedule } = parts;
+  const { backend, folders, rebuilder, schedule } = parts;
   const builtAt = folders.manifest()?.builtAt ?? null;
   const { lastError: error, isLossRefused, upToDateAt } = rebuilder.state();
   const { runDueAfterHours, isDiskNearlyFull } = await parts.ownState();
-  const { lastIngestion, counts, ...watched } = await readHealth(embedded.database.engine, {
+  const { lastIngestion, counts, ...watched } = await readHealth(backend, {
     overdueAfterHours: runDueAfterHours,
     upToDateAt,
   });

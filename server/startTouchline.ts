@@ -1,19 +1,15 @@
 /// <reference lib="esnext.disposable" />
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Engine } from './database/engine.ts';
+import type { Statements } from './database/engine.ts';
 import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { ensureAdministrator } from './auth/ensureAdministrator.ts';
-import {
-  isNewDatabase,
-  openEmbeddedBackend,
-  type EmbeddedBackend,
-} from './database/openEmbeddedBackend.ts';
+import { isNewDatabase } from './database/openEmbeddedBackend.ts';
+import { startBackend, type RunningBackend } from './backend/startBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
@@ -97,30 +93,29 @@ export async function startTouchline(
     storage.defer(() => lock.release());
     const keys = await loadKeys(options.dataDirectory);
     const feeds = await openFeeds(options, seasons, storage);
-    const embedded = await openBackend(options, keys, { feeds, seasons }, storage, telling);
-    const { engine } = embedded.database;
-    const expiry = startJobExpiry(engine, telling.complain);
+    const backend = await openBackend(options, keys, feeds, storage, telling);
+    const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
-    const lostBuilds = await failLostBuilds(engine);
+    const lostBuilds = await failLostBuilds(backend);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
     const commands = openCommands(options, keys, feeds, service, stopping);
     const builds = openBuilds(options, commands, folders, service, telling);
     const ingester = createIngester(
       async (trigger, jobId) => {
         await showFirstNews(() => commands.ingest(trigger, jobId), {
-          engine,
+          engine: backend,
           hasSite: () => folders.current() !== null,
           rebuild: builds.rebuilder.rebuild,
         });
-        await tidyDatabase(engine);
+        await tidyDatabase(backend);
       },
       () => builds.rebuilder.rebuild(),
       telling.complain,
     );
-    const firstNews = seekFirstNews(ingester, engine, log);
+    const firstNews = seekFirstNews(ingester, backend, log);
     service.defer(() => firstNews.stop());
     const note = (how: 'rebuild' | 'rebuildAtOnce', buildId: string = randomUUID()) =>
-      noteBuild(recordBuild(buildId, builds.rebuilder, engine, how), telling);
+      noteBuild(recordBuild(buildId, builds.rebuilder, backend, how), telling);
     const ownState = () => readServerState(options, builds.rebuilder);
     const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
       fetch: async (request) => server.fetch(request),
@@ -135,11 +130,11 @@ export async function startTouchline(
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
     service.defer(() => schedule.stop());
     running = {
-      ...{ startedAtMs, keys, embedded, folders, ingester, functionHost, schedule, ownState },
+      ...{ startedAtMs, keys, backend, folders, ingester, functionHost, schedule, ownState },
       rebuilder: builds.rebuilder,
       publishAtOnce: () => note('rebuildAtOnce'),
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
-      databaseBytes: rememberSize(engine),
+      databaseBytes: rememberSize(backend),
     };
     // What was taken down just before the last stop does not stay until there is news.
     if (folders.current() !== null) {
@@ -148,7 +143,7 @@ export async function startTouchline(
     }
     await bringNews(running, firstNews, options.sources, stopping);
     const upkeep = startDiscoveryUpkeep(
-      engine,
+      backend,
       (jobId) => callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
       telling.complain,
     );
@@ -158,7 +153,7 @@ export async function startTouchline(
       telling.complain,
     );
     service.defer(() => alerts.stop());
-    if (options.contact === null && (await readsTheWeb(engine))) {
+    if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
     log(`Touchline is ready: ${options.siteUrl}`);
@@ -170,7 +165,7 @@ export async function startTouchline(
 }
 
 /** Whether a source is read that is not on this machine, as all of the sample news is. */
-async function readsTheWeb(engine: Engine): Promise<boolean> {
+async function readsTheWeb(engine: Pick<Statements, 'query'>): Promise<boolean> {
   const { rows } = await engine.query(
     `select from public.sources where is_enabled and url !~ '^https?://[^/]*localhost[:/]' limit 1`,
   );
@@ -195,23 +190,19 @@ async function openFeeds(
 async function openBackend(
   { dataDirectory, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
   keys: Keys,
-  { feeds, seasons }: { feeds: SampleFeeds | null; seasons: readonly SeedSeason[] },
+  feeds: SampleFeeds | null,
   storage: AsyncDisposableStack,
   { log, stopping }: Telling,
-): Promise<EmbeddedBackend> {
+): Promise<RunningBackend> {
   log(logLine('start', 'opening the database'));
-  const embedded = await openEmbeddedBackend({
-    ...{ dataDirectory, keys, siteUrl, seasons, log },
-    sources: chosen === 'pack' ? chosen : (feeds?.sources ?? []),
-    now: new Date(),
-  });
-  storage.defer(() => embedded.database.close());
-  for (const notice of embedded.notices) log(`[start] ${notice}`);
+  const sources = chosen === 'pack' ? chosen : (feeds?.sources ?? []);
+  const backend = await startBackend(
+    { dataDirectory, keys, siteUrl, sources, adminEmail, adminPassword },
+    log,
+  );
+  storage.defer(() => backend.close());
   stopping.throwIfAborted();
-  await ensureAdministrator(embedded.database.engine, adminEmail, adminPassword, (password) => {
-    log(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`);
-  });
-  return embedded;
+  return backend;
 }
 
 function openCommands(
@@ -265,21 +256,21 @@ function noteBuild(recorded: Promise<void>, { complain }: Telling): void {
 }
 
 async function bringNews(
-  { embedded, folders, ingester, rebuilder }: Running,
+  { backend, folders, ingester, rebuilder }: Running,
   firstNews: FirstNews,
   sources: StartOptions['sources'],
   stopping: AbortSignal,
 ): Promise<void> {
   // Publishers take their time, and there may be no way to them: the site says so until they answer.
-  if (embedded.isNew && sources === 'pack') await rebuilder.rebuild();
+  if (backend.isNew && sources === 'pack') await rebuilder.rebuild();
   if (folders.current() !== null) {
     // What was built last is served at once; this catches up with what was missed meanwhile.
-    firstNews.start(embedded.isNew ? 'start' : 'schedule');
+    firstNews.start(backend.isNew ? 'start' : 'schedule');
     return;
   }
   // Nothing can be shown before there is news and a site. Where a first run was cut short, the
   // scheduled one takes it up.
-  await ingester.ingest(embedded.isNew ? 'start' : 'schedule');
+  await ingester.ingest(backend.isNew ? 'start' : 'schedule');
   stopping.throwIfAborted();
   if (folders.current() === null) {
     throw new Error(rebuilder.state().lastError ?? 'No site was built.');

@@ -15,7 +15,7 @@ export async function ensureAdministrator(
   engine: Engine,
   email: string,
   password: string | undefined,
-  announce: (madePassword: string) => void,
+  announce: (madePassword: string) => void | Promise<void>,
 ): Promise<void> {
   if (password === undefined) {
     const { rows } = await engine.query('select from private.admins limit 1');
@@ -25,7 +25,7 @@ export async function ensureAdministrator(
     ]);
     if (known.rows.length === 0) {
       const madePassword = randomBytes(12).toString('base64url');
-      announce(madePassword);
+      await announce(madePassword);
       await createUser(engine, { email, password: madePassword });
     }
   } else {

@@ -2,6 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import type { Keys } from '../../common/localServer.ts';
 import type { Database } from './openDatabase.ts';
 import { answerRefusals } from '../gateway/refusals.ts';
+import { answerAdminUsers, isAboutUsers } from '../auth/answerAdminUsers.ts';
 import { fileStorage } from '../files/fileStorage.ts';
 import { guardParameters, hasInheritedName } from '../gateway/guardParameters.ts';
 import { redateToken } from '../auth/session.ts';
@@ -53,13 +54,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   app._storageAdapter = fileStorage(options.storageFolder);
   await app.ensureSystemSchema();
   await options.database.engine.exec(grantSystemSchemas);
-  // The peer's address would only matter to the backend's admin mode, which is off.
+  const { engine } = options.database;
   return {
-    fetch: async (request) =>
-      refuse(request, options.keys) ??
-      app.fetch(await redateToken(request, options.keys.jwtSecret, new Date()), {
-        peerAddress: null,
-      }),
+    fetch: async (request) => {
+      const refusal = refuse(request, options.keys);
+      if (refusal !== null) return refusal;
+      if (isAboutUsers(request)) return answerAdminUsers(request, engine, options.keys.secretKey);
+      const dated = await redateToken(request, options.keys.jwtSecret, new Date());
+      // The peer's address would only matter to the backend's admin mode, which is off.
+      return app.fetch(dated, { peerAddress: null });
+    },
   };
 }
 

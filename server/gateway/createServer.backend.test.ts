@@ -29,7 +29,6 @@ beforeEach(() => {
     backend: () => ({
       fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
     }),
-    administerUsers: () => null,
     siteFolder: () => null,
     health: () => Promise.resolve({ status: 'ok' }),
     onWrite,

@@ -23,7 +23,6 @@ describe('the server', () => {
   ])('says to try again later while it starts: %s %s', async (method, path) => {
     const { server } = serverWith({
       backend: () => null,
-      administerUsers: () => null,
       rebuildSecrets: () => [],
     });
     const response = await server.request(path, { method });

@@ -20,12 +20,11 @@ import { remembered } from '../limits/remembered.ts';
 import { logLine } from '../../common/logLine.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from '../files/serveFolder.ts';
+import { answerUnavailable, Unavailable } from './unavailable.ts';
 
 export interface ServerParts {
   /** The embedded backend; null while it starts. */
   backend(): Backend | null;
-  /** Makes and changes users for the holder of the secret key; null while the backend starts. */
-  administerUsers(request: Request): Promise<Response> | null;
   /** The built site; null before the first build. */
   siteFolder(): string | null;
   health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' }>;
@@ -93,7 +92,7 @@ export function createServer(
     context.json({ error: 'There is no such function.' }, 404),
   );
   for (const path of ['/auth/v1/admin/users', '/auth/v1/admin/users/*']) {
-    server.all(path, (context) => parts.administerUsers(context.req.raw) ?? starting());
+    server.all(path, (context) => parts.backend()?.fetch(context.req.raw) ?? starting());
   }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
   // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
@@ -160,6 +159,7 @@ export function createServer(
   });
 
   server.onError((error, context) => {
+    if (error instanceof Unavailable) return answerUnavailable(error);
     const { method, path } = context.req;
     console.error(logLine('server', 'failed', { method, path, error: error.message }));
     return context.json({ error: 'Something went wrong on our side.' }, 500);

@@ -1,4 +1,4 @@
-import type { Engine } from '../database/engine.ts';
+import type { Statements } from '../database/engine.ts';
 
 /** What only the server knows, and the database judges by. */
 export interface ServerFacts {
@@ -9,7 +9,7 @@ export interface ServerFacts {
 }
 
 /** What `/healthz` tells of the database: the last ingestion, what waits, and how much there is. */
-export async function readHealth(engine: Engine, facts: ServerFacts) {
+export async function readHealth(engine: Pick<Statements, 'query'>, facts: ServerFacts) {
   const [jobs, counts, watch] = await Promise.all([
     engine.query<{
       status: string;

@@ -80,9 +80,9 @@ export function startAlertChecks(
  * Frees the space of replaced rows and counts afresh what the planner goes by. A server of its own
  * does this by itself (autovacuum); the embedded one never does.
  */
-export async function tidyDatabase(engine: Pick<Statements, 'exec'>): Promise<void> {
+export async function tidyDatabase(engine: Pick<Statements, 'query'>): Promise<void> {
   // One by one, for a vacuum runs outside transactions, and several statements are one.
-  for (const table of busyTables) await engine.exec(`vacuum (analyze) ${table}`);
+  for (const table of busyTables) await engine.query(`vacuum (analyze) ${table}`);
 }
 
 /** Those whose rows are replaced or forgotten all the time. */

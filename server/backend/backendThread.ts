@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
+import {
+  isNewDatabase,
+  makeEmbeddedDatabase,
+  openEmbeddedBackend,
+  type OpenBackend,
+} from '../database/openEmbeddedBackend.ts';
+import { loadSeasons } from '../database/updateFromSeed.ts';
+import { shortenRefusals } from '../gateway/refusals.ts';
+import {
+  fromRequestMessage,
+  toResponseMessage,
+  type BackendOptions,
+  type FromThread,
+  type Question,
+  type ToThread,
+} from './messages.ts';
+
+// The thread of the backend: the database's engine, its API, and all that turns rows into JSON. The
+// gateway never waits for it with anything but the request that asked; see docs/decisions/080.
+
+const port = parentPort;
+if (port === null) throw new Error('This file is the backend’s thread; see startBackend.ts.');
+const options = workerData as BackendOptions;
+const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
+  port.postMessage(message, transfer);
+
+shortenRefusals();
+try {
+  await start();
+} catch (error) {
+  post({ kind: 'failed', error: asError(error) });
+}
+
+async function start(): Promise<void> {
+  const log = (line: string) => post({ kind: 'log', line });
+  const embedded = { ...options, seasons: loadSeasons(), now: new Date(), log };
+  if (isNewDatabase(options.dataDirectory)) {
+    await makeEmbeddedDatabase(embedded);
+    post({ kind: 'made' });
+    return;
+  }
+  const opened = await openEmbeddedBackend(embedded);
+  const { adminEmail, adminPassword } = options;
+  await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>
+    tell(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`),
+  );
+  port?.on('message', (message: ToThread) => {
+    if ('question' in message) void answer(opened, message.id, message.question);
+  });
+  post({ kind: 'opened' });
+}
+
+/** Resolves once the line is on the console. */
+async function tell(line: string): Promise<void> {
+  if (port === null) return;
+  const told = once(port, 'message');
+  post({ kind: 'tell', line });
+  await told;
+}
+
+async function answer(backend: OpenBackend, id: number, question: Question): Promise<void> {
+  try {
+    const value = await valueOf(backend, question);
+    const isResponse = question.kind === 'fetch';
+    post({ kind: 'answer', id, value }, isResponse ? [(value as { body: ArrayBuffer }).body] : []);
+    if (question.kind === 'close') port?.close();
+  } catch (error) {
+    post({ kind: 'refusal', id, error: asError(error) });
+  }
+}
+
+async function valueOf({ backend, database }: OpenBackend, question: Question): Promise<unknown> {
+  switch (question.kind) {
+    case 'fetch':
+      return toResponseMessage(await backend.fetch(fromRequestMessage(question.request)));
+    case 'query': {
+      const { rows, affectedRows } = await database.engine.query(
+        question.statement,
+        question.parameters,
+      );
+      return { rows, affectedRows };
+    }
+    case 'close':
+      return database.close();
+  }
+}
+
+/** What crosses to the other thread is a copy: of an error of the database, its sentence. */
+function asError(error: unknown): Error {
+  return new Error(error instanceof Error ? error.message : String(error));
+}

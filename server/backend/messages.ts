@@ -1,0 +1,70 @@
+import type { Keys } from '../../common/localServer.ts';
+import type { SeedSource } from '../database/seedDatabase.ts';
+
+/** What the backend's thread is started with. */
+export interface BackendOptions {
+  dataDirectory: string;
+  keys: Keys;
+  /** The address of the one origin that site, admin and API share. */
+  siteUrl: string;
+  /** What a new database reads from the start. */
+  sources: readonly SeedSource[] | 'pack';
+  adminEmail: string;
+  adminPassword: string | undefined;
+}
+
+/** What becomes of a start: the thread has made a new database and ends, or it answers from now on. */
+export type Outcome = { kind: 'made' } | { kind: 'opened' } | { kind: 'failed'; error: Error };
+
+/** A request or an answer without its methods, its body in memory. */
+export interface RequestMessage {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+export interface ResponseMessage {
+  status: number;
+  headers: [string, string][];
+  body: ArrayBuffer;
+}
+
+/** What the thread is asked. */
+export type Question =
+  | { kind: 'fetch'; request: RequestMessage }
+  | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
+  | { kind: 'close' };
+
+/** Whatever crosses to the thread: a question, or that a line was told. */
+export type ToThread = { id: number; question: Question } | { kind: 'told' };
+
+/** Whatever comes back. */
+export type FromThread =
+  | Outcome
+  | { kind: 'log'; line: string }
+  /** A line that must be told before the thread goes on; it waits for `told`. */
+  | { kind: 'tell'; line: string }
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'refusal'; id: number; error: Error };
+
+/** Answers that have no body, not even an empty one. */
+const bodilessStatuses: readonly number[] = [101, 204, 205, 304];
+
+export async function toRequestMessage(request: Request): Promise<RequestMessage> {
+  const { url, method, headers } = request;
+  const body = request.body === null ? null : await request.arrayBuffer();
+  return { url, method, headers: [...headers], body };
+}
+
+export function fromRequestMessage({ url, ...message }: RequestMessage): Request {
+  return new Request(url, message);
+}
+
+export async function toResponseMessage(response: Response): Promise<ResponseMessage> {
+  const body = await response.arrayBuffer();
+  return { status: response.status, headers: [...response.headers], body };
+}
+
+export function fromResponseMessage({ status, headers, body }: ResponseMessage): Response {
+  return new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
+}

@@ -1,0 +1,165 @@
+import { Worker } from 'node:worker_threads';
+import { logLine } from '../../common/logLine.ts';
+import type { Backend } from '../database/createBackend.ts';
+import type { Statements } from '../database/engine.ts';
+import { Unavailable } from '../gateway/unavailable.ts';
+import {
+  fromResponseMessage,
+  toRequestMessage,
+  type BackendOptions,
+  type FromThread,
+  type Outcome,
+  type Question,
+  type ResponseMessage,
+  type ToThread,
+} from './messages.ts';
+
+const script = new URL('./backendThread.ts', import.meta.url);
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+/** The backend in a thread of its own, and its database as its owner. */
+export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
+  /** Whether this start made the database. */
+  readonly isNew: boolean;
+  close(): Promise<void>;
+}
+
+interface Thread {
+  ask(question: Question, transfer?: ArrayBuffer[]): Promise<unknown>;
+  /** Settles once it has ended. */
+  ended: Promise<void>;
+}
+
+/**
+ * Starts the backend. Where the database is new, one thread makes it and ends, and with it the memory
+ * that making took; the next one opens it. A thread that ends later by itself, as when the engine gives
+ * up, is replaced: the gateway goes on meanwhile without it.
+ *
+ * @param log Takes one line at a time.
+ * @throws {Error} with one sentence that says what is wrong with the database.
+ */
+export async function startBackend(
+  options: BackendOptions,
+  log: (line: string) => void,
+): Promise<RunningBackend> {
+  let isClosing = false;
+  let thread: Thread | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<boolean> {
+    const first = openThread(options, log);
+    const outcome = await first.outcome;
+    const isNew = outcome.kind === 'made';
+    if (isNew) await first.thread.ended;
+    const last = isNew ? openThread(options, log) : first;
+    const opened = isNew ? await last.outcome : outcome;
+    if (opened.kind === 'failed') throw opened.error;
+    thread = last.thread;
+    void thread.ended.then(() => {
+      thread = null;
+      if (!isClosing) reopen(firstPauseMs);
+    });
+    return isNew;
+  }
+
+  function reopen(pauseMs: number): void {
+    log(logLine('database', 'ended by itself', { next_try_in_seconds: pauseMs / 1000 }));
+    timer = setTimeout(() => {
+      open().catch((error: unknown) => {
+        log(logLine('database', 'failed', { error: String(error) }));
+        if (!isClosing) reopen(Math.min(2 * pauseMs, longestPauseMs));
+      });
+    }, pauseMs);
+  }
+
+  async function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<unknown> {
+    if (thread === null) throw away();
+    return thread.ask(question, transfer);
+  }
+
+  const isNew = await open();
+  return {
+    isNew,
+    fetch: async (request) => {
+      const message = await toRequestMessage(request);
+      const transfer = message.body === null ? [] : [message.body];
+      const answer = await ask({ kind: 'fetch', request: message }, transfer);
+      return fromResponseMessage(answer as ResponseMessage);
+    },
+    query: async (statement, parameters) =>
+      // What the rows hold is the caller's to know.
+      (await ask({ kind: 'query', statement, parameters })) as { rows: never[] },
+    close: async () => {
+      isClosing = true;
+      clearTimeout(timer);
+      const last = thread;
+      if (last === null) return;
+      await last.ask({ kind: 'close' });
+      await last.ended;
+    },
+  };
+}
+
+function openThread(options: BackendOptions, log: (line: string) => void) {
+  const worker = new Worker(script, { workerData: options });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const outcome = Promise.withResolvers<Outcome>();
+  const ended = Promise.withResolvers<void>();
+  let lastId = 0;
+  const post = (message: ToThread, transfer: ArrayBuffer[] = []) =>
+    worker.postMessage(message, transfer);
+
+  worker.on('message', (message: FromThread) => {
+    switch (message.kind) {
+      case 'log':
+        return log(message.line);
+      case 'tell':
+        log(message.line);
+        return post({ kind: 'told' });
+      case 'answer':
+        return take(message.id)?.resolve(message.value);
+      case 'refusal':
+        return take(message.id)?.reject(message.error);
+      default:
+        return outcome.resolve(message);
+    }
+  });
+  worker.on('error', (error) => {
+    outcome.resolve({ kind: 'failed', error: asError(error) });
+    log(logLine('database', 'failed', { error: String(error) }));
+  });
+  worker.on('exit', () => {
+    outcome.resolve({ kind: 'failed', error: away() });
+    for (const { reject } of waiting.values()) reject(away());
+    waiting.clear();
+    ended.resolve();
+  });
+
+  function take(id: number): PromiseWithResolvers<unknown> | undefined {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    return asked;
+  }
+
+  const thread: Thread = {
+    ask: (question, transfer) => {
+      lastId += 1;
+      const asked = Promise.withResolvers<unknown>();
+      waiting.set(lastId, asked);
+      post({ id: lastId, question }, transfer);
+      return asked.promise;
+    },
+    ended: ended.promise,
+  };
+  return { thread, outcome: outcome.promise };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Nobody is there to answer: the thread has ended, and the next one is on its way. */
+function away(): Unavailable {
+  return new Unavailable('The database is away for a moment. Please try again.', 5);
+}
