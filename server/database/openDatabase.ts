@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { Kysely } from 'kysely';
+import { embeddedDialect } from './embeddedDialect.ts';
 
 export interface Database {
   /** The connection in the shape the backend takes. */
@@ -33,6 +35,7 @@ export async function openDatabase(folder?: string, snapshot?: Blob): Promise<Da
   });
   const engine = connection.driver;
   await engine.waitReady;
+  connection.kysely = new Kysely({ dialect: embeddedDialect(engine) });
   await engine.exec(createApiRoles);
   // On its first request the backend would grant every table to every role, which voids what the
   // migrations grant and revoke. This state tells it that this has been seen to.

@@ -14,15 +14,24 @@ const maxParameters = 32_767;
  * another type. Such a one goes as the text that it is, and the database judges it.
  */
 export function guardParameters(engine: PGlite): void {
-  const query = engine.query.bind(engine);
   const serializers = new Proxy<Record<number, (value: unknown) => string>>(
     {},
     { get: (_target, type) => (value: unknown) => asText(value, serializerOf(engine, type)) },
   );
-  engine.query = (statement, parameters, options) =>
-    (parameters?.length ?? 0) > maxParameters
-      ? Promise.reject(tooManyParameters())
-      : query(statement, parameters, { ...options, serializers });
+  const guard = (session: Pick<PGlite, 'query'>) => {
+    const query = session.query.bind(session);
+    session.query = (statement, parameters, options) =>
+      (parameters?.length ?? 0) > maxParameters
+        ? Promise.reject(tooManyParameters())
+        : query(statement, parameters, { ...options, serializers });
+  };
+  guard(engine);
+  const transact = engine.transaction.bind(engine);
+  engine.transaction = (run) =>
+    transact((transaction) => {
+      guard(transaction);
+      return run(transaction);
+    });
 }
 
 /** What the engine itself writes parameters of a type with; array types are added as it starts. */

@@ -1,0 +1,82 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely';
+
+/**
+ * How the backend's query builder reaches the embedded engine, which has one session for all. A
+ * transaction has it to itself from its beginning to its end: the driver that comes with the backend
+ * sends `begin` like any other statement, and whoever asks in between is answered with the role, and
+ * within the transaction, of somebody else.
+ */
+export function embeddedDialect(engine: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => ({
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.resolve(new EmbeddedConnection(engine)),
+      beginTransaction: (connection) => asEmbedded(connection).begin(),
+      commitTransaction: (connection) => asEmbedded(connection).end('commit'),
+      rollbackTransaction: (connection) => asEmbedded(connection).end('rollback'),
+      releaseConnection: () => Promise.resolve(),
+      // The engine is closed by whoever opened it.
+      destroy: () => Promise.resolve(),
+    }),
+  };
+}
+
+type Ending = 'commit' | 'rollback';
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #engine: PGlite;
+  #session: Pick<PGlite, 'query'>;
+  #ending = Promise.withResolvers<Ending>();
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+    this.#session = engine;
+  }
+
+  async begin(): Promise<void> {
+    const begun = Promise.withResolvers<Transaction>();
+    this.#ended = this.#engine.transaction(async (transaction) => {
+      begun.resolve(transaction);
+      if ((await this.#ending.promise) === 'rollback') await transaction.rollback();
+    });
+    this.#ended.catch(begun.reject);
+    this.#session = await begun.promise;
+  }
+
+  async end(how: Ending): Promise<void> {
+    this.#ending.resolve(how);
+    try {
+      await this.#ended;
+    } finally {
+      this.#session = this.#engine;
+    }
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.#session.query<Row>(sql, [...parameters]);
+    return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('The embedded engine answers as a whole.');
+  }
+}
+
+function asEmbedded(connection: DatabaseConnection): EmbeddedConnection {
+  if (!(connection instanceof EmbeddedConnection)) throw new TypeError('Not a connection of ours.');
+  return connection;
+}
