@@ -5,6 +5,7 @@ import { processorMs } from '../readProcess.ts';
 import { median, type Report } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
+import { measureSiege } from './measureSiege.ts';
 
 // How many visitors the server of `npm start` bears: pages at a steady rate and as fast as they go,
 // and an administrator at work while a crowd floods the backend. Latencies depend on the machine and
@@ -29,10 +30,12 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   const backend = await startBackend(folder, cleanUp, {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    SOURCES: 'sample',
   });
   await backend.settle();
   await measurePages(backend, report);
   await measureFlood(backend, report);
+  await measureSiege(backend, await signIn(backend), report);
 }
 
 async function measurePages(backend: Backend, report: Report): Promise<void> {

@@ -15,8 +15,10 @@ import { limitVisitors } from '../limits/limitVisitors.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
 import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
+import { queueForBackend } from './queueForBackend.ts';
+import type { QueueBounds } from '../limits/createRequestQueue.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
-import { remembered } from '../limits/remembered.ts';
+import { answerInTime, type Health } from '../health/answerInTime.ts';
 import { logLine } from '../../common/logLine.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from '../files/serveFolder.ts';
@@ -27,7 +29,7 @@ export interface ServerParts {
   backend(): Backend | null;
   /** The built site; null before the first build. */
   siteFolder(): string | null;
-  health(): Promise<Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' }>;
+  health(): Promise<Health>;
   /** Called after a request that may have changed what visitors see. */
   onWrite(write: { hasSecretKey: boolean; mayWithdraw: boolean }): void;
   /** Starts a build and answers its id. */
@@ -47,8 +49,14 @@ const daySeconds = 86_400;
 /** Whatever asks the database, or somebody else's server. */
 const limitedPaths = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
 
-/** A watchdog is to learn how things are amid a flood too, so that this is asked rarely instead. */
-const healthForMs = 1000;
+/** The engine works on one statement at a time: more at once would only wait in a queue without order. */
+const embeddedQueue: QueueBounds = {
+  slots: 3,
+  visitorSlots: 1,
+  mostOfCaller: 64,
+  mostInAll: 1_000,
+  mostWaitMs: 10_000,
+};
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
 const maxBodyBytes = {
@@ -70,10 +78,19 @@ const maxBodyBytes = {
 export function createServer(
   parts: ServerParts,
   now: () => number = () => performance.now(),
+  bounds: QueueBounds = embeddedQueue,
 ): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
 
+  const backendFor = queueForBackend(
+    () => parts.backend(),
+    {
+      hasSecretKey: (request) => hasSecretKey(parts, request),
+      hasSession: (request) => hasSession(parts, request),
+    },
+    bounds,
+  );
   const signIns = limitSignIns(now);
   const visitorLimit = limitVisitorRequests(
     (request) => hasSecretKey(parts, request) || hasSession(parts, request),
@@ -92,7 +109,7 @@ export function createServer(
     context.json({ error: 'There is no such function.' }, 404),
   );
   for (const path of ['/auth/v1/admin/users', '/auth/v1/admin/users/*']) {
-    server.all(path, (context) => parts.backend()?.fetch(context.req.raw) ?? starting());
+    server.all(path, (context) => backendFor(context)?.fetch(context.req.raw) ?? starting());
   }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
   // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
@@ -102,26 +119,27 @@ export function createServer(
   );
   server.use('/auth/v1/*', limitBody(maxBodyBytes.visitor));
   server.all('/auth/v1/*', (context) => {
-    const backend = parts.backend();
+    const backend = backendFor(context);
     if (backend === null) return starting();
     return answerAuth(context.req.raw, backend, signIns, networkOf(callerAddress(context)));
   });
   for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
-    server.use(path, limitBodyByCaller(parts, maxBodyBytes[path]));
+    server.use(path, limitBodyByCaller(parts, backendFor, maxBodyBytes[path]));
     server.all(path, async (context) => {
-      const backend = parts.backend();
+      const backend = backendFor(context);
       if (backend === null) return starting();
       const request = context.req.raw;
+      const isTrustedHere = () => isTrusted(parts, request, backend);
       const isBounded = path === '/rest/v1/*' && !hasSecretKey(parts, request);
       const refusal =
         (await refuseMalformed(request)) ??
-        (isBounded ? await refuseCostlyQuery(request, () => isTrusted(parts, request)) : null) ??
-        (isBounded ? await limitSuggestions(context, parts) : null);
+        (isBounded ? await refuseCostlyQuery(request, isTrustedHere) : null) ??
+        (isBounded ? await limitSuggestions(context, parts, isTrustedHere) : null);
       if (refusal !== null) return refusal;
       const response = await backend.fetch(request);
       // A visitor changes nothing, though a write of no rows succeeds.
       const isWrite = response.ok && mayChangeSite(context.req.method, context.req.path);
-      if (isWrite && (await isTrusted(parts, request))) {
+      if (isWrite && (await isTrustedHere())) {
         parts.onWrite({
           hasSecretKey: hasSecretKey(parts, request),
           mayWithdraw: mayWithdraw(context.req.method, context.req.path),
@@ -131,7 +149,7 @@ export function createServer(
     });
   }
 
-  const askHealth = remembered(() => parts.health(), healthForMs, now);
+  const askHealth = answerInTime(() => parts.health(), now);
   server.get('/healthz', async (context) => {
     const health = await askHealth();
     return context.json(health, health.status === 'starting' ? 503 : 200, {
@@ -176,10 +194,14 @@ const treatAsData: MiddlewareHandler = async (context, next) => {
 };
 
 /** What the database does itself where its API tells it who calls, which this one does not. */
-async function limitSuggestions(context: Context, parts: ServerParts): Promise<Response | null> {
+async function limitSuggestions(
+  context: Context,
+  parts: ServerParts,
+  isTrustedHere: () => Promise<boolean>,
+): Promise<Response | null> {
   const { method, path, raw } = context.req;
   if (method !== 'POST' || path !== '/rest/v1/feed_submissions') return null;
-  if (await isTrusted(parts, raw)) return null;
+  if (await isTrustedHere()) return null;
   if (await hasSeveralRows(raw)) {
     const message = 'Please suggest one feed at a time.';
     return Response.json({ code: 'PT400', message }, { status: 400 });
@@ -211,9 +233,12 @@ function hasSession(parts: ServerParts, request: Request): boolean {
 }
 
 /** Whether the product itself or an administrator asks; everybody else is a visitor. */
-async function isTrusted(parts: ServerParts, request: Request): Promise<boolean> {
+async function isTrusted(
+  parts: ServerParts,
+  request: Request,
+  backend: Backend | null,
+): Promise<boolean> {
   if (hasSecretKey(parts, request)) return true;
-  const backend = parts.backend();
   return backend !== null && (await isAdministrator(request, backend));
 }
 
@@ -225,7 +250,11 @@ function asInertFile(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function limitBodyByCaller(parts: ServerParts, administratorBytes: number): MiddlewareHandler {
+function limitBodyByCaller(
+  parts: ServerParts,
+  backendFor: (context: Context) => Backend | null,
+  administratorBytes: number,
+): MiddlewareHandler {
   const ofVisitor = limitBody(maxBodyBytes.visitor);
   const ofAdministrator = limitBody(administratorBytes);
   const ofSecretKey = limitBody(maxBodyBytes.secretKey);
@@ -233,7 +262,10 @@ function limitBodyByCaller(parts: ServerParts, administratorBytes: number): Midd
     const request = context.req.raw;
     if (request.body === null) return next();
     if (hasSecretKey(parts, request)) return ofSecretKey(context, next);
-    return ((await isTrusted(parts, request)) ? ofAdministrator : ofVisitor)(context, next);
+    return ((await isTrusted(parts, request, backendFor(context))) ? ofAdministrator : ofVisitor)(
+      context,
+      next,
+    );
   };
 }
 

@@ -1,0 +1,58 @@
+/** What `/healthz` answers. */
+export type Health = Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' };
+
+/** Anybody may ask, also amid a flood: the database is asked once in so long at most. */
+const goodForMs = 1_000;
+/** Who watches wants an answer, be it a moment old. */
+const patienceMs = 50;
+const silenceMs = 10_000;
+
+/**
+ * Answers how things are within a moment: as they were when last asked, where the database takes longer,
+ * and that it does not answer, where that goes on or it fails.
+ *
+ * @param now In milliseconds.
+ */
+export function answerInTime(ask: () => Promise<Health>, now: () => number): () => Promise<Health> {
+  let last: Health = { status: 'starting' };
+  let answeredAt = now();
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
+  let hasFailed = false;
+
+  async function askAnew(): Promise<void> {
+    try {
+      last = await ask();
+      answeredAt = now();
+      hasFailed = false;
+    } catch {
+      hasFailed = true;
+    } finally {
+      asking = null;
+    }
+  }
+
+  return async () => {
+    if (asking === null && now() - askedAt >= goodForMs) {
+      askedAt = now();
+      asking = askAnew();
+    }
+    if (asking !== null) await withinPatience(asking);
+    const isSilent = asking !== null && now() - answeredAt >= silenceMs;
+    return hasFailed || isSilent ? withoutDatabase(last) : last;
+  };
+}
+
+async function withinPatience(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([answer, patience]);
+  clearTimeout(timer);
+}
+
+function withoutDatabase(last: Health): Health {
+  const reasons = Array.isArray(last['reasons']) ? (last['reasons'] as unknown[]) : [];
+  return { ...last, status: 'degraded', reasons: ['The database does not answer.', ...reasons] };
+}

@@ -1,0 +1,50 @@
+import type { Backend } from '../database/createBackend.ts';
+
+/** What an answer depends on beside address and body. */
+const headersOfReads = ['apikey', 'accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
+/** No function that a visitor may call changes anything. */
+const callPath = /^\/rest\/v1\/rpc\//;
+
+/** An answer that several are given. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+/**
+ * Asks the backend once for what is asked alike at the same time, and gives its answer to all: for
+ * visitors, who all see the same.
+ */
+export function answerAlike(): (request: Request, backend: Backend) => Promise<Response> {
+  const underWay = new Map<string, Promise<Answer>>();
+
+  return async (request, backend) => {
+    const { pathname } = new URL(request.url);
+    const isCall = request.method === 'POST' && callPath.test(pathname);
+    if (request.method !== 'GET' && !isCall) return backend.fetch(request);
+    const body = isCall ? await request.clone().text() : '';
+    const headers = headersOfReads.map((name) => request.headers.get(name));
+    const question = JSON.stringify([request.method, request.url, headers, body]);
+    const asked = underWay.get(question) ?? readAnswer(backend.fetch(request));
+    underWay.set(question, asked);
+    return responseOf(await asked.finally(() => underWay.delete(question)));
+  };
+}
+
+async function readAnswer(answer: Promise<Response>): Promise<Answer> {
+  const response = await answer;
+  const { status, headers } = response;
+  return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** As a stream the bytes are shared; a response that is made of them itself copies them. */
+function responseOf({ status, headers, bytes }: Answer): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return new Response(bytes.length === 0 ? null : body, { status, headers: new Headers(headers) });
+}
