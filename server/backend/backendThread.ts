@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
 import {
@@ -28,6 +29,8 @@ const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
 
 shortenRefusals();
+// Pages go first. Elsewhere than on Linux this would hold for the gateway's thread as well.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   await start();
 } catch (error) {

@@ -49,9 +49,12 @@ const daySeconds = 86_400;
 /** Whatever asks the database, or somebody else's server. */
 const limitedPaths = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
 
-/** The engine works on one statement at a time: more at once would only wait in a queue without order. */
+/**
+ * The engine works on one statement at a time. Of two requests at once each would wait for every step of
+ * the other, and an administrator's has a dozen.
+ */
 const embeddedQueue: QueueBounds = {
-  slots: 3,
+  slots: 1,
   visitorSlots: 1,
   mostOfCaller: 64,
   mostInAll: 1_000,
