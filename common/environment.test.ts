@@ -59,6 +59,15 @@ describe('readEnvironment', () => {
 
   it.each<[VariableName, string, unknown]>([
     ['SOURCES', 'pack', 'pack'],
+    [
+      'TRUSTED_PROXIES',
+      ' 172.16.0.0/12, 10.0.0.5,, ::1,',
+      [
+        { address: '172.16.0.0', bits: 12 },
+        { address: '10.0.0.5', bits: 32 },
+        { address: '::1', bits: 128 },
+      ],
+    ],
     ['INGEST_EVERY_HOURS', '0', 0],
     ['INGEST_EVERY_HOURS', '0.5', 0.5],
     ['PORT', '65535', 65535],
@@ -94,6 +103,16 @@ describe('readEnvironment', () => {
     ['INGEST_EVERY_HOURS', '1000', 'INGEST_EVERY_HOURS must be at most 168 hours.'],
     ['REBUILD_QUIET_SECONDS', 'soon', 'REBUILD_QUIET_SECONDS must be a number of seconds.'],
     ['REBUILD_QUIET_SECONDS', '601', 'REBUILD_QUIET_SECONDS must be at most 600 seconds.'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.5,proxy',
+      'TRUSTED_PROXIES cannot be read at "proxy": its network is not an IP address; write it such as 172.16.0.0/12, 10.0.0.5 or ::1.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'TRUSTED_PROXIES cannot be read at "10.0.0.0/33": its network size is not between 0 and 32; write it such as 172.16.0.0/12, 10.0.0.5 or ::1.',
+    ],
     ['SITE_URL', 'news.example', 'SITE_URL must be a full address such as https://example.com.'],
     ['SITE_URL', 'ftp://x.example', 'SITE_URL must be a full address such as https://example.com.'],
     ['SUPABASE_URL', 'x', 'SUPABASE_URL must be a full address such as https://example.com.'],

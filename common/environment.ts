@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIpNetwork } from './ipNetwork.ts';
 import { httpUrl, isWebAddress } from './webAddress.ts';
 
 /** What bcrypt reads of a password, on both backends. */
@@ -41,11 +42,23 @@ const mailAddresses = z
   .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(z.email({ error: 'must be e-mail addresses, separated by commas' })));
 
+const networks = z.string().transform((text, context) =>
+  text.split(',').flatMap((part) => {
+    const entry = part.trim();
+    const network = entry === '' ? [] : readIpNetwork(entry);
+    if (!('fault' in network)) return network;
+    const repair = 'write it such as 172.16.0.0/12, 10.0.0.5 or ::1';
+    context.addIssue(`cannot be read at "${entry}": ${network.fault}; ${repair}`);
+    return [];
+  }),
+);
+
 const retention = 'must be a whole number of days from 1 to 36500, or empty to keep everything';
 
 const variables = {
   PORT: wholeNumber(1, 65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: networks.prefault('127.0.0.0/8, ::1'),
   DATA_DIR: z.string().min(1).default('.data'),
   SOURCES: z
     .enum(['sample', 'pack', 'none'], {

@@ -34,8 +34,12 @@ export interface Running {
 }
 
 /** What the server answers with; until everything runs, that it is starting. */
-export function serverParts(running: () => Running | null): ServerParts {
+export function serverParts(
+  running: () => Running | null,
+  trustedProxies: ServerParts['trustedProxies'],
+): ServerParts {
   return {
+    trustedProxies,
     backend: () => running()?.embedded.backend ?? null,
     administerUsers: (request) => {
       const parts = running();

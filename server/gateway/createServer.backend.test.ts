@@ -29,6 +29,7 @@ beforeEach(() => {
     backend: () => ({
       fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
     }),
+    trustedProxies: [],
     administerUsers: () => null,
     siteFolder: () => null,
     health: () => Promise.resolve({ status: 'ok' }),

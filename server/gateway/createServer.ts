@@ -3,9 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
-import { callerAddress } from './callerAddress.ts';
+import { callerOf } from './callerOf.ts';
 import { createHotFiles } from '../files/hotFiles.ts';
 import type { Backend } from '../database/createBackend.ts';
+import type { IpNetwork } from '../../common/ipNetwork.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
@@ -22,6 +23,8 @@ import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from '../files/serveFolder.ts';
 
 export interface ServerParts {
+  /** Whose word counts for whom they ask. */
+  trustedProxies: readonly IpNetwork[];
   /** The embedded backend; null while it starts. */
   backend(): Backend | null;
   /** Makes and changes users for the holder of the secret key; null while the backend starts. */
@@ -79,6 +82,7 @@ export function createServer(
   const visitorLimit = limitVisitorRequests(
     (request) => hasSecretKey(parts, request) || hasSession(parts, request),
     (network) => signIns.knows(network),
+    parts.trustedProxies,
     limitVisitors(now),
   );
   for (const path of limitedPaths) server.use(path, visitorLimit);
@@ -86,7 +90,7 @@ export function createServer(
     const name = context.req.param('name');
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
     if (served === undefined) return context.json({ error: 'There is no such function.' }, 404);
-    const host = parts.functionHost(callerAddress(context));
+    const host = parts.functionHost(callerOf(context, parts.trustedProxies).address);
     return host === null ? starting() : served.fetch(context.req.raw, host);
   });
   server.all('/functions/v1/*', (context) =>
@@ -105,7 +109,8 @@ export function createServer(
   server.all('/auth/v1/*', (context) => {
     const backend = parts.backend();
     if (backend === null) return starting();
-    return answerAuth(context.req.raw, backend, signIns, networkOf(callerAddress(context)));
+    const { address } = callerOf(context, parts.trustedProxies);
+    return answerAuth(context.req.raw, backend, signIns, networkOf(address));
   });
   for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
     server.use(path, limitBodyByCaller(parts, maxBodyBytes[path]));
@@ -184,7 +189,8 @@ async function limitSuggestions(context: Context, parts: ServerParts): Promise<R
     const message = 'Please suggest one feed at a time.';
     return Response.json({ code: 'PT400', message }, { status: 400 });
   }
-  const waitSeconds = await parts.takeSuggestion(callerAddress(context));
+  const { address } = callerOf(context, parts.trustedProxies);
+  const waitSeconds = await parts.takeSuggestion(address);
   if (waitSeconds === 0) return null;
   const message = 'Too many suggestions have come in. Please try again in an hour.';
   const headers = { 'retry-after': String(waitSeconds) };
