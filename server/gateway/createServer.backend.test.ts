@@ -183,6 +183,7 @@ describe('a malformed call of the storage', () => {
     ['DELETE', '/storage/v1/object/club-badges', 'application/json', '{"prefixes":["\\u0000"]}'],
     ['POST', '/storage/v1/object/club-badges/a.png', 'multipart/form-data; boundary=x', '--x'],
     ['POST', '/storage/v1/object/club-badges/a%00.png', 'image/png', 'x'],
+    ['POST', `/storage/v1/object/club-badges/${'a'.repeat(300)}.png`, 'image/png', 'x'],
   ])('is answered with 400: %s %s %s %s', async (method, path, type, body) => {
     const headers = { 'content-type': type };
     expect((await ask('admin', method, path, { headers, body })).status).toBe(400);
