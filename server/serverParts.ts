@@ -52,6 +52,7 @@ export function serverParts(
       const secretKey = running()?.keys.secretKey;
       return secretKey !== undefined && sameSecret(apiKey, secretKey);
     },
+    isPublishableKey: (apiKey) => apiKey === running()?.keys.publishableKey,
     isSessionToken: (token) => {
       const jwtSecret = running()?.keys.jwtSecret;
       return jwtSecret !== undefined && isSessionToken(token, jwtSecret, new Date());

@@ -15,6 +15,7 @@ const admin = { email: 'editor@touchline.test', password: 'a long password' };
 let backend: EmbeddedTestBackend;
 let server: ReturnType<typeof createServer>;
 const onWrite = vi.fn();
+const takeSuggestion = vi.fn(() => Promise.resolve(0));
 
 beforeAll(async () => {
   backend = await openEmbeddedTestBackend();
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   onWrite.mockReset();
+  takeSuggestion.mockClear();
   // Anew, so that no test meets the failed sign-ins of another.
   server = createServer({
     backend: () => ({
@@ -36,9 +38,10 @@ beforeEach(() => {
     onWrite,
     rebuild: () => 'build-1',
     functionHost: () => null,
-    takeSuggestion: () => Promise.resolve(0),
+    takeSuggestion,
     rebuildSecrets: () => [],
     isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
+    isPublishableKey: (apiKey) => apiKey === backend.keys.publishableKey,
     isSessionToken: () => false,
   });
 });
@@ -123,6 +126,39 @@ describe('a write that changes no row', () => {
     await ask('admin', method, path, { body });
     expect(onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey: false, mayWithdraw: false });
   });
+});
+
+describe('a suggestion', () => {
+  const path = '/rest/v1/feed_submissions';
+  const keyed = (apikey: string) => ({ apikey });
+
+  it.each([
+    ['no key', path, () => ({})],
+    ['an empty one, and the right one in the address', `${path}?apikey=KEY`, () => keyed('')],
+    ['a wrong one', path, () => keyed('sb_publishable_wrong')],
+    ['a wrong one, and the right one in the address', `${path}?apikey=KEY`, () => keyed('wrong')],
+    ['a wrong one in the address', `${path}?apikey=wrong`, () => ({})],
+  ])('with %s is refused and not counted', async (_, address, headers) => {
+    const response = await suggest(address, headers());
+    expect(response.status).toBe(401);
+    expect(takeSuggestion).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['in its header', path, () => keyed(backend.keys.publishableKey)],
+    ['in the address', `${path}?apikey=KEY`, () => ({})],
+  ])('with the key %s is counted', async (_, address, headers) => {
+    // What it says is for the database to judge.
+    const response = await suggest(address, headers());
+    expect(response.status).toBe(400);
+    expect(takeSuggestion).toHaveBeenCalledOnce();
+  });
+
+  function suggest(address: string, headers: Record<string, string>) {
+    const url = backend.url + address.replace('KEY', backend.keys.publishableKey);
+    const type = { 'content-type': 'application/json' };
+    return server.request(url, { method: 'POST', headers: { ...type, ...headers }, body: '{}' });
+  }
 });
 
 describe('signing in', () => {

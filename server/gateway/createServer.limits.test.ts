@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
+import { publishableKey, secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
 import type { ServerParts } from './createServer.ts';
 
 describe('the server', () => {
@@ -86,7 +86,7 @@ describe('the server', () => {
         headers: { apikey, 'content-type': 'application/json' },
         body: '{}',
       });
-    const refused = await suggest('visitor');
+    const refused = await suggest(publishableKey);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1234');
     expect(await refused.json()).toMatchObject({
@@ -111,7 +111,7 @@ describe('the server', () => {
         headers: { apikey, 'content-type': type },
         body,
       });
-    expect((await suggest('visitor')).status).toBe(status);
+    expect((await suggest(publishableKey)).status).toBe(status);
     expect(takeSuggestion).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
     expect((await suggest(secretKey)).status).toBe(200);
   });
