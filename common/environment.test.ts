@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment, type VariableName } from './environment.ts';
 
 const noKey = 'OPENAI_API_KEY must be one line of plain characters without spaces.';
-const notBare = 'OPENAI_BASE_URL must have no user name, password, query or fragment.';
+const tooOften = 'INGEST_EVERY_HOURS must be at least 0.1 hours, or 0 for never.';
+const notBare = 'must have no user name, password, query or fragment.';
 const noRetention =
   'ARTICLE_RETENTION_DAYS must be a whole number of days from 1 to 36500, or empty to keep everything.';
 
@@ -59,8 +60,18 @@ describe('readEnvironment', () => {
 
   it.each<[VariableName, string, unknown]>([
     ['SOURCES', 'pack', 'pack'],
+    [
+      'TRUSTED_PROXIES',
+      ' 172.16.0.0/12, 10.0.0.5,, ::1,',
+      [
+        { address: '172.16.0.0', bits: 12 },
+        { address: '10.0.0.5', bits: 32 },
+        { address: '::1', bits: 128 },
+      ],
+    ],
     ['INGEST_EVERY_HOURS', '0', 0],
     ['INGEST_EVERY_HOURS', '0.5', 0.5],
+    ['INGEST_EVERY_HOURS', '0.1', 0.1],
     ['PORT', '65535', 65535],
     ['ADMIN_PASSWORD', 'eight ch', 'eight ch'],
     ['SITE_URL', 'https://news.example/', 'https://news.example/'],
@@ -91,9 +102,21 @@ describe('readEnvironment', () => {
       'Infinity',
       'INGEST_EVERY_HOURS must be a number of hours, 0 for never.',
     ],
+    ['INGEST_EVERY_HOURS', '0.0001', tooOften],
+    ['INGEST_EVERY_HOURS', '0.09', tooOften],
     ['INGEST_EVERY_HOURS', '1000', 'INGEST_EVERY_HOURS must be at most 168 hours.'],
     ['REBUILD_QUIET_SECONDS', 'soon', 'REBUILD_QUIET_SECONDS must be a number of seconds.'],
     ['REBUILD_QUIET_SECONDS', '601', 'REBUILD_QUIET_SECONDS must be at most 600 seconds.'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.5,proxy',
+      'TRUSTED_PROXIES cannot be read at "proxy": its network is not an IP address; write it such as 172.16.0.0/12, 10.0.0.5 or ::1.',
+    ],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      'TRUSTED_PROXIES cannot be read at "10.0.0.0/33": its network size is not between 0 and 32; write it such as 172.16.0.0/12, 10.0.0.5 or ::1.',
+    ],
     ['SITE_URL', 'news.example', 'SITE_URL must be a full address such as https://example.com.'],
     ['SITE_URL', 'ftp://x.example', 'SITE_URL must be a full address such as https://example.com.'],
     ['SUPABASE_URL', 'x', 'SUPABASE_URL must be a full address such as https://example.com.'],
@@ -105,8 +128,16 @@ describe('readEnvironment', () => {
       'localhost:11434',
       'OPENAI_BASE_URL must be a full address such as https://example.com.',
     ],
-    ['OPENAI_BASE_URL', 'http://me:pass@127.0.0.1/v1', notBare],
-    ['OPENAI_BASE_URL', 'https://api.example/v1?key=1', notBare],
+    ['SITE_URL', 'https://news.example/?page=1', `SITE_URL ${notBare}`],
+    ['SITE_URL', 'https://news.example/#top', `SITE_URL ${notBare}`],
+    ['SUPABASE_URL', 'https://me:pass@x.example', `SUPABASE_URL ${notBare}`],
+    [
+      'LINK_METADATA_URL',
+      'https://me:pass@x.example',
+      'LINK_METADATA_URL must have no user name or password.',
+    ],
+    ['OPENAI_BASE_URL', 'http://me:pass@127.0.0.1/v1', `OPENAI_BASE_URL ${notBare}`],
+    ['OPENAI_BASE_URL', 'https://api.example/v1?key=1', `OPENAI_BASE_URL ${notBare}`],
     ['OPENAI_API_KEY', 'two words', noKey],
     ['OPENAI_API_KEY', 'sk-0123\n', noKey],
     [

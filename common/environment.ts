@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIpNetwork } from './ipNetwork.ts';
 import { httpUrl, isWebAddress } from './webAddress.ts';
 
 /** What bcrypt reads of a password, on both backends. */
@@ -26,8 +27,8 @@ const bearerKey = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be one line of plain characters without spaces',
 });
 
-/** An address whose path may be a secret; `fetch` would repeat credentials in its refusal. */
-const webhookAddress = webAddress.refine((address) => httpUrl(address) !== null, {
+/** An address whose path or query may be a secret; `fetch` would repeat credentials in its refusal. */
+const plainAddress = webAddress.refine((address) => httpUrl(address) !== null, {
   error: 'must have no user name or password',
 });
 
@@ -41,11 +42,23 @@ const mailAddresses = z
   .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(z.email({ error: 'must be e-mail addresses, separated by commas' })));
 
+const networks = z.string().transform((text, context) =>
+  text.split(',').flatMap((part) => {
+    const entry = part.trim();
+    const network = entry === '' ? [] : readIpNetwork(entry);
+    if (!('fault' in network)) return network;
+    const repair = 'write it such as 172.16.0.0/12, 10.0.0.5 or ::1';
+    context.addIssue(`cannot be read at "${entry}": ${network.fault}; ${repair}`);
+    return [];
+  }),
+);
+
 const retention = 'must be a whole number of days from 1 to 36500, or empty to keep everything';
 
 const variables = {
   PORT: wholeNumber(1, 65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: networks.prefault('127.0.0.0/8, ::1'),
   DATA_DIR: z.string().min(1).default('.data'),
   SOURCES: z
     .enum(['sample', 'pack', 'none'], {
@@ -64,6 +77,8 @@ const variables = {
     .number({ error: 'must be a number of hours, 0 for never' })
     .min(0, 'must be a number of hours, 0 for never')
     .max(24 * 7, 'must be at most 168 hours')
+    // More often, the next run would be due before the last one is over.
+    .refine((hours) => hours === 0 || hours >= 0.1, 'must be at least 0.1 hours, or 0 for never')
     .default(4),
   REBUILD_QUIET_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
@@ -71,10 +86,10 @@ const variables = {
     .max(600, 'must be at most 600 seconds')
     .default(1.5),
   ALLOWED_PRIVATE_HOSTS: z.string().default(''),
-  SUPABASE_URL: webAddress,
+  SUPABASE_URL: apiAddress,
   SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
   SUPABASE_SECRET_KEY: z.string().min(1),
-  SITE_URL: webAddress.optional(),
+  SITE_URL: apiAddress.optional(),
   CONTACT_ADDRESS: z
     .union([z.email(), webAddress], { error: 'must be an e-mail address or a full web address' })
     .optional(),
@@ -90,14 +105,14 @@ const variables = {
     .optional(),
   GITHUB_DISPATCH_TOKEN: bearerKey.optional(),
   GITHUB_API_URL: apiAddress.default('https://api.github.com'),
-  ALERT_WEBHOOK_URL: webhookAddress.optional(),
+  ALERT_WEBHOOK_URL: plainAddress.optional(),
   ALERT_WEBHOOK_FORMAT: z
     .enum(['slack', 'discord', 'json'], { error: 'must be slack, discord or json' })
     .optional(),
   SMTP_URL: mailServer.optional(),
   ALERT_MAIL_TO: mailAddresses.optional(),
   ALERT_MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
-  LINK_METADATA_URL: webAddress.optional(),
+  LINK_METADATA_URL: plainAddress.optional(),
   LINK_METADATA_KEY: bearerKey.optional(),
   OPENAI_BASE_URL: apiAddress.optional(),
   OPENAI_API_KEY: bearerKey.optional(),

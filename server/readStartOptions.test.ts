@@ -8,6 +8,10 @@ describe('readStartOptions', () => {
     expect(readStartOptions({})).toEqual({
       host: '127.0.0.1',
       port: 4321,
+      trustedProxies: [
+        { address: '127.0.0.0', bits: 8 },
+        { address: '::1', bits: 128 },
+      ],
       dataDirectory: resolve('.data'),
       sources: 'sample',
       adminEmail: 'admin@touchline.test',

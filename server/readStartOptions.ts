@@ -36,6 +36,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     [
       'PORT',
       'HOST',
+      'TRUSTED_PROXIES',
       'DATA_DIR',
       'SOURCES',
       'ADMIN_EMAIL',
@@ -62,6 +63,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
   return {
     host: read.HOST,
     port: read.PORT,
+    trustedProxies: read.TRUSTED_PROXIES,
     dataDirectory: resolve(read.DATA_DIR),
     /** What an empty database reads from the start; one that is there keeps what it has. */
     sources: read.SOURCES,

@@ -33,8 +33,12 @@ export interface Running {
 }
 
 /** What the server answers with; until everything runs, that it is starting. */
-export function serverParts(running: () => Running | null): ServerParts {
+export function serverParts(
+  running: () => Running | null,
+  trustedProxies: ServerParts['trustedProxies'],
+): ServerParts {
   return {
+    trustedProxies,
     backend: () => running()?.backend ?? null,
     siteFolder: () => running()?.folders.current() ?? null,
     rebuildSecrets: () => [running()?.rebuildSecret].filter((secret) => secret !== undefined),
@@ -42,6 +46,7 @@ export function serverParts(running: () => Running | null): ServerParts {
       const secretKey = running()?.keys.secretKey;
       return secretKey !== undefined && sameSecret(apiKey, secretKey);
     },
+    isPublishableKey: (apiKey) => apiKey === running()?.keys.publishableKey,
     isSessionToken: (token) => {
       const jwtSecret = running()?.keys.jwtSecret;
       return jwtSecret !== undefined && isSessionToken(token, jwtSecret, new Date());

@@ -86,7 +86,7 @@ export async function startTouchline(
   let running: Running | null = null;
   try {
     const seasons = loadSeasons();
-    const server = createServer(serverParts(() => running));
+    const server = createServer(serverParts(() => running, options.trustedProxies));
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
     const lock = lockDataDirectory(options.dataDirectory);

@@ -247,7 +247,7 @@ create table public.clubs (
   constraint clubs_name_key UNIQUE (name),
   constraint clubs_slug_key UNIQUE (slug),
   constraint clubs_badge_url_check CHECK ((badge_url ~* '^https?://[^[:space:]]+$'::text)),
-  constraint clubs_custom_badge_url_check CHECK ((btrim(custom_badge_url) <> ''::text)),
+  constraint clubs_custom_badge_url_check CHECK (((btrim(custom_badge_url) <> ''::text) AND ((custom_badge_url ~* '^https?://[^[:space:]]+$'::text) OR (custom_badge_url !~ '^([^/?#]*:|//)'::text)))),
   constraint clubs_monogram_check CHECK ((monogram ~ '^[A-Z0-9]{1,3}$'::text)),
   constraint clubs_name_check CHECK ((btrim(name) <> ''::text)),
   constraint clubs_name_length CHECK ((length(name) <= 100)),

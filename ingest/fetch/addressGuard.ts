@@ -1,6 +1,7 @@
 import dns from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { classifyAddress, unwrapAddress, type AddressClass } from './addressClass.ts';
+import { isInNetwork } from '../../common/ipNetwork.ts';
+import { classifyAddress, type AddressClass } from './addressClass.ts';
 import type { AllowedPrivateHost } from './allowedPrivateHosts.ts';
 import { errorCode } from './transportFailure.ts';
 
@@ -150,10 +151,7 @@ function coversName(allowed: AllowedPrivateHost, hostname: string): boolean {
 }
 
 function coversAddress(allowed: AllowedPrivateHost, address: string): boolean {
-  if (allowed.kind !== 'network') return false;
-  const inner = unwrapAddress(address);
-  const network = ipaddr.parse(allowed.address);
-  return inner !== null && inner.kind() === network.kind() && inner.match(network, allowed.bits);
+  return allowed.kind === 'network' && isInNetwork(address, allowed);
 }
 
 function addressWithoutLookup(hostname: string): ResolvedAddress | null {

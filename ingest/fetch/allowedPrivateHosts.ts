@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { readIpNetwork, type IpNetwork } from '../../common/ipNetwork.ts';
 
 /**
  * One exception that an operator made to the address guard: a host name (and its subdomains only when
@@ -6,7 +7,7 @@ import ipaddr from 'ipaddr.js';
  */
 export type AllowedPrivateHost =
   | { kind: 'name'; hostname: string; hasWildcard: boolean; port: number }
-  | { kind: 'network'; address: string; bits: number; port: number };
+  | ({ kind: 'network'; port: number } & IpNetwork);
 
 /**
  * Reads the value of ALLOWED_PRIVATE_HOSTS: entries separated by commas, each `host:port` or
@@ -35,25 +36,17 @@ function parseEntry(entry: string): AllowedPrivateHost {
 }
 
 function parseNetwork(entry: string, host: string, port: number): AllowedPrivateHost | null {
-  const network = host.replace(/^\[([^\]]*)\]/, '$1');
-  const [address = '', bitsText, ...rest] = network.split('/');
-  const isIPv4 = ipaddr.IPv4.isValidFourPartDecimal(address);
-  if (!isIPv4 && !ipaddr.IPv6.isValid(address)) {
-    if (bitsText === undefined && !host.startsWith('[')) return null;
-    throw badEntry(entry, 'its network is not an IP address; write one such as 127.0.0.0/8:9900');
+  const hasBrackets = host.startsWith('[');
+  const text = host.replace(/^\[([^\]]*)\]/, '$1');
+  const network = readIpNetwork(text);
+  if ('fault' in network) {
+    if (!text.includes('/') && !hasBrackets) return null;
+    throw badEntry(entry, `${network.fault}; write one such as 127.0.0.0/8:9900`);
   }
-  if (!isIPv4 && bitsText === undefined && !host.startsWith('[')) {
+  if (network.address.includes(':') && !text.includes('/') && !hasBrackets) {
     throw badEntry(entry, 'its IPv6 address needs brackets; write it as [::1]:9900');
   }
-  const maxBits = isIPv4 ? 32 : 128;
-  const bits = bitsText === undefined ? maxBits : Number(bitsText);
-  if (rest.length > 0 || bitsText === '' || !Number.isInteger(bits) || bits < 0 || bits > maxBits) {
-    throw badEntry(
-      entry,
-      `its network size is not between 0 and ${maxBits}; write one such as 127.0.0.0/8:9900`,
-    );
-  }
-  return { kind: 'network', address, bits, port };
+  return { kind: 'network', ...network, port };
 }
 
 function parseName(entry: string, host: string, port: number): AllowedPrivateHost {

@@ -1,6 +1,6 @@
 import type { Engine } from '../database/engine.ts';
 import { z } from 'zod';
-import { refuseAuth } from './answerAuth.ts';
+import { refuseAuth } from './refuseAuth.ts';
 import { changeUser, createUser } from './createUser.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 

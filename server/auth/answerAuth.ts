@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Backend } from '../database/createBackend.ts';
 import type { SignInLimit } from './limitSignIns.ts';
+import { refuseAuth } from './refuseAuth.ts';
 
 /** Signing in with a password, staying signed in, asking who one is, and signing out. */
 const openCalls = new Set([
@@ -87,9 +88,4 @@ function withBody(request: Request, body: Record<string, string>): Request {
   headers.set('content-type', 'application/json');
   headers.delete('content-length');
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
-}
-
-/** In the shape of the auth server's errors. */
-export function refuseAuth(status: number, code: string, message: string): Response {
-  return Response.json({ code: status, error_code: code, msg: message }, { status });
 }

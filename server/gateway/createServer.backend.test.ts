@@ -15,6 +15,7 @@ const admin = { email: 'editor@touchline.test', password: 'a long password' };
 let backend: EmbeddedTestBackend;
 let server: ReturnType<typeof createServer>;
 const onWrite = vi.fn();
+const takeSuggestion = vi.fn(() => Promise.resolve(0));
 
 beforeAll(async () => {
   backend = await openEmbeddedTestBackend();
@@ -24,19 +25,22 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   onWrite.mockReset();
+  takeSuggestion.mockClear();
   // Anew, so that no test meets the failed sign-ins of another.
   server = createServer({
     backend: () => ({
       fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
     }),
+    trustedProxies: [],
     siteFolder: () => null,
     health: () => Promise.resolve({ status: 'ok' }),
     onWrite,
     rebuild: () => 'build-1',
     functionHost: () => null,
-    takeSuggestion: () => Promise.resolve(0),
+    takeSuggestion,
     rebuildSecrets: () => [],
     isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
+    isPublishableKey: (apiKey) => apiKey === backend.keys.publishableKey,
     isSessionToken: () => false,
   });
 });
@@ -123,6 +127,39 @@ describe('a write that changes no row', () => {
   });
 });
 
+describe('a suggestion', () => {
+  const path = '/rest/v1/feed_submissions';
+  const keyed = (apikey: string) => ({ apikey });
+
+  it.each([
+    ['no key', path, () => ({})],
+    ['an empty one, and the right one in the address', `${path}?apikey=KEY`, () => keyed('')],
+    ['a wrong one', path, () => keyed('sb_publishable_wrong')],
+    ['a wrong one, and the right one in the address', `${path}?apikey=KEY`, () => keyed('wrong')],
+    ['a wrong one in the address', `${path}?apikey=wrong`, () => ({})],
+  ])('with %s is refused and not counted', async (_, address, headers) => {
+    const response = await suggest(address, headers());
+    expect(response.status).toBe(401);
+    expect(takeSuggestion).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['in its header', path, () => keyed(backend.keys.publishableKey)],
+    ['in the address', `${path}?apikey=KEY`, () => ({})],
+  ])('with the key %s is counted', async (_, address, headers) => {
+    // What it says is for the database to judge.
+    const response = await suggest(address, headers());
+    expect(response.status).toBe(400);
+    expect(takeSuggestion).toHaveBeenCalledOnce();
+  });
+
+  function suggest(address: string, headers: Record<string, string>) {
+    const url = backend.url + address.replace('KEY', backend.keys.publishableKey);
+    const type = { 'content-type': 'application/json' };
+    return server.request(url, { method: 'POST', headers: { ...type, ...headers }, body: '{}' });
+  }
+});
+
 describe('signing in', () => {
   const path = '/auth/v1/token?grant_type=password';
   const typed = (type: string) => ({ 'content-type': type });
@@ -181,6 +218,7 @@ describe('a malformed call of the storage', () => {
     ['DELETE', '/storage/v1/object/club-badges', 'application/json', '{"prefixes":["\\u0000"]}'],
     ['POST', '/storage/v1/object/club-badges/a.png', 'multipart/form-data; boundary=x', '--x'],
     ['POST', '/storage/v1/object/club-badges/a%00.png', 'image/png', 'x'],
+    ['POST', `/storage/v1/object/club-badges/${'a'.repeat(300)}.png`, 'image/png', 'x'],
   ])('is answered with 400: %s %s %s %s', async (method, path, type, body) => {
     const headers = { 'content-type': type };
     expect((await ask('admin', method, path, { headers, body })).status).toBe(400);

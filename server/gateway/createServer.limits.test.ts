@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
+import { publishableKey, secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
+import type { ServerParts } from './createServer.ts';
 
 describe('the server', () => {
   describe('under a flood of requests for its backend', () => {
@@ -12,10 +13,10 @@ describe('the server', () => {
       const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
       return server.request(path, { headers }, { incoming: { socket } });
     };
-    async function flooded(address: string) {
+    async function flooded(address: string, overrides: Partial<ServerParts> = {}, headers = {}) {
       const backend = { fetch: vi.fn(() => Promise.resolve(Response.json([]))) };
-      const started = serverWith({ backend: () => backend }, () => 0);
-      for (let call = 0; call < 1000; call += 1) await ask(started, address);
+      const started = serverWith({ ...overrides, backend: () => backend }, () => 0);
+      for (let call = 0; call < 1000; call += 1) await ask(started, address, headers);
       return { started, backend };
     }
 
@@ -44,6 +45,15 @@ describe('the server', () => {
     ])('answers %s', async (_, address, headers: Record<string, string>) => {
       const { started } = await flooded('203.0.113.7');
       expect((await ask(started, address, headers)).status).toBe(200);
+    });
+
+    it('tells visitors behind a trusted proxy apart, and nobody by what he says of himself', async () => {
+      const trustedProxies = [{ address: '172.18.0.5', bits: 32 }];
+      const of = (visitor: string) => ({ 'x-forwarded-for': visitor });
+      const { started } = await flooded('172.18.0.5', { trustedProxies }, of('203.0.113.7'));
+      expect((await ask(started, '172.18.0.5', of('203.0.113.7'))).status).toBe(429);
+      expect((await ask(started, '172.18.0.5', of('203.0.113.8'))).status).toBe(200);
+      expect((await ask(started, '203.0.113.7', of('203.0.113.9'))).status).toBe(429);
     });
 
     it('tells everybody its health, and asks for it once a second', async () => {
@@ -76,7 +86,7 @@ describe('the server', () => {
         headers: { apikey, 'content-type': 'application/json' },
         body: '{}',
       });
-    const refused = await suggest('visitor');
+    const refused = await suggest(publishableKey);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1234');
     expect(await refused.json()).toMatchObject({
@@ -101,7 +111,7 @@ describe('the server', () => {
         headers: { apikey, 'content-type': type },
         body,
       });
-    expect((await suggest('visitor')).status).toBe(status);
+    expect((await suggest(publishableKey)).status).toBe(status);
     expect(takeSuggestion).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
     expect((await suggest(secretKey)).status).toBe(200);
   });

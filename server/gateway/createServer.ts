@@ -3,14 +3,16 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
-import { callerAddress } from './callerAddress.ts';
+import { callerOf } from './callerOf.ts';
 import { createHotFiles } from '../files/hotFiles.ts';
 import type { Backend } from '../database/createBackend.ts';
+import type { IpNetwork } from '../../common/ipNetwork.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
 import { localFunctions } from './createFunctionHost.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
+import { limitSuggestions } from '../limits/limitSuggestions.ts';
 import { limitVisitors } from '../limits/limitVisitors.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
 import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
@@ -25,6 +27,8 @@ import { serveFolder } from '../files/serveFolder.ts';
 import { answerUnavailable, Unavailable } from './unavailable.ts';
 
 export interface ServerParts {
+  /** Whose word counts for whom they ask. */
+  trustedProxies: readonly IpNetwork[];
   /** The embedded backend; null while it starts. */
   backend(): Backend | null;
   /** The built site; null before the first build. */
@@ -36,10 +40,11 @@ export interface ServerParts {
   rebuild(options: { allowShrink: boolean }): string;
   /** What the functions run on; null while the backend starts. */
   functionHost(callerAddress: string): FunctionHost | null;
-  /** Counts a suggestion of a visitor; answers 0, or in how many seconds the next may come. */
+  /** See limitSuggestions.ts. */
   takeSuggestion(callerAddress: string): Promise<number>;
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
+  isPublishableKey(apiKey: string): boolean;
   /** Whether a token was given to somebody who signed in here. */
   isSessionToken(token: string): boolean;
 }
@@ -89,6 +94,7 @@ export function createServer(
   const backendFor = queueForBackend(
     () => parts.backend(),
     {
+      trustedProxies: parts.trustedProxies,
       hasSecretKey: (request) => hasSecretKey(parts, request),
       hasSession: (request) => hasSession(parts, request),
     },
@@ -98,6 +104,7 @@ export function createServer(
   const visitorLimit = limitVisitorRequests(
     (request) => hasSecretKey(parts, request) || hasSession(parts, request),
     (network) => signIns.knows(network),
+    parts.trustedProxies,
     limitVisitors(now),
   );
   for (const path of limitedPaths) server.use(path, visitorLimit);
@@ -105,7 +112,7 @@ export function createServer(
     const name = context.req.param('name');
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
     if (served === undefined) return context.json({ error: 'There is no such function.' }, 404);
-    const host = parts.functionHost(callerAddress(context));
+    const host = parts.functionHost(callerOf(context, parts.trustedProxies).address);
     return host === null ? starting() : served.fetch(context.req.raw, host);
   });
   server.all('/functions/v1/*', (context) =>
@@ -124,7 +131,8 @@ export function createServer(
   server.all('/auth/v1/*', (context) => {
     const backend = backendFor(context);
     if (backend === null) return starting();
-    return answerAuth(context.req.raw, backend, signIns, networkOf(callerAddress(context)));
+    const { address } = callerOf(context, parts.trustedProxies);
+    return answerAuth(context.req.raw, backend, signIns, networkOf(address));
   });
   for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
     server.use(path, limitBodyByCaller(parts, backendFor, maxBodyBytes[path]));
@@ -195,36 +203,6 @@ const treatAsData: MiddlewareHandler = async (context, next) => {
     if (!context.res.headers.has(name)) context.header(name, value);
   }
 };
-
-/** What the database does itself where its API tells it who calls, which this one does not. */
-async function limitSuggestions(
-  context: Context,
-  parts: ServerParts,
-  isTrustedHere: () => Promise<boolean>,
-): Promise<Response | null> {
-  const { method, path, raw } = context.req;
-  if (method !== 'POST' || path !== '/rest/v1/feed_submissions') return null;
-  if (await isTrustedHere()) return null;
-  if (await hasSeveralRows(raw)) {
-    const message = 'Please suggest one feed at a time.';
-    return Response.json({ code: 'PT400', message }, { status: 400 });
-  }
-  const waitSeconds = await parts.takeSuggestion(callerAddress(context));
-  if (waitSeconds === 0) return null;
-  const message = 'Too many suggestions have come in. Please try again in an hour.';
-  const headers = { 'retry-after': String(waitSeconds) };
-  return Response.json({ code: 'PT429', message }, { status: 429, headers });
-}
-
-/** Requests are counted, not what they hold. What is no JSON has no rows, unless it is a table. */
-async function hasSeveralRows(request: Request): Promise<boolean> {
-  if (/\btext\/csv\b/i.test(request.headers.get('content-type') ?? '')) return true;
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null);
-  return Array.isArray(body) && body.length > 1;
-}
 
 function hasSecretKey(parts: ServerParts, request: Request): boolean {
   return parts.isSecretKey(request.headers.get('apikey') ?? '');

@@ -8,6 +8,24 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** How long a visitor may take for what he sends; who takes longer only holds a connection open. */
+export interface SendingLimits {
+  headersMs: number;
+  /** The whole of it. An administrator's upload of a few MB comes over a poor line, too. */
+  requestMs: number;
+  /** Until the next request on the same connection. */
+  idleMs: number;
+  /** How often it is looked whether somebody takes longer. */
+  checkEveryMs: number;
+}
+
+const sendingLimits: SendingLimits = {
+  headersMs: 15_000,
+  requestMs: 60_000,
+  idleMs: 5_000,
+  checkEveryMs: 5_000,
+};
+
 const closeIdleEveryMs = 50;
 const closeWithinMs = 5000;
 
@@ -16,9 +34,21 @@ const closeWithinMs = 5000;
  *
  * @throws {Error} saying that the port is in use, or why it cannot be listened on.
  */
-export function listen(server: Hono, host: string, port: number): Promise<Listener> {
+export function listen(
+  server: Hono,
+  host: string,
+  port: number,
+  { headersMs, requestMs, idleMs, checkEveryMs } = sendingLimits,
+): Promise<Listener> {
+  const serverOptions = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: checkEveryMs,
+  };
   return new Promise((resolve, reject) => {
-    const httpServer = serve({ fetch: server.fetch, hostname: host, port }, (address) => {
+    const options = { fetch: server.fetch, hostname: host, port, serverOptions };
+    const httpServer = serve(options, (address) => {
       resolve({ port: address.port, close: () => closeServer(httpServer) });
     });
     httpServer.once('error', (error: NodeJS.ErrnoException) => {

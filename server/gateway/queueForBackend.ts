@@ -3,10 +3,13 @@ import type { Backend } from '../database/createBackend.ts';
 import { answerAlike } from '../limits/answerAlike.ts';
 import { createRequestQueue, type Lane, type QueueBounds } from '../limits/createRequestQueue.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
-import { callerAddress, isLoopback } from './callerAddress.ts';
+import type { IpNetwork } from '../../common/ipNetwork.ts';
+import { callerOf } from './callerOf.ts';
 
-/** Told without the backend. */
+/** What is told of a request without the backend. */
 interface Identities {
+  /** Whose word counts for whom they ask. */
+  trustedProxies: readonly IpNetwork[];
   hasSecretKey(request: Request): boolean;
   hasSession(request: Request): boolean;
 }
@@ -26,8 +29,10 @@ export function queueForBackend(
   return (context) => {
     const open = backend();
     if (open === null) return null;
-    const address = callerAddress(context);
-    const lane = laneOf(context.req.raw, address, identities);
+    const { address, isLocal } = callerOf(context, identities.trustedProxies);
+    // Where the site is built, and the functions run.
+    const isOfMachine = address === '' || isLocal;
+    const lane = laneOf(context.req.raw, isOfMachine, identities);
     const caller = networkOf(address);
     if (lane !== 'visitors') {
       return {
@@ -43,10 +48,9 @@ export function queueForBackend(
   };
 }
 
-function laneOf(request: Request, address: string, identities: Identities): Lane {
+function laneOf(request: Request, isOfMachine: boolean, identities: Identities): Lane {
   if (new URL(request.url).pathname.startsWith('/auth/')) return 'sign-in';
   if (identities.hasSecretKey(request)) return 'secret key';
   if (identities.hasSession(request)) return 'administrators';
-  // Where the site is built, and the functions run.
-  return address === '' || isLoopback(address) ? 'machine' : 'visitors';
+  return isOfMachine ? 'machine' : 'visitors';
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  callers,
   openTestBackend,
   type TestBackend,
 } from '../../supabase/tests/fixtures/openTestBackend.ts';
@@ -53,6 +54,31 @@ describe('a refusal of the database', () => {
     const answer = await backend.request('anon', method, '/rest/v1/feed_submissions', body);
     expect(answer).toMatchObject({ status, code });
   });
+
+  const views = [
+    ['club_contents', 'source_count', 400, '0A000'],
+    ['club_summaries', 'league_tier', 400, '0A000'],
+    ['club_statistics', 'id', 405, '55000'],
+    ['source_statistics', 'club_id', 405, '55000'],
+    ['reviews', 'club_id', 405, '55000'],
+  ] as const;
+
+  it.each(views)(
+    'to write the view %s at %s is answered with %i',
+    async (...[view, column, status, code]) => {
+      for (const caller of callers) {
+        for (const [method, query] of [
+          ['POST', ''],
+          ['PATCH', `?${column}=eq.1`],
+        ] as const) {
+          const answer = await backend.request(caller, method, `/rest/v1/${view}${query}`, {
+            [column]: null,
+          });
+          expect(answer).toMatchObject({ status, code });
+        }
+      }
+    },
+  );
 
   it('that tells of a fault of ours stays one', async () => {
     const answer = await backend.request('service', 'DELETE', '/rest/v1/leagues?name=eq.x');

@@ -13,7 +13,7 @@ const refusalSchema = z.object({
  * Has the API answer refusals of the database that are the caller's doing as PostgREST does, with
  * status and SQLSTATE, where the embedded backend would call them errors of its own: a violated
  * check or exclusion, a plain `raise exception`, a statement beyond the limits, a value of the
- * wrong kind.
+ * wrong kind, a write to what a view works out.
  *
  * Source: the status codes of https://docs.postgrest.org/en/v14/references/errors.html
  */
@@ -27,11 +27,13 @@ export function answerRefusals(connection: Connection): void {
 }
 
 /** The answer's status; null where the backend knows one itself, or where nobody but us is at fault. */
-function statusOf(error: unknown): 400 | 413 | null {
+function statusOf(error: unknown): 400 | 405 | 413 | null {
   if (isWrongKind(error)) return 400;
   if (!isRefusal(error) || !('code' in error)) return null;
   const code = String(error.code);
-  if (code === '23514' || code === '23P01' || code === '44000' || code === 'P0001') return 400;
+  if (['0A000', '23514', '23P01', '44000', 'P0001'].includes(code)) return 400;
+  // Of a view that cannot be written at all. PostgREST blames the server for it.
+  if (code === '55000') return 405;
   return code.startsWith('54') ? 413 : null;
 }
 

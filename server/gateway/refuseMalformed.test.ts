@@ -13,7 +13,8 @@ function ask(path: string, method: string, type: string | null, body?: string) {
 
 const json = 'application/json';
 const list = '/storage/v1/object/list/club-badges';
-const file = '/storage/v1/object/club-badges/a.png';
+const folder = '/storage/v1/object/club-badges';
+const file = `${folder}/a.png`;
 const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
 
 describe('a request that can be read', () => {
@@ -25,6 +26,12 @@ describe('a request that can be read', () => {
     ['POST', list, 'text/plain', '{"prefix":"\\\\u0000 spelled out"}'],
     ['DELETE', '/storage/v1/object/club-badges', json, '{"prefixes":["a.png"]}'],
     ['POST', file, 'image/png', '\u0000 bytes'],
+    ['POST', `${folder}/${'a'.repeat(200)}`, 'image/png', 'x'],
+    ['POST', `${folder}/${'%C3%A9'.repeat(100)}`, 'image/png', 'x'],
+    ['POST', `${folder}/${'a/'.repeat(400)}b.png`, 'image/png', 'x'],
+    ['POST', '/storage/v1/object/move', json, `{"destinationKey":"${'a'.repeat(200)}"}`],
+    ['POST', list, json, `{"prefix":"${'a'.repeat(300)}"}`],
+    ['GET', `/rest/v1/clubs?name=eq.${'a'.repeat(2000)}`, null, undefined],
     ['POST', file, 'multipart/form-data; boundary=x', form],
     // The interface to the tables answers these itself.
     ['POST', '/rest/v1/feed_submissions', json, '{'],
@@ -52,6 +59,12 @@ describe('a request that cannot be read', () => {
     ['POST', '/storage/v1/object/sign/club-badges/a.png', 'text/plain', 'no'],
     ['POST', '/storage/v1/bucket', json, 'no'],
     ['DELETE', '/storage/v1/object/club-badges', null, '{"prefixes":["a\\u0000"]}'],
+    ['POST', `${folder}/${'a'.repeat(300)}.png`, 'image/png', 'x'],
+    ['POST', `${folder}/${'%C3%A9'.repeat(101)}`, 'image/png', 'x'],
+    ['POST', `${folder}/${'%2F'.repeat(100)}`, 'image/png', 'x'],
+    ['POST', `${folder}/${'a/'.repeat(500)}`, 'image/png', 'x'],
+    ['POST', '/storage/v1/object/move', json, `{"destinationKey":"${'a'.repeat(201)}"}`],
+    ['POST', '/storage/v1/object/copy', json, `{"destinationKey":"b/${'a'.repeat(201)}"}`],
     ['POST', file, json, '{'],
     ['POST', file, 'multipart/form-data; boundary=x', '--x\r\nbroken'],
     ['POST', file, 'multipart/form-data', form],

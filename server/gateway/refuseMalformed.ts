@@ -3,16 +3,23 @@ const jsonCall = /^\/storage\/v1\/(bucket|object\/(list(-v2)?|sign|move|copy))(\
 const jsonType = /^application\/json\b/i;
 const formType = /^multipart\/form-data\b/i;
 
+/** Disks take 255 bytes of a name, and what is written aside has a longer one. S3 takes 1024 of all. */
+const mostBytes = { name: 200, path: 1024 };
+const tooLong = `The name of a file may have ${mostBytes.name} bytes, its path ${mostBytes.path}.`;
+
 /**
- * The answer to a request whose address, or whose body for the storage interface, cannot be read, and
- * for which the backend would blame itself: 400 with a sentence. Null where the request may go on;
- * its body is left unread.
+ * The answer to a request whose address, or whose body for the storage interface, cannot be read or
+ * names a file that no disk takes, and for which the backend would blame itself: 400 with a sentence.
+ * Null where the request may go on; its body is left unread.
  */
 export async function refuseMalformed(request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const path = decodePath(pathname);
   if (path === null || !isReadableQuery(searchParams)) return refuse('The address is malformed.');
-  if (request.body === null || !path.startsWith('/storage/')) return null;
+  if (!path.startsWith('/storage/')) return null;
+  // The backend keeps names as they are sent: what is escaped of them still is.
+  if (!isShortEnough(decodeURI(pathname))) return refuse(tooLong);
+  if (request.body === null) return null;
   const type = request.headers.get('content-type') ?? '';
   if (formType.test(type)) {
     const form = await request
@@ -22,8 +29,8 @@ export async function refuseMalformed(request: Request): Promise<Response | null
     return form === null ? refuse('The body is not readable as a form.') : null;
   }
   if (request.method === 'DELETE' || jsonType.test(type) || jsonCall.test(path)) {
-    const isReadable = isReadableJson(await request.clone().text());
-    return isReadable ? null : refuse('The body is not readable as JSON.');
+    const fault = faultOfJson(await request.clone().text());
+    return fault === null ? null : refuse(fault);
   }
   return null;
 }
@@ -46,17 +53,28 @@ function isReadableQuery(parameters: URLSearchParams): boolean {
 }
 
 /** The database stores no NUL, and answers one as a fault of the statement. */
-function isReadableJson(text: string): boolean {
-  let hasNul = false;
+function faultOfJson(text: string): string | null {
+  const unreadable = 'The body is not readable as JSON.';
+  let fault: string | null = null;
   try {
     JSON.parse(text, (key, value: unknown) => {
-      hasNul ||= key.includes('\0') || (typeof value === 'string' && value.includes('\0'));
+      const content = typeof value === 'string' ? value : '';
+      if (`${key}${content}`.includes('\0')) fault = unreadable;
+      // Where a file is moved or copied to.
+      if (key === 'destinationKey' && !isShortEnough(content)) fault ??= tooLong;
       return value;
     });
-    return !hasNul;
+    return fault;
   } catch {
-    return false;
+    return unreadable;
   }
+}
+
+function isShortEnough(path: string): boolean {
+  return (
+    Buffer.byteLength(path) <= mostBytes.path &&
+    path.split('/').every((name) => Buffer.byteLength(name) <= mostBytes.name)
+  );
 }
 
 function refuse(message: string): Response {

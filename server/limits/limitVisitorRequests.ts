@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import type { IpNetwork } from '../../common/ipNetwork.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
-import { callerAddress, isLoopback } from '../gateway/callerAddress.ts';
+import { callerOf } from '../gateway/callerOf.ts';
 import type { RequestCost, VisitorLimit } from './limitVisitors.ts';
 
 /** A password is made slow to try, on purpose. */
@@ -19,14 +20,15 @@ const tooManyStatus = 429;
 export function limitVisitorRequests(
   isFree: (request: Request) => boolean,
   isKnown: (network: string) => boolean,
+  trustedProxies: readonly IpNetwork[],
   limit: VisitorLimit,
 ): MiddlewareHandler {
   return async (context, next) => {
-    const address = callerAddress(context);
+    const { address, isLocal } = callerOf(context, trustedProxies);
     // The server's own functions ask it without a connection.
     if (address === '' || isFree(context.req.raw)) return next();
     const network = networkOf(address);
-    const caller = { network, isLocal: isLoopback(address), isKnown: isKnown(network) };
+    const caller = { network, isLocal, isKnown: isKnown(network) };
     const admission = limit.admit(caller, costOf(new URL(context.req.url)));
     if ('waitSeconds' in admission) return refuse(admission.waitSeconds);
     try {

@@ -9,7 +9,7 @@ const pixel = Uint8Array.from(
 );
 const png = { contentType: 'image/png', cacheControl: '3600' };
 
-const { backend } = backendTest();
+const { backend, builders } = backendTest();
 
 describe('the bucket club-badges', () => {
   it('takes a badge from an administrator and gives it to everybody', async () => {
@@ -107,4 +107,35 @@ function badges(caller: 'anon' | 'stranger' | 'admin') {
 async function namesStored(): Promise<string[]> {
   const { rows } = await backend.engine.query<{ name: string }>('select name from storage.objects');
   return rows.map(({ name }) => name);
+}
+
+describe('the badge of a club', () => {
+  it.each([
+    'https://badges.example/ada.png',
+    'HTTP://badges.example/ada.png?size=1',
+    'ada.png',
+    'club-badges/ada%201.png',
+    '/storage/v1/object/public/club-badges/ada.png?t=12:30',
+  ])('may be %s', async (custom_badge_url) => {
+    expect(await badgeAnswer(custom_badge_url)).toBeNull();
+  });
+
+  it.each([
+    'javascript:1',
+    ' JavaScript:1',
+    'java\nscript:1',
+    'data:image/svg+xml,<svg/>',
+    'http:ada.png',
+    'https://badges.example/a b.png',
+    '//badges.example/ada.png',
+    '',
+    '  ',
+  ])('may not be "%s"', async (custom_badge_url) => {
+    expect(await badgeAnswer(custom_badge_url)).toMatchObject({ code: '23514' });
+  });
+});
+
+async function badgeAnswer(custom_badge_url: string) {
+  const { id } = await builders.buildClub();
+  return (await backend.admin.from('clubs').update({ custom_badge_url }).eq('id', id)).error;
 }
