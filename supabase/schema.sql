@@ -5003,7 +5003,6 @@ CREATE OR REPLACE FUNCTION public.empty_table(table_name text, n integer DEFAULT
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
- SET "touchline.is_moving" TO 'on'
 AS $function$
 declare
   key_list text;
@@ -5011,10 +5010,12 @@ declare
 begin
   select string_agg(quote_ident(key.name), ', ' order by key.place) into key_list
   from private.key_columns(table_name) as key;
+  perform set_config('touchline.is_moving', 'on', true);
   execute format(
     'delete from public.%1$I where (%2$s) in (select %2$s from public.%1$I limit %3$s)',
     table_name, key_list, least(greatest(n, 1), 5000));
   get diagnostics removed = row_count;
+  perform set_config('touchline.is_moving', 'off', true);
   return removed;
 end;
 $function$;
@@ -5311,7 +5312,6 @@ CREATE OR REPLACE FUNCTION public.import_rows(table_name text, rows jsonb)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
- SET "touchline.is_moving" TO 'on'
 AS $function$
 declare
   column_list text;
@@ -5328,6 +5328,7 @@ begin
   if column_list is null then
     return 0;
   end if;
+  perform set_config('touchline.is_moving', 'on', true);
   execute format(
     'insert into public.%1$I (%2$s) overriding system value '
     'select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as given %4$s '
@@ -5339,6 +5340,7 @@ begin
     else '' end
   ) using rows;
   get diagnostics imported = row_count;
+  perform set_config('touchline.is_moving', 'off', true);
   select pg_get_serial_sequence(format('public.%I', table_name), key.name) into sequence_name
   from private.key_columns(table_name) as key where key.place = 1;
   if sequence_name is not null then
