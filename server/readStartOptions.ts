@@ -37,6 +37,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
       'PORT',
       'HOST',
       'DATA_DIR',
+      'DATABASE_URL',
       'SOURCES',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
@@ -63,6 +64,8 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     host: read.HOST,
     port: read.PORT,
     dataDirectory: resolve(read.DATA_DIR),
+    /** The PostgreSQL in place of the embedded one; holds a password. */
+    databaseUrl: read.DATABASE_URL,
     /** What an empty database reads from the start; one that is there keeps what it has. */
     sources: read.SOURCES,
     adminEmail: read.ADMIN_EMAIL,

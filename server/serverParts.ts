@@ -5,7 +5,7 @@ import type { ServerState } from '../supabase/functions/_shared/serve/functionHo
 import { networkOf } from '../supabase/functions/_shared/serve/networkOf.ts';
 import { answerAdminUsers } from './auth/answerAdminUsers.ts';
 import { isSessionToken } from './auth/session.ts';
-import type { EmbeddedBackend } from './database/openEmbeddedBackend.ts';
+import type { OpenedBackend } from './database/openBackend.ts';
 import type { SiteFolders } from './files/siteFolders.ts';
 import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
@@ -20,7 +20,7 @@ export interface Running {
   startedAtMs: number;
   keys: Keys;
   rebuildSecret: string;
-  embedded: EmbeddedBackend;
+  embedded: OpenedBackend;
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   rebuilder: Rebuilder;

@@ -11,9 +11,9 @@ import { functionEnvironment } from '../supabase/functions/_shared/serve/functio
 import { ensureAdministrator } from './auth/ensureAdministrator.ts';
 import {
   isNewDatabase,
-  openEmbeddedBackend,
-  type EmbeddedBackend,
-} from './database/openEmbeddedBackend.ts';
+  openBackend as openDatabaseBackend,
+  type OpenedBackend,
+} from './database/openBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
@@ -193,15 +193,15 @@ async function openFeeds(
 }
 
 async function openBackend(
-  { dataDirectory, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
+  { dataDirectory, databaseUrl, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
   keys: Keys,
   { feeds, seasons }: { feeds: SampleFeeds | null; seasons: readonly SeedSeason[] },
   storage: AsyncDisposableStack,
   { log, stopping }: Telling,
-): Promise<EmbeddedBackend> {
+): Promise<OpenedBackend> {
   log(logLine('start', 'opening the database'));
-  const embedded = await openEmbeddedBackend({
-    ...{ dataDirectory, keys, siteUrl, seasons, log },
+  const embedded = await openDatabaseBackend({
+    ...{ dataDirectory, databaseUrl, keys, siteUrl, seasons, log },
     sources: chosen === 'pack' ? chosen : (feeds?.sources ?? []),
     now: new Date(),
   });
