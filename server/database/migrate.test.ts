@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeOldDatabase } from '../../supabase/tests/fixtures/makeOldDatabase.ts';
-import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
-import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { openBareDatabase } from '../../supabase/tests/fixtures/openBareDatabase.ts';
+import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
 import squash from '../../supabase/squash.json' with { type: 'json' };
-import { createBackend } from './createBackend.ts';
-import { loadKeys } from '../loadKeys.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase, type Database } from './openDatabase.ts';
+import type { Database } from './openDatabase.ts';
 import { digestCatalogue } from './readCatalogue.ts';
 
 // Each makes or loads a database of its own.
@@ -29,17 +27,14 @@ async function historyOf({ engine }: Database): Promise<string[]> {
 
 describe('migrate', () => {
   it('brings a fresh database up to date, and then has nothing to do', async () => {
-    database = await openDatabase();
-    const folder = await temporaryFolder();
-    const keys = await loadKeys(folder);
-    await createBackend({ database, keys, storageFolder: folder, siteUrl: 'http://x.test' });
+    database = await openBareDatabase();
     expect(await migrate(database.engine)).toEqual(versions);
     expect(await historyOf(database)).toEqual(versions);
     expect(await migrate(database.engine)).toEqual([]);
   });
 
   it('refuses a database that a newer version wrote, and touches nothing', async () => {
-    database = await openDatabase(undefined, await migratedSnapshot());
+    database = await openMigratedDatabase();
     const { engine } = database;
     await engine.exec(`
       insert into supabase_migrations.schema_migrations (version, name)
@@ -54,7 +49,7 @@ describe('migrate', () => {
   });
 
   it('names the migration that failed, and leaves no part of it', async () => {
-    database = await openDatabase(undefined, await migratedSnapshot());
+    database = await openMigratedDatabase();
     const { engine } = database;
     const first = versions[0] ?? '';
     await engine.exec(`
@@ -71,15 +66,8 @@ describe('migrate', () => {
 });
 
 describe('migrate on a database from before the squash', () => {
-  let snapshot: Blob;
-  beforeAll(async () => {
-    const made = await makeOldDatabase();
-    snapshot = await made.engine.dumpDataDir('none');
-    await made.close();
-  });
-
   it('replaces its history, and keeps its rows', async () => {
-    database = await openDatabase(undefined, snapshot);
+    database = await makeOldDatabase();
     const { engine } = database;
     await engine.query(`insert into public.clubs (name, slug) values ($1, 'long')`, [
       'Long '.repeat(25),
@@ -95,13 +83,13 @@ describe('migrate on a database from before the squash', () => {
   });
 
   it('knows the schema that it takes for the old one', async () => {
-    database = await openDatabase(undefined, snapshot);
+    database = await makeOldDatabase();
     // Only where PostgreSQL describes the same schema in other words may the digest be written anew.
     expect(squash.schemas).toContain(await digestCatalogue(database.engine));
   });
 
   it('refuses one that has only a part of the old migrations, and says what to do', async () => {
-    database = await openDatabase(undefined, snapshot);
+    database = await makeOldDatabase();
     const { engine } = database;
     const part = squash.replaced.slice(0, 40);
     await engine.query(
@@ -115,7 +103,7 @@ describe('migrate on a database from before the squash', () => {
   });
 
   it('refuses one whose schema was changed by hand, whatever it was', async () => {
-    database = await openDatabase(undefined, snapshot);
+    database = await makeOldDatabase();
     const { engine } = database;
     const digests = new Set(squash.schemas);
     for (const change of [

@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type pg from 'pg';
 import { buildItem } from './fixtures/recordFetch.ts';
-import { hasPostgres, startPostgres } from './fixtures/startPostgres.ts';
+import { openWorkers } from './fixtures/openWorkers.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -66,18 +66,17 @@ function recordOf(source: Source, clubs: readonly string[], round: number, seed:
   };
 }
 
-it.runIf(hasPostgres())(
+it(
   'workers that record wide sources and those of clubs at once never lock each other out',
   async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.close());
-    const owner = await postgres.connect();
+    const { connect } = await openWorkers();
+    const owner = await connect();
     const { job, sources } = await fill(owner);
     const clubs = sources.flatMap(({ club_id }) => club_id ?? []);
 
     await Promise.all(
       Array.from({ length: workerCount }, async (_, worker) => {
-        const client = await postgres.connect();
+        const client = await connect();
         for (let round = 0; round < rounds; round += 1) {
           const seed = worker * rounds + round + 1;
           const records = shuffled(sources, seed).map((source, place) =>
