@@ -4876,6 +4876,12 @@ begin
   perform private.require_admin();
   select * into subject from public.reviews as waiting
   where waiting.id = decide_review.id and waiting.status = 'pending';
+  -- Somebody else may be deciding at this moment: only who holds it sees what is decided.
+  perform from public.sources as source where source.id = subject.source_id for update;
+  perform from public.feed_submissions as submission
+  where submission.id = subject.id and subject.kind = 'suggestion' for update;
+  select * into subject from public.reviews as waiting
+  where waiting.id = decide_review.id and waiting.status = 'pending';
   if subject.id is null then
     raise exception 'This does not wait for a decision any more.' using errcode = 'PT409';
   end if;
@@ -4892,7 +4898,6 @@ begin
     end if;
     return;
   end if;
-  perform from public.sources as source where source.id = subject.source_id for update;
   insert into public.source_reviews (source_id, kind, decision, address, reason)
   values (subject.source_id, subject.kind, case when approves then 'approved' else 'rejected' end,
     subject.address, nullif(btrim(decide_review.reason), ''));
@@ -6380,7 +6385,9 @@ declare
   leavers uuid[];
 begin
   perform private.require_admin();
-  select * into season from public.seasons where id = set_active_season.season_id for update;
+  -- All of them, in one order for all: of two that are chosen at once the second waits, and sees the first.
+  perform from public.seasons order by id for update;
+  select * into season from public.seasons where id = set_active_season.season_id;
   if not found then
     raise exception 'There is no such season.' using errcode = 'PT404';
   end if;
