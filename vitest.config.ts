@@ -24,11 +24,19 @@ const onlyInAll = '**/*.all.test.ts';
 /** What hosted functions run on. Their tests run on Node too; see `runtime` in openTestFunctions.ts. */
 const underDeno = ['**/*.deno.test.ts', 'supabase/tests/functions.*.test.ts'];
 
-const excluded = [...configDefaults.exclude, '**/*.{all,deno}.test.ts'];
+/** What is about the embedded engine itself. */
+const onlyEmbedded = [
+  'supabase/tests/migrations.test.ts',
+  'server/database/migrate.squash.test.ts',
+];
+/** What needs a PostgreSQL of many connections. Those of the database run there too; see postgresSetup.ts. */
+const onPostgres = ['**/*.postgres.test.ts', ...database];
+
+const excluded = [...configDefaults.exclude, '**/*.{all,deno,postgres}.test.ts'];
 const ignoreRefusals = ['supabase/tests/fixtures/ignoreRefusals.ts'];
 
 // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
-// `npm test` leaves out the projects `all` and `deno`, which `npm run test:all` has; see .ci/test.ts.
+// `npm test` leaves out the projects `all`, `deno` and `postgres`, which `npm run test:all` has; see .ci/test.ts.
 export default defineConfig({
   test: {
     setupFiles: ['.ci/failOnConsole.ts', '.ci/refuseRealNetwork.ts'],
@@ -74,6 +82,19 @@ export default defineConfig({
           setupFiles: ignoreRefusals,
           include: underDeno,
           env: { FUNCTIONS_RUNTIME: 'deno' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          pool: 'threads',
+          isolate: false,
+          globalSetup: 'supabase/tests/fixtures/postgresSetup.ts',
+          setupFiles: ignoreRefusals,
+          include: onPostgres,
+          exclude: [...configDefaults.exclude, '**/*.{all,deno}.test.ts', ...onlyEmbedded],
+          env: { TOUCHLINE_TEST_DATABASE: 'postgres' },
         },
       },
     ],

@@ -37,6 +37,11 @@ const mailServer = z.string().trim().refine(isMailServer, {
     'must be smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with other characters than letters and digits percent-encoded',
 });
 
+const databaseAddress = z.string().trim().refine(isDatabaseAddress, {
+  error:
+    'must be postgres://USER:PASSWORD@HOST:5432/DATABASE, with other characters than letters and digits percent-encoded',
+});
+
 const mailAddresses = z
   .string()
   .transform((text) => text.split(',').map((address) => address.trim()))
@@ -60,6 +65,8 @@ const variables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: networks.prefault('127.0.0.0/8, ::1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_ADMIN_URL: databaseAddress.optional(),
   SOURCES: z
     .enum(['sample', 'pack', 'none'], {
       error: 'must be sample (invented news), pack (real publishers) or none',
@@ -175,6 +182,17 @@ function isMailServer(address: string): boolean {
     const { hostname, username, password } = new URL(address);
     decodeURIComponent(username + password);
     return hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isDatabaseAddress(address: string): boolean {
+  if (!/^postgres(ql)?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return false;
+  try {
+    const { hostname, username, password, pathname } = new URL(address);
+    decodeURIComponent(username + password + pathname);
+    return hostname !== '' && pathname.length > 1;
   } catch {
     return false;
   }

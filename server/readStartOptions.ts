@@ -38,6 +38,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
       'HOST',
       'TRUSTED_PROXIES',
       'DATA_DIR',
+      'DATABASE_URL',
       'SOURCES',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
@@ -65,6 +66,8 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     port: read.PORT,
     trustedProxies: read.TRUSTED_PROXIES,
     dataDirectory: resolve(read.DATA_DIR),
+    /** The PostgreSQL in place of the embedded one; holds a password. */
+    databaseUrl: read.DATABASE_URL,
     /** What an empty database reads from the start; one that is there keeps what it has. */
     sources: read.SOURCES,
     adminEmail: read.ADMIN_EMAIL,

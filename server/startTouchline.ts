@@ -8,7 +8,7 @@ import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { isNewDatabase } from './database/openEmbeddedBackend.ts';
+import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
@@ -188,7 +188,7 @@ async function openFeeds(
 }
 
 async function openBackend(
-  { dataDirectory, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
+  { dataDirectory, databaseUrl, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
   keys: Keys,
   feeds: SampleFeeds | null,
   storage: AsyncDisposableStack,
@@ -197,7 +197,7 @@ async function openBackend(
   log(logLine('start', 'opening the database'));
   const sources = chosen === 'pack' ? chosen : (feeds?.sources ?? []);
   const backend = await startBackend(
-    { dataDirectory, keys, siteUrl, sources, adminEmail, adminPassword },
+    { dataDirectory, databaseUrl, keys, siteUrl, sources, adminEmail, adminPassword },
     log,
   );
   storage.defer(() => backend.close());

@@ -4876,6 +4876,12 @@ begin
   perform private.require_admin();
   select * into subject from public.reviews as waiting
   where waiting.id = decide_review.id and waiting.status = 'pending';
+  -- Somebody else may be deciding at this moment: only who holds it sees what is decided.
+  perform from public.sources as source where source.id = subject.source_id for update;
+  perform from public.feed_submissions as submission
+  where submission.id = subject.id and subject.kind = 'suggestion' for update;
+  select * into subject from public.reviews as waiting
+  where waiting.id = decide_review.id and waiting.status = 'pending';
   if subject.id is null then
     raise exception 'This does not wait for a decision any more.' using errcode = 'PT409';
   end if;
@@ -4892,7 +4898,6 @@ begin
     end if;
     return;
   end if;
-  perform from public.sources as source where source.id = subject.source_id for update;
   insert into public.source_reviews (source_id, kind, decision, address, reason)
   values (subject.source_id, subject.kind, case when approves then 'approved' else 'rejected' end,
     subject.address, nullif(btrim(decide_review.reason), ''));
@@ -5003,7 +5008,6 @@ CREATE OR REPLACE FUNCTION public.empty_table(table_name text, n integer DEFAULT
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
- SET "touchline.is_moving" TO 'on'
 AS $function$
 declare
   key_list text;
@@ -5011,10 +5015,12 @@ declare
 begin
   select string_agg(quote_ident(key.name), ', ' order by key.place) into key_list
   from private.key_columns(table_name) as key;
+  perform set_config('touchline.is_moving', 'on', true);
   execute format(
     'delete from public.%1$I where (%2$s) in (select %2$s from public.%1$I limit %3$s)',
     table_name, key_list, least(greatest(n, 1), 5000));
   get diagnostics removed = row_count;
+  perform set_config('touchline.is_moving', 'off', true);
   return removed;
 end;
 $function$;
@@ -5311,7 +5317,6 @@ CREATE OR REPLACE FUNCTION public.import_rows(table_name text, rows jsonb)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO ''
- SET "touchline.is_moving" TO 'on'
 AS $function$
 declare
   column_list text;
@@ -5328,6 +5333,7 @@ begin
   if column_list is null then
     return 0;
   end if;
+  perform set_config('touchline.is_moving', 'on', true);
   execute format(
     'insert into public.%1$I (%2$s) overriding system value '
     'select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as given %4$s '
@@ -5339,6 +5345,7 @@ begin
     else '' end
   ) using rows;
   get diagnostics imported = row_count;
+  perform set_config('touchline.is_moving', 'off', true);
   select pg_get_serial_sequence(format('public.%I', table_name), key.name) into sequence_name
   from private.key_columns(table_name) as key where key.place = 1;
   if sequence_name is not null then
@@ -6378,7 +6385,9 @@ declare
   leavers uuid[];
 begin
   perform private.require_admin();
-  select * into season from public.seasons where id = set_active_season.season_id for update;
+  -- All of them, in one order for all: of two that are chosen at once the second waits, and sees the first.
+  perform from public.seasons order by id for update;
+  select * into season from public.seasons where id = set_active_season.season_id;
   if not found then
     raise exception 'There is no such season.' using errcode = 'PT404';
   end if;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
+import { createHostQueue } from '../fetch/hostQueue.ts';
 import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import { createEnricher, type Enricher } from '../enrich/createEnricher.ts';
@@ -24,7 +25,7 @@ describe('a job that is ended from outside', () => {
         void cancelled.then(() => response.end(buildRss([buildItem('one')])));
       });
     }
-    const result = await test.run();
+    const result = await test.run({}, unhurried());
     expect(result).toMatchObject({ kind: 'ended', reason: 'Manually cancelled by user' });
     expect(asked).toBeLessThanOrEqual(4);
     expect(await test.latestJob()).toMatchObject({
@@ -168,7 +169,7 @@ describe('enrichment', () => {
         return free.enrich(...question);
       },
     };
-    expect(await test.run({}, { enricher })).toMatchObject({ kind: 'ended' });
+    expect(await test.run({}, { ...unhurried(), enricher })).toMatchObject({ kind: 'ended' });
     expect(asked).toBeLessThan(8);
   });
 
@@ -242,6 +243,11 @@ function serve(url: string, items: RssItem[]): void {
 
 function buildItem(title: string, overrides: Partial<RssItem> = {}): RssItem {
   return { title, link: `https://news.example/${encodeURIComponent(title)}`, ...overrides };
+}
+
+/** As a real run: a record is long answered before the next feed of the host is asked. */
+function unhurried() {
+  return { hostQueue: createHostQueue({ pauseMs: 60 }) };
 }
 
 async function cancelJob(): Promise<void> {

@@ -1,7 +1,6 @@
 import { App } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/database/openDatabase.ts';
-import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
+import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
 import { brokenDeployments, daysAgo, type OpenDoors } from './fixtures/brokenDeployments.ts';
 import { checkBuild } from './checks/checkSite.ts';
 import { referenceFacts } from './facts.ts';
@@ -225,7 +224,7 @@ async function countAll(): Promise<unknown> {
 
 /** The backend's own sign-in with its doors open. */
 async function openSignUp(): Promise<OpenDoors & { close: () => Promise<void> }> {
-  const database = await openDatabase(undefined, await migratedSnapshot());
+  const database = await openMigratedDatabase();
   const app = new App({
     connection: database.connection,
     db: { driver: 'pglite' },

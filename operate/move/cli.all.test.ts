@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
@@ -17,11 +17,11 @@ import { movedTables } from './movedTables.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`${name}.cli.ts`, import.meta.url));
 
-let source: EmbeddedTestBackend;
-let target: EmbeddedTestBackend;
+let source: TestBackend;
+let target: TestBackend;
 
 beforeAll(async () => {
-  [source, target] = await Promise.all([openEmbeddedTestBackend(), openEmbeddedTestBackend()]);
+  [source, target] = await Promise.all([openOwnTestBackend(), openOwnTestBackend()]);
   await fillOwnedData(source);
 });
 beforeEach(() => target.clear());
@@ -105,7 +105,7 @@ async function run(
 }
 
 async function environmentOf(
-  backend: Pick<EmbeddedTestBackend, 'fetch' | 'keys'>,
+  backend: Pick<TestBackend, 'fetch' | 'keys'>,
 ): Promise<NodeJS.ProcessEnv> {
   const api = await serveBackend(backend);
   onTestFinished(() => api.close());

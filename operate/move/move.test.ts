@@ -15,9 +15,9 @@ import { loadSeasons } from '../../server/database/updateFromSeed.ts';
 import { seedDatabase } from '../../server/database/seedDatabase.ts';
 import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
@@ -31,13 +31,13 @@ import { moveStore } from './moveStore.ts';
 
 const madeAt = '2026-11-21T12:00:00.000Z';
 
-let source: EmbeddedTestBackend;
-let target: EmbeddedTestBackend;
+let source: TestBackend;
+let target: TestBackend;
 /** Holds one export of the source, from which the tests take copies. */
 let shelf: string;
 
 beforeAll(async () => {
-  [source, target] = await Promise.all([openEmbeddedTestBackend(), openEmbeddedTestBackend()]);
+  [source, target] = await Promise.all([openOwnTestBackend(), openOwnTestBackend()]);
   await fillOwnedData(source);
   shelf = await mkdtemp(join(tmpdir(), 'touchline-export-'));
   await exportTo(join(shelf, 'export'), exportOptions());

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { answerAdminUsers } from './answerAdminUsers.ts';
 
-const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
+const backend: TestBackend = await openOwnTestBackend();
 afterAll(() => backend.close());
 
 const { secretKey, publishableKey } = backend.keys;

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { changeUser } from './createUser.ts';
 import { ensureAdministrator } from './ensureAdministrator.ts';
 
-const backend: EmbeddedTestBackend = await openEmbeddedTestBackend();
+const backend: TestBackend = await openOwnTestBackend();
 afterAll(() => backend.close());
 
 const email = 'first@touchline.test';

@@ -5,9 +5,9 @@ import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
 import {
   isNewDatabase,
   makeEmbeddedDatabase,
-  openEmbeddedBackend,
-  type OpenBackend,
-} from '../database/openEmbeddedBackend.ts';
+  openBackend,
+  type OpenedBackend,
+} from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { shortenRefusals } from '../gateway/refusals.ts';
 import {
@@ -39,13 +39,13 @@ try {
 
 async function start(): Promise<void> {
   const log = (line: string) => post({ kind: 'log', line });
-  const embedded = { ...options, seasons: loadSeasons(), now: new Date(), log };
-  if (isNewDatabase(options.dataDirectory)) {
-    await makeEmbeddedDatabase(embedded);
+  const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log };
+  if (options.databaseUrl === undefined && isNewDatabase(options.dataDirectory)) {
+    await makeEmbeddedDatabase(toOpen);
     post({ kind: 'made' });
     return;
   }
-  const opened = await openEmbeddedBackend(embedded);
+  const opened = await openBackend(toOpen);
   const { adminEmail, adminPassword } = options;
   await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>
     tell(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`),
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   port?.on('message', (message: ToThread) => {
     if ('question' in message) void answer(opened, message.id, message.question);
   });
-  post({ kind: 'opened' });
+  post({ kind: 'opened', isNew: opened.isNew });
 }
 
 /** Resolves once the line is on the console. */
@@ -64,7 +64,7 @@ async function tell(line: string): Promise<void> {
   await told;
 }
 
-async function answer(backend: OpenBackend, id: number, question: Question): Promise<void> {
+async function answer(backend: OpenedBackend, id: number, question: Question): Promise<void> {
   try {
     const value = await valueOf(backend, question);
     const isResponse = question.kind === 'fetch';
@@ -75,7 +75,7 @@ async function answer(backend: OpenBackend, id: number, question: Question): Pro
   }
 }
 
-async function valueOf({ backend, database }: OpenBackend, question: Question): Promise<unknown> {
+async function valueOf({ backend, database }: OpenedBackend, question: Question): Promise<unknown> {
   switch (question.kind) {
     case 'fetch':
       return toResponseMessage(await backend.fetch(fromRequestMessage(question.request)));

@@ -4,6 +4,8 @@ import type { SeedSource } from '../database/seedDatabase.ts';
 /** What the backend's thread is started with. */
 export interface BackendOptions {
   dataDirectory: string;
+  /** A PostgreSQL in place of the embedded one. */
+  databaseUrl: string | undefined;
   keys: Keys;
   /** The address of the one origin that site, admin and API share. */
   siteUrl: string;
@@ -14,7 +16,8 @@ export interface BackendOptions {
 }
 
 /** What becomes of a start: the thread has made a new database and ends, or it answers from now on. */
-export type Outcome = { kind: 'made' } | { kind: 'opened' } | { kind: 'failed'; error: Error };
+export type Outcome =
+  { kind: 'made' } | { kind: 'opened'; isNew: boolean } | { kind: 'failed'; error: Error };
 
 /** A request or an answer without its methods, its body in memory. */
 export interface RequestMessage {

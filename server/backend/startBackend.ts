@@ -50,17 +50,19 @@ export async function startBackend(
   async function open(): Promise<boolean> {
     const first = openThread(options, log);
     const outcome = await first.outcome;
-    const isNew = outcome.kind === 'made';
-    if (isNew) await first.thread.ended;
-    const last = isNew ? openThread(options, log) : first;
-    const opened = isNew ? await last.outcome : outcome;
-    if (opened.kind === 'failed') throw opened.error;
+    const isMade = outcome.kind === 'made';
+    if (isMade) await first.thread.ended;
+    const last = isMade ? openThread(options, log) : first;
+    const opened = isMade ? await last.outcome : outcome;
+    if (opened.kind !== 'opened') {
+      throw opened.kind === 'failed' ? opened.error : new Error('The database was made twice.');
+    }
     thread = last.thread;
     void thread.ended.then(() => {
       thread = null;
       if (!isClosing) reopen(firstPauseMs);
     });
-    return isNew;
+    return isMade || opened.isNew;
   }
 
   function reopen(pauseMs: number): void {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { adoptPack } from './adoptPack.ts';
 import { seedDatabase } from './seedDatabase.ts';
 import { loadSeasons } from './updateFromSeed.ts';
 
-let backend: EmbeddedTestBackend;
+let backend: TestBackend;
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openOwnTestBackend();
   await seedDatabase(backend.engine, [], loadSeasons(), new Date());
 });
 afterAll(() => backend.close());

@@ -4,7 +4,7 @@ import type { Database } from './openDatabase.ts';
 import { answerRefusals } from '../gateway/refusals.ts';
 import { answerAdminUsers, isAboutUsers } from '../auth/answerAdminUsers.ts';
 import { fileStorage } from '../files/fileStorage.ts';
-import { guardParameters, hasInheritedName } from '../gateway/guardParameters.ts';
+import { hasInheritedName } from '../gateway/guardParameters.ts';
 import { redateToken } from '../auth/session.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 
@@ -23,20 +23,19 @@ export interface Backend {
 }
 
 /**
- * The embedded backend over an open database, with its system schemas (auth, storage, migration
+ * The backend over an open database, with its system schemas (auth, storage, migration
  * history) in place. Sign-up is closed, and a request without a key is refused with 401.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { connection } = options.database;
-  guardParameters(options.database.engine);
+  const { connection, driver } = options.database;
   answerRefusals(connection);
   // Storage is behind a flag. An app started before the flag is set prints no warning about it, and
   // one process warns at most once.
-  await new App({ connection, db: { driver: 'pglite' } }).init();
+  await new App({ connection, db: { driver } }).init();
   setExperimental('storage', true);
   const app = new App({
     connection,
-    db: { driver: 'pglite' },
+    db: { driver },
     api: { max_rows: 1000 },
     auth: {
       enabled: true,

@@ -3,13 +3,24 @@ import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { Kysely } from 'kysely';
 import { embeddedDialect } from './embeddedDialect.ts';
+import { guardParameters } from '../gateway/guardParameters.ts';
+import type { Engine } from './engine.ts';
 
+/** A PostgreSQL under the product, whichever it is. */
 export interface Database {
+  /** As the backend calls it. */
+  readonly driver: 'pglite' | 'postgres';
   /** The connection in the shape the backend takes. */
   readonly connection: Connection;
-  /** The engine itself, as its superuser: for migrations, seed and administrators. */
-  readonly engine: PGlite;
+  /** The engine itself, as its owner: for migrations, seed and administrators. */
+  readonly engine: Engine;
+  /** Runs what only one process may do to the database at a time, such as migrating it. */
+  alone<Result>(run: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+export interface EmbeddedDatabase extends Database {
+  readonly engine: PGlite;
 }
 
 /**
@@ -25,7 +36,7 @@ const sharedBuffers = '32MB';
  * @param snapshot What a new database starts from instead of nothing: the answer of
  *   `engine.dumpDataDir()`, which loads in a fraction of the time that making a database takes.
  */
-export async function openDatabase(folder?: string, snapshot?: Blob): Promise<Database> {
+export async function openDatabase(folder?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
@@ -36,14 +47,23 @@ export async function openDatabase(folder?: string, snapshot?: Blob): Promise<Da
   const engine = connection.driver;
   await engine.waitReady;
   connection.kysely = new Kysely({ dialect: embeddedDialect(engine) });
+  guardParameters(engine);
   await engine.exec(createApiRoles);
   // On its first request the backend would grant every table to every role, which voids what the
   // migrations grant and revoke. This state tells it that this has been seen to.
   Reflect.set(connection, 'rlsState', 'active');
-  return { connection, engine, close: () => connection.close() };
+  return {
+    driver: 'pglite',
+    connection,
+    engine,
+    // The data directory is locked for this process.
+    alone: (run) => run(),
+    close: () => connection.close(),
+  };
 }
 
-const createApiRoles = `
+/** As whom the API answers; only a superuser makes the last of them. */
+export const createApiRoles = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then
       create role anon nologin noinherit;

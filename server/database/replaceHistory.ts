@@ -19,7 +19,8 @@ export async function refuseOtherHistory(engine: Engine, applied: Set<string>): 
       `The database was written by an older version of Touchline, which this one does not take over (its last migration is ${old.at(-1) ?? ''}). Start once the last version that does: git checkout ${squash.checkout} && npm ci && npm start; then come back to this one.`,
     );
   }
-  // Two: what version 0.1.0 wrote differs in the body of one function, which a later migration replaces.
+  // Three: what version 0.1.0 wrote differs in the body of one function, which a later migration replaces;
+  // and since 0.5.0 two functions of the import do without the rights of a superuser (docs/decisions/086).
   if (!squash.schemas.includes(await digestCatalogue(engine))) {
     throw new Error(
       'The schema of the database is not the one that its migrations make: somebody changed it by hand. Take that back, or export the data with the version of Touchline that wrote it and import it into another DATA_DIR.',

@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
+import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
 import { loadSeasons } from './updateFromSeed.ts';
-import { openDatabase } from './openDatabase.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
 
 const seasons = loadSeasons();
 const now = new Date('2026-11-22T12:00:00Z');
 
-const database = await openDatabase(undefined, await migratedSnapshot());
+const database = await openMigratedDatabase();
 afterAll(() => database.close());
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { Engine, Statements } from './engine.ts';
 import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { seedLeagues } from '../../common/clubs/clubs.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
@@ -18,17 +18,19 @@ export interface SeedSource {
  * text and the given sources, in one transaction: a kill leaves all of it or nothing.
  *
  * @param now Decides which of the seasons is the active one.
- * @returns whether it seeded; false where anything was there already.
+ * @param finish What else belongs into the same transaction.
+ * @returns whether it seeded; false where anything was there already, or was and has been deleted.
  */
 export async function seedDatabase(
   engine: Engine,
   sources: readonly SeedSource[],
   seasons: readonly SeedSeason[],
   now: Date,
+  finish: (transaction: Statements) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   return engine.transaction(async (transaction) => {
     const { rows } = await transaction.query(
-      'select from public.leagues union all select from public.clubs limit 1',
+      'select from public.leagues union all select from public.clubs union all select from private.seeded limit 1',
     );
     if (rows.length > 0) return false;
     const load = (sql: string, records: unknown) =>
@@ -37,6 +39,7 @@ export async function seedDatabase(
     await updateFromSeed(transaction, seasons, now);
     await load(insertAboutPage, [{ ...aboutPage, content: aboutPage.paragraphs.join('\n\n') }]);
     await load(insertSources, sources);
+    await finish(transaction);
     return true;
   });
 }

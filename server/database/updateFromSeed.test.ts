@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
-import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
-import { openDatabase } from './openDatabase.ts';
+import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
 import { seedDatabase } from './seedDatabase.ts';
 import { loadSeasons, updateFromSeed } from './updateFromSeed.ts';
 
-const database = await openDatabase(undefined, await migratedSnapshot());
+const database = await openMigratedDatabase();
 afterAll(() => database.close());
 
 const seasons = loadSeasons();

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { articleColumns } from '../../admin/articles/article.ts';
 import { sourceColumns } from '../../admin/sources/source.ts';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import type { Caller } from '../../supabase/tests/fixtures/testBackend.ts';
 import { createServer } from './createServer.ts';
@@ -12,13 +12,13 @@ import { createUser } from '../auth/createUser.ts';
 
 const admin = { email: 'editor@touchline.test', password: 'a long password' };
 
-let backend: EmbeddedTestBackend;
+let backend: TestBackend;
 let server: ReturnType<typeof createServer>;
 const onWrite = vi.fn();
 const takeSuggestion = vi.fn(() => Promise.resolve(0));
 
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openOwnTestBackend();
   const builders = rowBuilders(backend.service);
   await builders.buildArticle({ source_id: (await builders.buildSource()).id });
   await createUser(backend.engine, admin);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchSiteContent } from '../../site/publish/fetchSiteContent.ts';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { createUser } from '../auth/createUser.ts';
@@ -17,13 +17,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const yearMs = 365 * 24 * hourMs;
 
-let backend: EmbeddedTestBackend;
+let backend: TestBackend;
 let listener: Listener;
 let origin: string;
 const health = vi.fn();
 
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openOwnTestBackend();
   await createUser(backend.engine, admin);
 });
 afterAll(() => backend.close());

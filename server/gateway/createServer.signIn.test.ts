@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  openEmbeddedTestBackend,
-  type EmbeddedTestBackend,
-} from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+  openOwnTestBackend,
+  type TestBackend,
+} from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { createUser } from '../auth/createUser.ts';
 import { listen, type Listener } from './listen.ts';
@@ -12,13 +12,13 @@ const admin = { email: 'editor@touchline.test', password: 'a long password' };
 const homeNetwork = '203.0.113.7';
 const minuteMs = 60_000;
 
-let backend: EmbeddedTestBackend;
+let backend: TestBackend;
 let listener: Listener;
 let origin: string;
 let nowMs: number;
 
 beforeAll(async () => {
-  backend = await openEmbeddedTestBackend();
+  backend = await openOwnTestBackend();
   await createUser(backend.engine, admin, 4);
 });
 afterAll(() => backend.close());

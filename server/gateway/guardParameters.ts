@@ -20,10 +20,10 @@ export function guardParameters(engine: PGlite): void {
   );
   const guard = (session: Pick<PGlite, 'query'>) => {
     const query = session.query.bind(session);
-    session.query = (statement, parameters, options) =>
-      (parameters?.length ?? 0) > maxParameters
-        ? Promise.reject(tooManyParameters())
-        : query(statement, parameters, { ...options, serializers });
+    session.query = async (statement, parameters, options) => {
+      refuseTooMany(parameters ?? []);
+      return query(statement, parameters, { ...options, serializers });
+    };
   };
   guard(engine);
   const transact = engine.transaction.bind(engine);
@@ -40,23 +40,31 @@ function serializerOf(engine: PGlite, type: string | symbol): Serializer | undef
   return serializers[type];
 }
 
-type Serializer = (value: unknown) => unknown;
+export type Serializer = (value: unknown) => unknown;
 
-/** What the engine refuses by throwing it refuses in time; only what comes out as no text goes astray. */
-function asText(value: unknown, serialize: Serializer | undefined): string {
+/**
+ * A parameter as the text that the database judges. What a driver refuses by throwing it refuses in
+ * time; only what comes out as no text goes astray.
+ *
+ * @param serialize What the driver writes parameters of the type with.
+ */
+export function asText(value: unknown, serialize: Serializer | undefined): string {
   const text = serialize?.(value);
   if (typeof text === 'string') return text;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** In the shape of a refusal of the database itself: program_limit_exceeded. */
-function tooManyParameters(): Error {
-  const message = `The statement has more than ${maxParameters} values. Send fewer rows at a time.`;
-  return Object.assign(new Error(message), {
-    severity: 'ERROR',
-    routine: 'guardParameters',
-    code: '54000',
-  });
+/**
+ * Refuses a statement with more parameters than every database of ours takes.
+ *
+ * @throws {Error} in the shape of a refusal of the database itself: program_limit_exceeded.
+ */
+export function refuseTooMany(parameters: readonly unknown[]): void {
+  if (parameters.length <= maxParameters) return;
+  throw Object.assign(
+    new Error(`The statement has more than ${maxParameters} values. Send fewer rows at a time.`),
+    { severity: 'ERROR', routine: 'guardParameters', code: '54000' },
+  );
 }
 
 /**

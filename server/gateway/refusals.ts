@@ -13,7 +13,8 @@ const refusalSchema = z.object({
  * Has the API answer refusals of the database that are the caller's doing as PostgREST does, with
  * status and SQLSTATE, where the embedded backend would call them errors of its own: a violated
  * check or exclusion, a plain `raise exception`, a statement beyond the limits, a value of the
- * wrong kind, a write to what a view works out.
+ * wrong kind, a write to what a view works out. What may well succeed in a moment is told apart too, for
+ * those who call again: a deadlock, and a database that is away.
  *
  * Source: the status codes of https://docs.postgrest.org/en/v14/references/errors.html
  */
@@ -27,14 +28,28 @@ export function answerRefusals(connection: Connection): void {
 }
 
 /** The answer's status; null where the backend knows one itself, or where nobody but us is at fault. */
-function statusOf(error: unknown): 400 | 405 | 413 | null {
+function statusOf(error: unknown): 400 | 405 | 413 | 500 | 503 | null {
   if (isWrongKind(error)) return 400;
+  if (isLostConnection(error)) return 503;
   if (!isRefusal(error) || !('code' in error)) return null;
   const code = String(error.code);
   if (['0A000', '23514', '23P01', '44000', 'P0001'].includes(code)) return 400;
   // Of a view that cannot be written at all. PostgREST blames the server for it.
   if (code === '55000') return 405;
+  if (code === '57014') return 500;
+  if (code.startsWith('57') || code.startsWith('53') || code.startsWith('08')) return 503;
+  if (code.startsWith('40')) return 500;
   return code.startsWith('54') ? 413 : null;
+}
+
+/** What the driver of a PostgreSQL throws that answers no more, or not at all. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    !('severity' in error) &&
+    /^(CONNECT|E[A-Z]+$)/.test(String(error.code))
+  );
 }
 
 /** What the engine's driver throws for a parameter, such as an array where a text belongs. */
@@ -47,7 +62,9 @@ function asAnswer(error: unknown, status: number): Error {
   const { code, message, detail, hint } = refusalSchema.parse(
     isWrongKind(error)
       ? { code: '22P02', message: 'A value is not of the kind of its column.' }
-      : error,
+      : isLostConnection(error)
+        ? { code: 'PGRST000', message: 'The database cannot be reached.' }
+        : error,
   );
   const body = { code, message, details: detail ?? null, hint: hint ?? null };
   return Object.assign(new Error(JSON.stringify(body), { cause: error }), {

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openEmbeddedTestBackend } from '../../supabase/tests/fixtures/embeddedTestBackend.ts';
+import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { tidyDatabase } from './upkeep.ts';
 
 it('counts the rows anew, and gives back the space of those that were replaced', async () => {
-  const backend = await openEmbeddedTestBackend();
+  const backend = await openOwnTestBackend();
   onTestFinished(() => backend.close());
   const { id } = await rowBuilders(backend.service).buildSource();
   await tidyDatabase(backend.engine);

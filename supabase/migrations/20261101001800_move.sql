@@ -1,6 +1,7 @@
 -- Everything an operator owns, out of one backend and into another: see operate/move. Rows go over as
 -- they are, with their ids, moments and counts; what otherwise corrects or answers a write stays out.
--- Only import_rows and empty_table set touchline.is_moving, and only the server may call them.
+-- Only import_rows and empty_table set touchline.is_moving, and only the server may call them. They set it
+-- in their bodies: a function may only be made with a setting of ours by a superuser, which owners are not.
 
 create function public.schema_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -58,7 +59,7 @@ $$;
 comment on function private.known_user is 'The id of a user that this backend has; null for one of another backend.';
 
 create function public.import_rows(table_name text, rows jsonb) returns integer
-language plpgsql set search_path = '' set touchline.is_moving = 'on' as $$
+language plpgsql set search_path = '' as $$
 declare
   column_list text;
   -- Users stay where they are: their passwords do not leave a backend.
@@ -74,6 +75,7 @@ begin
   if column_list is null then
     return 0;
   end if;
+  perform set_config('touchline.is_moving', 'on', true);
   execute format(
     'insert into public.%1$I (%2$s) overriding system value '
     'select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as given %4$s '
@@ -85,6 +87,7 @@ begin
     else '' end
   ) using rows;
   get diagnostics imported = row_count;
+  perform set_config('touchline.is_moving', 'off', true);
   select pg_get_serial_sequence(format('public.%I', table_name), key.name) into sequence_name
   from private.key_columns(table_name) as key where key.place = 1;
   if sequence_name is not null then
@@ -96,17 +99,19 @@ $$;
 comment on function public.import_rows is 'Adds rows as another backend exported them, those that are there already excepted; answers how many.';
 
 create function public.empty_table(table_name text, n integer default 5000) returns integer
-language plpgsql set search_path = '' set touchline.is_moving = 'on' as $$
+language plpgsql set search_path = '' as $$
 declare
   key_list text;
   removed integer;
 begin
   select string_agg(quote_ident(key.name), ', ' order by key.place) into key_list
   from private.key_columns(table_name) as key;
+  perform set_config('touchline.is_moving', 'on', true);
   execute format(
     'delete from public.%1$I where (%2$s) in (select %2$s from public.%1$I limit %3$s)',
     table_name, key_list, least(greatest(n, 1), 5000));
   get diagnostics removed = row_count;
+  perform set_config('touchline.is_moving', 'off', true);
   return removed;
 end;
 $$;

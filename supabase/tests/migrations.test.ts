@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/database/openDatabase.ts';
 import squash from '../squash.json' with { type: 'json' };
 import { describeSchema } from './fixtures/describeSchema.ts';
-import { migratedSnapshot } from './fixtures/migratedSnapshot.ts';
+import { openMigratedDatabase } from './fixtures/openMigratedDatabase.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 const files = (await readdir(folder)).sort();
 
 describe('the migrations', () => {
   it('are written down in schema.sql as what they make', async () => {
-    const database = await openDatabase(undefined, await migratedSnapshot());
+    const database = await openMigratedDatabase();
     onTestFinished(() => database.close());
     const described = await describeSchema(database.engine);
     const written = await readFile(new URL('../schema.sql', import.meta.url), 'utf8');

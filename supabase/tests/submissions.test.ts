@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
+import { testsUsePostgres } from './fixtures/testPostgres.ts';
 
 const { backend, builders } = backendTest();
 let clubId: string;
@@ -151,19 +152,23 @@ describe('a flood of suggestions', () => {
     expect(elsewhere.error).toBeNull();
   });
 
-  it('stops at five an hour for one caller, where the API tells who calls', async () => {
-    const answers = [];
-    await callFrom('198.51.100.7, 10.0.0.1');
-    for (let count = 0; count < 6; count += 1) {
-      answers.push(await suggest({ feed_url: `https://blog.test/${String(count)}` }));
-    }
-    await callFrom('198.51.100.8, 10.0.0.1');
-    const other = await suggest({ feed_url: 'https://blog.test/other' });
-    await backend.engine.query(`select set_config('request.headers', '', false)`);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
-    expect(answers[5]?.error?.message).toBe(tooMany);
-    expect(other.error).toBeNull();
-  });
+  // A hosted project says it with the request; here the one connection of the embedded database does.
+  it.skipIf(testsUsePostgres)(
+    'stops at five an hour for one caller, where the API tells who calls',
+    async () => {
+      const answers = [];
+      await callFrom('198.51.100.7, 10.0.0.1');
+      for (let count = 0; count < 6; count += 1) {
+        answers.push(await suggest({ feed_url: `https://blog.test/${String(count)}` }));
+      }
+      await callFrom('198.51.100.8, 10.0.0.1');
+      const other = await suggest({ feed_url: 'https://blog.test/other' });
+      await backend.engine.query(`select set_config('request.headers', '', false)`);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+      expect(answers[5]?.error?.message).toBe(tooMany);
+      expect(other.error).toBeNull();
+    },
+  );
 
   async function callFrom(addresses: string): Promise<void> {
     const headers = JSON.stringify({ 'x-forwarded-for': addresses });

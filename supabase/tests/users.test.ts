@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createUser } from '../../server/auth/createUser.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { openEmbeddedTestBackend } from './fixtures/embeddedTestBackend.ts';
+import { openOwnTestBackend } from './fixtures/ownTestBackend.ts';
 
-const { backend } = backendTest(openEmbeddedTestBackend);
+const { backend } = backendTest(openOwnTestBackend);
 
 describe('createUser', () => {
   it('makes a user who signs in, whatever the letter case of the address', async () => {

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { startIngestion } from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { openEmbeddedTestBackend } from './fixtures/embeddedTestBackend.ts';
+import { openOwnTestBackend } from './fixtures/ownTestBackend.ts';
 import type { NewRow } from './fixtures/rowBuilders.ts';
 
 const secretKey = 'the key in the vault';
 
-const { backend, builders } = backendTest(openEmbeddedTestBackend);
+const { backend, builders } = backendTest(openOwnTestBackend);
 
 describe('run_overdue', () => {
   it.each<[string, boolean, NewRow<'ingestion_jobs'> | null]>([
@@ -139,9 +139,8 @@ describe('the watch of the database', () => {
       const { rows } = await backend.engine.query('select * from cron.job');
       const command = 'select private.keep_watch()';
       expect(rows).toEqual([{ name: 'touchline-watch', schedule: '7 * * * *', command }]);
-      expect((await backend.engine.exec(command))[0]?.rows).toEqual([
-        { keep_watch: 'All is well.' },
-      ]);
+      const watched = await backend.engine.query(command);
+      expect(watched.rows).toEqual([{ keep_watch: 'All is well.' }]);
       expect(await calls()).toEqual([alerts]);
     });
 

@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type pg from 'pg';
 import { buildItem } from './fixtures/recordFetch.ts';
-import { hasPostgres, startPostgres } from './fixtures/startPostgres.ts';
+import { openWorkers } from './fixtures/openWorkers.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -66,57 +66,50 @@ function recordOf(source: Source, clubs: readonly string[], round: number, seed:
   };
 }
 
-it.runIf(hasPostgres())(
-  'workers that record wide sources and those of clubs at once never lock each other out',
-  async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.close());
-    const owner = await postgres.connect();
-    const { job, sources } = await fill(owner);
-    const clubs = sources.flatMap(({ club_id }) => club_id ?? []);
+it('workers that record wide sources and those of clubs at once never lock each other out', async () => {
+  const { connect } = await openWorkers();
+  const owner = await connect();
+  const { job, sources } = await fill(owner);
+  const clubs = sources.flatMap(({ club_id }) => club_id ?? []);
 
-    await Promise.all(
-      Array.from({ length: workerCount }, async (_, worker) => {
-        const client = await postgres.connect();
-        for (let round = 0; round < rounds; round += 1) {
-          const seed = worker * rounds + round + 1;
-          const records = shuffled(sources, seed).map((source, place) =>
-            recordOf(source, clubs, round, seed + place),
-          );
-          // Also other calls of a run, which lock the same rows.
-          await client.query('select public.claim_sources($1, 5, $2)', [
-            job,
-            [sources[worker]?.id],
-          ]);
-          const { rows } = await client.query<{ answer: { results: object[] } }>(
-            'select public.record_fetches($1, $2) as answer',
-            [job, JSON.stringify(records)],
-          );
-          expect(rows[0]?.answer.results.filter((result) => 'error' in result)).toEqual([]);
-        }
-      }),
-    );
+  await Promise.all(
+    Array.from({ length: workerCount }, async (_, worker) => {
+      const client = await connect();
+      for (let round = 0; round < rounds; round += 1) {
+        const seed = worker * rounds + round + 1;
+        const records = shuffled(sources, seed).map((source, place) =>
+          recordOf(source, clubs, round, seed + place),
+        );
+        // Also other calls of a run, which lock the same rows.
+        await client.query('select public.claim_sources($1, 5, $2)', [job, [sources[worker]?.id]]);
+        const { rows } = await client.query<{ answer: { results: object[] } }>(
+          'select public.record_fetches($1, $2) as answer',
+          [job, JSON.stringify(records)],
+        );
+        expect(rows[0]?.answer.results.filter((result) => 'error' in result)).toEqual([]);
+      }
+    }),
+  );
 
-    const { rows: stored } = await owner.query<{ club_id: string; stories: number; own: number }>(
-      `select club_id, count(*)::integer as stories,
+  const { rows: stored } = await owner.query<{ club_id: string; stories: number; own: number }>(
+    `select club_id, count(*)::integer as stories,
          count(*) filter (where headline like 'derby%' and source_id in (
            select id from public.sources as source where source.club_id = article.club_id
          ))::integer as own
        from public.articles as article group by club_id`,
-    );
-    const storiesOfClub = rounds * (1 + 1 + wideCount);
-    expect(stored.toSorted((one, other) => one.club_id.localeCompare(other.club_id))).toEqual(
-      clubs.toSorted().map((club_id) => ({ club_id, stories: storiesOfClub, own: rounds })),
-    );
-    const { rows: jobs } = await owner.query(
-      'select processed_sources, failed_sources, total_new_articles from public.ingestion_jobs',
-    );
-    expect(jobs).toEqual([
-      {
-        processed_sources: sources.length,
-        failed_sources: 0,
-        total_new_articles: clubCount * storiesOfClub,
-      },
-    ]);
-  },
-);
+  );
+  const storiesOfClub = rounds * (1 + 1 + wideCount);
+  expect(stored.toSorted((one, other) => one.club_id.localeCompare(other.club_id))).toEqual(
+    clubs.toSorted().map((club_id) => ({ club_id, stories: storiesOfClub, own: rounds })),
+  );
+  const { rows: jobs } = await owner.query(
+    'select processed_sources, failed_sources, total_new_articles from public.ingestion_jobs',
+  );
+  expect(jobs).toEqual([
+    {
+      processed_sources: sources.length,
+      failed_sources: 0,
+      total_new_articles: clubCount * storiesOfClub,
+    },
+  ]);
+});

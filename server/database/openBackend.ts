@@ -1,0 +1,117 @@
+import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { adoptPack } from './adoptPack.ts';
+import { createBackend, type Backend } from './createBackend.ts';
+import type { Engine } from './engine.ts';
+import type { Keys } from '../../common/localServer.ts';
+import { logLine } from '../../common/logLine.ts';
+import { migrate, refuseForeignSchema } from './migrate.ts';
+import { openDatabase, type Database } from './openDatabase.ts';
+import { openPostgres } from './postgres/openPostgres.ts';
+import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import { seedDatabase, type SeedSource } from './seedDatabase.ts';
+import { updateFromSeed } from './updateFromSeed.ts';
+
+export interface BackendToOpen {
+  dataDirectory: string;
+  /** A PostgreSQL in place of the embedded one. */
+  databaseUrl: string | undefined;
+  keys: Keys;
+  siteUrl: string;
+  /** What a new database reads from the start. */
+  sources: readonly SeedSource[] | 'pack';
+  seasons: readonly SeedSeason[];
+  now: Date;
+  log: (line: string) => void;
+}
+
+/** A database, and the API over it. */
+export interface OpenedBackend {
+  backend: Backend;
+  database: Database;
+  /** Whether opening filled it; see `makeEmbeddedDatabase` for the embedded one. */
+  isNew: boolean;
+}
+
+/** Whether there is no embedded database yet in a data directory. */
+export function isNewDatabase(dataDirectory: string): boolean {
+  return !existsSync(folderIn(dataDirectory));
+}
+
+/**
+ * Makes the embedded database of a data directory, migrated and filled: aside, and renamed when whole, so
+ * that a kill on the way leaves nothing half made.
+ */
+export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void> {
+  const folder = folderIn(options.dataDirectory);
+  const aside = `${folder}.new`;
+  await rm(aside, { recursive: true, force: true });
+  const database = await openDatabase(aside);
+  await createBackend({ ...options, database, storageFolder: storageIn(options) });
+  await migrate(database.engine);
+  await fill(database.engine, options);
+  await database.close();
+  await rename(aside, folder);
+}
+
+/**
+ * The backend over the embedded database of a data directory, or over a PostgreSQL: opened, migrated, and a
+ * PostgreSQL that is empty also filled. A kill at any moment leaves what the next start takes up. A database
+ * that was there gets what the seed has got since.
+ *
+ * @throws {Error} when the database is not fit for it, or another version of the program has to see to
+ *   it; it is left untouched.
+ */
+export async function openBackend(options: BackendToOpen): Promise<OpenedBackend> {
+  const { dataDirectory, databaseUrl } = options;
+  const database = await (databaseUrl === undefined
+    ? openDatabase(folderIn(dataDirectory))
+    : openPostgres(databaseUrl));
+  const { engine } = database;
+  try {
+    // Of several processes over one database the first sees to it, and the others find it done.
+    return await database.alone(async () => {
+      await refuseForeignSchema(engine);
+      const backend = await createBackend({
+        ...options,
+        database,
+        storageFolder: storageIn(options),
+      });
+      await migrate(engine);
+      const isNew = databaseUrl !== undefined && (await fill(engine, options));
+      const refusals = await updateFromSeed(engine, options.seasons, options.now);
+      for (const refusal of refusals) {
+        options.log(logLine('start', 'not seeded', { club: refusal }));
+      }
+      return { backend, database, isNew };
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function folderIn(dataDirectory: string): string {
+  return join(dataDirectory, 'db');
+}
+
+function storageIn({ dataDirectory }: BackendToOpen): string {
+  return join(dataDirectory, 'storage');
+}
+
+/**
+ * Gives a migrated database what a new one starts with, in one transaction.
+ *
+ * @returns whether it did; false where it was filled before.
+ */
+async function fill(
+  engine: Engine,
+  { sources, seasons, now, log }: BackendToOpen,
+): Promise<boolean> {
+  const isOfPack = sources === 'pack';
+  return seedDatabase(engine, isOfPack ? [] : sources, seasons, now, async (transaction) => {
+    if (!isOfPack) return;
+    for (const notice of await adoptPack(transaction)) log(`[start] ${notice}`);
+  });
+}

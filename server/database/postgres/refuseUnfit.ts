@@ -1,0 +1,146 @@
+import type { Lease } from './postgresPool.ts';
+
+/** A sentence for the operator; everything else that goes wrong is told by `toSentence`. */
+export class UnfitDatabaseError extends Error {}
+
+interface Facts {
+  user: string;
+  database: string;
+  version: string;
+  version_number: number;
+  encoding: string;
+  is_hosted: boolean;
+  may_create: boolean;
+  is_ours: boolean;
+  holds_tables: boolean;
+}
+
+const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
+
+/**
+ * Looks at a PostgreSQL before anything is written to it.
+ *
+ * @throws {Error} with one sentence that says why Touchline cannot run on it, and what to do.
+ */
+export async function refuseUnfit(lease: Lease, url: string): Promise<void> {
+  const { database, may_create } = await refuseForeign(lease, url);
+  if (may_create && (await takesRoles(lease))) return;
+  throw new UnfitDatabaseError(
+    `The database ${database} has not been prepared for Touchline. Run npm run db:prepare once; docs/deploy.md says how.`,
+  );
+}
+
+/**
+ * Looks whether a PostgreSQL can be prepared.
+ *
+ * @returns what is known of it.
+ * @throws {Error} as `refuseUnfit` does, but for what preparing it mends.
+ */
+export async function refuseForeign(lease: Lease, url: string): Promise<Facts> {
+  const facts = await readFacts(lease);
+  const refuse = (sentence: string): never => {
+    throw new UnfitDatabaseError(sentence);
+  };
+  if (facts.version_number < 150_000) {
+    refuse(
+      `The database at ${placeOf(url)} is PostgreSQL ${facts.version}; Touchline needs 15 or newer.`,
+    );
+  }
+  if (facts.is_hosted) {
+    refuse(
+      'DATABASE_URL is the database of a Supabase project, which npm start does not run on. Deploy to the project as docs/deploy.md says, or name a PostgreSQL of your own.',
+    );
+  }
+  if (facts.encoding !== 'UTF8') {
+    refuse(
+      `The database ${facts.database} has the encoding ${facts.encoding}. Make one with: create database NAME encoding 'UTF8' template template0.`,
+    );
+  }
+  if (facts.holds_tables && !facts.is_ours) {
+    refuse(
+      `The database ${facts.database} holds tables of something else. Name one in DATABASE_URL that is empty.`,
+    );
+  }
+  return facts;
+}
+
+async function readFacts(lease: Lease): Promise<Facts> {
+  const [facts] = await lease.unsafe(
+    `select current_user as user, current_database() as database,
+       current_setting('server_version') as version,
+       current_setting('server_version_num')::integer as version_number,
+       current_setting('server_encoding') as encoding,
+       exists (select from pg_roles where rolname in ('supabase_admin', 'supabase_auth_admin')) as is_hosted,
+       has_database_privilege(current_database(), 'create')
+         and has_schema_privilege('public', 'create with grant option') as may_create,
+       to_regclass('supabase_migrations.schema_migrations') is not null as is_ours,
+       exists (select from pg_class where relnamespace = 'public'::regnamespace
+         and relkind in ('r', 'p')
+         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as holds_tables`,
+  );
+  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself.');
+  return facts as Facts;
+}
+
+/** Whether a request can take each role, which is how the API answers it, and the last sees all rows. */
+async function takesRoles(lease: Lease): Promise<boolean> {
+  const able = await lease.unsafe(
+    "select from pg_roles where rolname = 'service_role' and rolbypassrls",
+  );
+  if (able.count === 0) return false;
+  await lease.unsafe('begin');
+  try {
+    for (const role of apiRoles) {
+      await lease.unsafe("select set_config('role', $1, true)", [role]);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await lease.unsafe('rollback');
+  }
+}
+
+/**
+ * What went wrong while a connection was opened, in a sentence that never holds the password.
+ *
+ * @param variable Where the address is from.
+ */
+export function toSentence(error: unknown, url: string, variable = 'DATABASE_URL'): unknown {
+  if (error instanceof UnfitDatabaseError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const place = placeOf(url);
+  const { user, database } = namesOf(url);
+  const options = { cause: error };
+  if (code === '28P01' || code === '28000') {
+    return new Error(
+      `The database at ${place} does not let ${user} in (${error.message}). Correct user and password in ${variable}, or see to pg_hba.conf.`,
+      options,
+    );
+  }
+  if (code === '3D000') {
+    return new Error(
+      `There is no database ${database} at ${place}. Make it with: create database ${database} owner ${user}; or correct ${variable}.`,
+      options,
+    );
+  }
+  if ('severity' in error) {
+    return new Error(`The database at ${place} refuses: ${error.message}.`, options);
+  }
+  const reason = code === '' ? error.message : code;
+  return new Error(
+    `The database at ${place} cannot be reached (${reason}). Start it, or correct ${variable}.`,
+    options,
+  );
+}
+
+function placeOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `${hostname || 'localhost'}:${port || '5432'}`;
+}
+
+function namesOf(url: string): { user: string; database: string } {
+  const { username, pathname } = new URL(url);
+  const user = decodeURIComponent(username);
+  return { user, database: decodeURIComponent(pathname.slice(1)) || user };
+}
