@@ -34,7 +34,12 @@ export default defineConfig({
   root,
   base: '/admin/',
   plugins: [react()],
-  resolve: { alias: { '@supabase/realtime-js': resolve(root, 'providers/noRealtime.ts') } },
+  resolve: {
+    alias: [
+      { find: '@supabase/realtime-js', replacement: resolve(root, 'providers/noRealtime.ts') },
+      { find: /^zod$/, replacement: resolve(root, 'providers/zodWithoutEval.ts') },
+    ],
+  },
   // `npm run dev` only: the browser sees the admin area and the backend on one origin.
   ...(backendUrl === undefined
     ? {}

@@ -31,6 +31,19 @@ test('the sidebar leads to the eleven pages, each with its title', async ({ page
   await expect(page.getByRole('menuitem')).toHaveCount(pages.length);
 });
 
+test('no page asks for what its policy forbids', async ({ page }) => {
+  // What a script catches is told to listeners alone, and to whoever collects reports.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      throw new Error(`The policy refuses ${blockedURI} as ${effectiveDirective}.`);
+    });
+  });
+  for (const { path, item } of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(item);
+  }
+});
+
 const furtherPages = [
   { path: '/admin/changes', link: 'Changes' },
   { path: '/admin/runs', link: 'Changes' },
