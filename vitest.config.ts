@@ -7,7 +7,7 @@ const pure = [
   'ingest/{article,discover,enrich,fetch,metadata,read}/**/*.test.ts',
   'ingest/{readRunFlags,reportProgress}.test.ts',
   'server/{files,limits,samples}/**/*.test.ts',
-  'server/{auth/{answerAuth,answerCreateUser,limitSignIns,session},gateway/{createServer,createServer.{limits,writes},listen,mayChangeSite,refuseMalformed,refusals.log},health/describeHealth,jobs/{createCommands,ingester,rebuilder,seekFirstNews,showFirstNews,startSchedule*},loadKeys,readStartOptions}.test.ts',
+  'server/{auth/{answerAuth,answerCreateUser,limitSignIns,session},database/postgres/refuseUnfit,gateway/{createServer,createServer.{limits,writes},listen,mayChangeSite,refuseMalformed,refusals.log},health/describeHealth,jobs/{createCommands,ingester,rebuilder,seekFirstNews,showFirstNews,startSchedule*},loadKeys,readStartOptions}.test.ts',
   'site/publish/{fingerprint,judgeLoss,pageScripts,readBuildFlags}.test.ts',
   'operate/{move/{portableRow,readMoveFlags},recordDeployment.flags,doctor/checks/*}.test.ts',
 ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve as resolvePath } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { findPostgres } from '../supabase/tests/fixtures/startPostgres.ts';
 
 // Runs the gate and adds up what the runners themselves report. `--all` runs what takes too long for
 // every change too, `--check` nothing but format, lint, types and structure.
@@ -81,6 +82,11 @@ const structure: Step = {
   name: 'folders and files',
   command: ['vitest', 'run', '.ci/structure.test.ts'],
 };
+const hasPostgres = findPostgres() !== undefined;
+if (values.all && !hasPostgres) {
+  console.log('[test] on a PostgreSQL: skipped, for there is none in /usr/lib/postgresql');
+}
+const leftOut = values.all ? (hasPostgres ? [] : ['postgres']) : ['all', 'deno', 'postgres'];
 const unitTests: Step = {
   name: 'unit, database and functions',
   command: [
@@ -89,7 +95,7 @@ const unitTests: Step = {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestFile}`,
-    ...(values.all ? [] : ['--project=!all', '--project=!deno']),
+    ...leftOut.map((project) => `--project=!${project}`),
   ],
   report: {
     file: vitestFile,

@@ -89,11 +89,11 @@ async function siege(
   const agent = new Agent({ keepAlive: true });
   const result: Siege = { pages: [], health: [], lists: [], peakMb: 0, answers: {} };
   const asked: Promise<unknown>[] = [];
-  let isOver = false;
-  const listing = (async () => {
-    while (!isOver) result.lists.push(await askAsAdministrator());
-  })();
   const begunAt = performance.now();
+  const endsAt = begunAt + crowd.seconds * 1000;
+  const listing = (async () => {
+    while (performance.now() < endsAt) result.lists.push(await askAsAdministrator());
+  })();
   for (let turn = 0; turn * everyMs < crowd.seconds * 1000; turn += 1) {
     const dueAt = begunAt + turn * everyMs;
     await pause(dueAt - performance.now());
@@ -105,7 +105,6 @@ async function siege(
     }
   }
   await Promise.all(asked);
-  isOver = true;
   [result.answers] = (await ended) as [CrowdAnswers];
   await listing;
   agent.destroy();

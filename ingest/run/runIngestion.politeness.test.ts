@@ -56,7 +56,7 @@ describe('a host that asks for rest', () => {
       redirect(url, target);
       refuse(target);
     }
-    expect(await test.run()).toMatchObject({ outcomes: kinds('limited', 'limited', 'ok', 'ok') });
+    expect(byFeed(await test.run())).toMatchObject(kinds('limited', 'limited', 'ok', 'ok'));
     expect(await test.sourceOf(feeds[0] ?? { url: '' })).toMatchObject({
       retry_after_url: test.server.url('/slow/host/0.xml', 'slow.localhost'),
     });

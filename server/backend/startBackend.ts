@@ -107,7 +107,6 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
   const worker = new Worker(script, { workerData: options });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const outcome = Promise.withResolvers<Outcome>();
-  const ended = Promise.withResolvers<void>();
   let lastId = 0;
   const post = (message: ToThread, transfer: ArrayBuffer[] = []) =>
     worker.postMessage(message, transfer);
@@ -115,27 +114,30 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
   worker.on('message', (message: FromThread) => {
     switch (message.kind) {
       case 'log':
-        return log(message.line);
+        log(message.line);
+        break;
       case 'tell':
         log(message.line);
-        return post({ kind: 'told' });
+        post({ kind: 'told' });
+        break;
       case 'answer':
-        return take(message.id)?.resolve(message.value);
+        take(message.id)?.resolve(message.value);
+        break;
       case 'refusal':
-        return take(message.id)?.reject(message.error);
+        take(message.id)?.reject(message.error);
+        break;
       default:
-        return outcome.resolve(message);
+        outcome.resolve(message);
     }
   });
   worker.on('error', (error) => {
     outcome.resolve({ kind: 'failed', error: asError(error) });
     log(logLine('database', 'failed', { error: String(error) }));
   });
-  worker.on('exit', () => {
+  const ended = new Promise<number>((resolve) => worker.on('exit', resolve)).then(() => {
     outcome.resolve({ kind: 'failed', error: away() });
     for (const { reject } of waiting.values()) reject(away());
     waiting.clear();
-    ended.resolve();
   });
 
   function take(id: number): PromiseWithResolvers<unknown> | undefined {
@@ -152,7 +154,7 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
       post({ id: lastId, question }, transfer);
       return asked.promise;
     },
-    ended: ended.promise,
+    ended,
   };
   return { thread, outcome: outcome.promise };
 }

@@ -70,8 +70,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
   }
 
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The embedded engine answers as a whole.');
   }
 }

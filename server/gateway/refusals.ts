@@ -42,14 +42,12 @@ function statusOf(error: unknown): 400 | 405 | 413 | 500 | 503 | null {
   return code.startsWith('54') ? 413 : null;
 }
 
-/** What the driver of a PostgreSQL throws that answers no more, or not at all. */
+/** What the driver of a PostgreSQL throws that answers no more, or lets nobody in. */
 function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    !('severity' in error) &&
-    /^(CONNECT|E[A-Z]+$)/.test(String(error.code))
-  );
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  // What the driver says has no severity, and what ends a connection has this one.
+  if ('severity' in error) return error.severity === 'FATAL';
+  return /^(CONNECT|E[A-Z]+$)/.test(String(error.code));
 }
 
 /** What the engine's driver throws for a parameter, such as an array where a text belongs. */

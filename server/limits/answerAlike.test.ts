@@ -12,7 +12,7 @@ const post = (body: string, headers: Record<string, string> = {}) => ({
 
 /** A backend that answers what it was asked once it is told to. */
 function slowBackend() {
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: told, resolve: tell } = Promise.withResolvers<unknown>();
   const fetch = vi.fn(async (request: Request) => {
     const body = request.body === null ? '' : await request.text();
     await told;
@@ -20,7 +20,7 @@ function slowBackend() {
       headers: { 'content-range': '0-1/2' },
     });
   });
-  return { backend: { fetch }, tell };
+  return { backend: { fetch }, tell: () => tell(null) };
 }
 
 describe('what visitors ask alike', () => {

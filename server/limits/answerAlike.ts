@@ -3,7 +3,7 @@ import type { Backend } from '../database/createBackend.ts';
 /** What an answer depends on beside address and body. */
 const headersOfReads = ['apikey', 'accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 /** No function that a visitor may call changes anything. */
-const callPath = /^\/rest\/v1\/rpc\//;
+const callPath = '/rest/v1/rpc/';
 
 /** An answer that several are given. */
 interface Answer {
@@ -21,7 +21,7 @@ export function answerAlike(): (request: Request, backend: Backend) => Promise<R
 
   return async (request, backend) => {
     const { pathname } = new URL(request.url);
-    const isCall = request.method === 'POST' && callPath.test(pathname);
+    const isCall = request.method === 'POST' && pathname.startsWith(callPath);
     if (request.method !== 'GET' && !isCall) return backend.fetch(request);
     const body = isCall ? await request.clone().text() : '';
     const headers = headersOfReads.map((name) => request.headers.get(name));

@@ -127,8 +127,6 @@ export function createRequestQueue({
   };
 }
 
-export type RequestQueue = ReturnType<typeof createRequestQueue>;
-
 function busy(): Unavailable {
   return new Unavailable('Too much is asked for just now. Please try again.', retryAfterSeconds);
 }

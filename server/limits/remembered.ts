@@ -6,7 +6,7 @@ import type { Statements } from '../database/engine.ts';
  *
  * @param now In milliseconds.
  */
-export function remembered<Answer>(
+function remembered<Answer>(
   ask: () => Promise<Answer>,
   forMs: number,
   now: () => number = () => performance.now(),

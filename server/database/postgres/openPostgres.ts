@@ -4,7 +4,7 @@ import type { Engine, Statements } from '../engine.ts';
 import type { Database } from '../openDatabase.ts';
 import { guardSerializers, types } from './parameters.ts';
 import { openPostgresPool, type Lease, type PostgresPool } from './postgresPool.ts';
-import { refuseUnfit, toSentence } from './refuseUnfit.ts';
+import { namesOf, refuseUnfit, toSentence } from './refuseUnfit.ts';
 
 /** What visitors, administrators and workers ask has a pool of its own: upkeep never waits behind them. */
 const most = { api: 8, own: 3 } as const;
@@ -76,7 +76,8 @@ export function openClient(
     onnotice: () => undefined,
     connection: { application_name: 'touchline', ...session, ...settings },
     types,
-    ...(database !== undefined && { database }),
+    // The driver takes the address's own as it is written there, percent signs and all.
+    database: database ?? namesOf(url).database,
   });
   guardSerializers(client);
   return client;

@@ -139,7 +139,8 @@ function placeOf(url: string): string {
   return `${hostname || 'localhost'}:${port || '5432'}`;
 }
 
-function namesOf(url: string): { user: string; database: string } {
+/** Who connects to what, as an address names them. */
+export function namesOf(url: string): { user: string; database: string } {
   const { username, pathname } = new URL(url);
   const user = decodeURIComponent(username);
   return { user, database: decodeURIComponent(pathname.slice(1)) || user };
