@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment, type VariableName } from './environment.ts';
 
+const noDatabase =
+  'DATABASE_URL must be postgres://USER:PASSWORD@HOST:5432/DATABASE, with other characters than letters and digits percent-encoded.';
 const noKey = 'OPENAI_API_KEY must be one line of plain characters without spaces.';
 const tooOften = 'INGEST_EVERY_HOURS must be at least 0.1 hours, or 0 for never.';
 const notBare = 'must have no user name, password, query or fragment.';
@@ -80,6 +82,9 @@ describe('readEnvironment', () => {
     ['OPENAI_API_KEY', 'sk-0123456789', 'sk-0123456789'],
     ['OPENAI_MODEL', 'qwen3:8b', 'qwen3:8b'],
     ['ENRICHMENT_TOKEN_BUDGET', '2000', 2000],
+    ['DATABASE_URL', ' postgres://a:b@127.0.0.1:5432/c ', 'postgres://a:b@127.0.0.1:5432/c'],
+    ['DATABASE_URL', 'postgresql://a%40b:%2F@db.test/c?sslmode=require', expect.anything()],
+    ['DATABASE_URL', '', undefined],
     ['ARTICLE_RETENTION_DAYS', '1', 1],
     ['ARTICLE_RETENTION_DAYS', '36500', 36_500],
   ])('takes %s=%s', (name, value, expected) => {
@@ -87,6 +92,10 @@ describe('readEnvironment', () => {
   });
 
   it.each<[VariableName, string, string]>([
+    ['DATABASE_URL', 'https://db.test/c', noDatabase],
+    ['DATABASE_URL', 'postgres://a:secret@127.0.0.1:5432', noDatabase],
+    ['DATABASE_URL', 'postgres:///c', noDatabase],
+    ['DATABASE_URL', 'postgres://a:secret%@127.0.0.1/c', noDatabase],
     ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '80.5', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '0', 'PORT must be at least 1.'],
