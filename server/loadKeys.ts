@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { generateApiKey } from '@supabase/lite';
 import { keysFile, readKeys, type Keys } from '../common/localServer.ts';
 
@@ -18,8 +18,16 @@ export async function loadKeys(dataDirectory: string): Promise<Keys> {
     secretKey: (await generateApiKey('secret')).key,
     jwtSecret: randomBytes(48).toString('base64url'),
   };
-  // Written aside and renamed: a kill leaves whole keys or none.
-  await writeFile(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return keys;
+  // Written aside and then named: a kill leaves whole keys or none, and of servers that share the folder
+  // the first one's hold.
+  const aside = `${file}.${randomUUID()}.new`;
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await writeFile(aside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  await link(aside, file).catch(ignoreExisting);
+  await rm(aside);
+  return (await readKeys(file)) ?? keys;
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }

@@ -11,6 +11,7 @@ import type { ServerParts } from './gateway/createServer.ts';
 import { describeHealth } from './health/describeHealth.ts';
 import { readHealth } from './health/readHealth.ts';
 import type { Ingester } from './jobs/ingester.ts';
+import type { Work } from './jobs/shareWork.ts';
 import type { Rebuilder } from './jobs/rebuilder.ts';
 import type { Schedule } from './jobs/startSchedule.ts';
 
@@ -23,8 +24,8 @@ export interface Running {
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   rebuilder: Rebuilder;
-  /** Builds for what an administrator took from visitors or brought back, and notes how that goes. */
-  publishAtOnce: () => void;
+  /** Has work done by the server that leads. */
+  ask: (work: Work) => void;
   ingester: Ingester;
   functionHost: LocalHost;
   schedule: Schedule;
@@ -64,10 +65,10 @@ export function serverParts(
     },
     onWrite: ({ hasSecretKey, mayWithdraw }) => {
       const parts = running();
-      if (mayWithdraw && !hasSecretKey) return parts?.publishAtOnce();
+      if (mayWithdraw && !hasSecretKey) return parts?.ask({ kind: 'publishAtOnce' });
       // The run under way writes with the secret key, and ends in a build of its own.
       const isOfRun = hasSecretKey && parts?.ingester.isIngesting() === true;
-      if (!isOfRun) parts?.rebuilder.rebuildSoon();
+      if (!isOfRun) parts?.ask({ kind: 'rebuildSoon' });
     },
     rebuild: ({ allowShrink }) => {
       const buildId = randomUUID();

@@ -1,5 +1,4 @@
 /// <reference lib="esnext.disposable" />
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
 import { loadSeasons } from './database/updateFromSeed.ts';
@@ -14,32 +13,31 @@ import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
-import { createCommands, type Commands } from './jobs/createCommands.ts';
+import {
+  openLeadership,
+  soleLeadership,
+  type Leadership,
+} from './database/postgres/openLeadership.ts';
+import { openWork, type OpenWork } from './jobs/openWork.ts';
+import { shareWork } from './jobs/shareWork.ts';
 import { readServerState } from './health/readServerState.ts';
-import { createIngester } from './jobs/ingester.ts';
-import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
-import { recordBuild } from './jobs/recordBuild.ts';
-import { createCommandRunner } from './jobs/runCommand.ts';
-import { seekFirstNews, type FirstNews } from './jobs/seekFirstNews.ts';
-import { showFirstNews } from './jobs/showFirstNews.ts';
-import { startSchedule } from './jobs/startSchedule.ts';
 import {
   failLostBuilds,
   startAlertChecks,
   startDiscoveryUpkeep,
   startJobExpiry,
-  tidyDatabase,
 } from './jobs/upkeep.ts';
 import { rememberSize } from './limits/remembered.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
-import { hasSampleFeeds, openSampleFeeds } from './samples/openSampleFeeds.ts';
+import { hasSampleFeeds, openSampleFeeds, rememberedPort } from './samples/openSampleFeeds.ts';
 import type { SampleFeeds } from './samples/startSampleFeeds.ts';
 import { serverParts, type Running } from './serverParts.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */
 const maxReasonCharacters = 1000;
+const lookEveryMs = 500;
 
 export interface Touchline {
   /** Ends what runs, answers the requests under way, closes the database. */
@@ -89,69 +87,84 @@ export async function startTouchline(
     const server = createServer(serverParts(() => running, options.trustedProxies));
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
-    const lock = lockDataDirectory(options.dataDirectory);
-    storage.defer(() => lock.release());
+    // A folder that servers over one database share is locked by none of them.
+    const lock =
+      options.databaseUrl === undefined ? lockDataDirectory(options.dataDirectory) : null;
+    storage.defer(() => lock?.release());
+    let takeOver: (() => Promise<void>) | null = null;
+    const leadership =
+      options.databaseUrl === undefined
+        ? soleLeadership
+        : await openLeadership(options.databaseUrl, () => void takeOver?.(), log);
+    storage.defer(() => leadership.close());
     const keys = await loadKeys(options.dataDirectory);
-    const feeds = await openFeeds(options, seasons, storage);
+    const folders = await openSiteFolders(join(options.dataDirectory, 'site'), leadership.leads);
+    service.defer(() => folders.close());
+    await untilThereIsWork(leadership, folders, telling);
+    const isFollower = !leadership.leads();
+    const feeds = isFollower ? null : await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
-    const lostBuilds = await failLostBuilds(backend);
-    const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
-    const commands = openCommands(options, keys, feeds, service, stopping);
-    const builds = openBuilds(options, commands, folders, service, telling);
-    const ingester = createIngester(
-      async (trigger, jobId) => {
-        await showFirstNews(() => commands.ingest(trigger, jobId), {
-          engine: backend,
-          hasSite: () => folders.current() !== null,
-          rebuild: builds.rebuilder.rebuild,
-        });
-        await tidyDatabase(backend);
+    const lostBuilds = isFollower ? 0 : await failLostBuilds(backend);
+    const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));
+    const work = openWork(
+      {
+        ...{ options, keys, sampleFeedsPort, engine: backend, folders, leads: leadership.leads },
+        ...telling,
       },
-      () => builds.rebuilder.rebuild(),
-      telling.complain,
+      service,
     );
-    const firstNews = seekFirstNews(ingester, backend, log);
-    service.defer(() => firstNews.stop());
-    const note = (how: 'rebuild' | 'rebuildAtOnce', buildId: string = randomUUID()) =>
-      noteBuild(recordBuild(buildId, builds.rebuilder, backend, how), telling);
-    const ownState = () => readServerState(options, builds.rebuilder);
-    const functionHost = createFunctionHost(options, keys, feeds?.port ?? null, {
+    const shared = shareWork({
+      engine: backend,
+      isShared: options.databaseUrl !== undefined,
+      leads: leadership.leads,
+      perform: work.perform,
+      complain: telling.complain,
+    });
+    service.defer(() => shared.stop());
+    const ownState = () => readServerState(options, work.rebuilder);
+    const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
       fetch: async (request) => server.fetch(request),
-      startIngestion: (jobId) => firstNews.startJob(jobId),
-      rebuild: (buildId, { allowShrink }) => {
-        if (allowShrink) builds.allowShrink();
-        note('rebuild', buildId);
-      },
+      startIngestion: (jobId) => shared.ask({ kind: 'ingest', jobId }),
+      rebuild: (buildId, { allowShrink }) => shared.ask({ kind: 'rebuild', buildId, allowShrink }),
       ownState,
       log,
     });
-    const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
-    service.defer(() => schedule.stop());
     running = {
-      ...{ startedAtMs, keys, backend, folders, ingester, functionHost, schedule, ownState },
-      rebuilder: builds.rebuilder,
-      publishAtOnce: () => note('rebuildAtOnce'),
+      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, ask: shared.ask },
+      ...{ ingester: work.ingester, schedule: work.schedule, rebuilder: work.rebuilder },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(backend),
     };
-    // What was taken down just before the last stop does not stay until there is news.
-    if (folders.current() !== null) {
-      if (lostBuilds > 0) running.publishAtOnce();
-      else void builds.rebuilder.rebuild();
+    if (!isFollower) {
+      // What was taken down just before the last stop does not stay until there is news.
+      if (folders.current() !== null) catchUp(work, lostBuilds);
+      await bringNews(backend.isNew, folders, work, options.sources, stopping);
     }
-    await bringNews(running, firstNews, options.sources, stopping);
+    takeOver = async () => {
+      try {
+        await openFeeds(options, seasons, storage);
+        catchUp(work, await failLostBuilds(backend));
+        work.firstNews.start('schedule');
+      } catch (error) {
+        telling.complain(`Leading could not begin: ${String(error)}`);
+      }
+    };
+    // Who led may have gone while this server was opening.
+    if (isFollower && leadership.leads()) await takeOver();
     const upkeep = startDiscoveryUpkeep(
       backend,
-      (jobId) => callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId }),
+      async (jobId) => {
+        if (!leadership.leads()) return;
+        await callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId });
+      },
       telling.complain,
     );
     service.defer(() => upkeep.stop());
-    const alerts = startAlertChecks(
-      () => callOwn(functionHost, 'send-alerts', {}),
-      telling.complain,
-    );
+    const alerts = startAlertChecks(async () => {
+      if (leadership.leads()) await callOwn(functionHost, 'send-alerts', {});
+    }, telling.complain);
     service.defer(() => alerts.stop());
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
@@ -173,14 +186,13 @@ async function readsTheWeb(engine: Pick<Statements, 'query'>): Promise<boolean> 
 }
 
 async function openFeeds(
-  { sources, dataDirectory, port }: StartOptions,
+  { sources, dataDirectory, databaseUrl, port }: StartOptions,
   seasons: readonly SeedSeason[],
   storage: AsyncDisposableStack,
 ): Promise<SampleFeeds | null> {
   // What a database was made with stays: later starts leave its sources as they are.
-  const isWanted = isNewDatabase(dataDirectory)
-    ? sources === 'sample'
-    : hasSampleFeeds(dataDirectory);
+  const isNew = databaseUrl === undefined ? isNewDatabase(dataDirectory) : sources === 'sample';
+  const isWanted = isNew ? sources === 'sample' : hasSampleFeeds(dataDirectory);
   if (!isWanted) return null;
   const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
   storage.defer(() => feeds.close());
@@ -205,72 +217,46 @@ async function openBackend(
   return backend;
 }
 
-function openCommands(
-  options: StartOptions,
-  keys: Keys,
-  feeds: SampleFeeds | null,
-  service: AsyncDisposableStack,
-  stopping: AbortSignal,
-): Commands {
-  const runner = createCommandRunner();
-  service.defer(() => runner.close());
-  stopping.addEventListener('abort', () => void runner.close());
-  return createCommands(runner, options, keys, feeds?.port ?? null);
-}
-
-interface Builds {
-  rebuilder: Rebuilder;
-  /** Has the next build accept a loss of articles. */
-  allowShrink: () => void;
-}
-
-function openBuilds(
-  { rebuildQuietSeconds }: StartOptions,
-  commands: Commands,
+/**
+ * A server that does not lead has nothing to show before the one that leads has published, and in an empty
+ * database nothing to read.
+ */
+async function untilThereIsWork(
+  leadership: Leadership,
   folders: SiteFolders,
-  service: AsyncDisposableStack,
-  { complain }: Telling,
-): Builds {
-  let allowsShrink = false;
-  const build = async (brokenOff: AbortSignal) => {
-    const folder = folders.next();
-    const allowShrink = allowsShrink;
-    allowsShrink = false;
-    try {
-      await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
-      brokenOff.throwIfAborted();
-      await folders.publishIfBuilt(folder);
-    } finally {
-      // The one that begins in its place may do the same.
-      if (brokenOff.aborted) allowsShrink ||= allowShrink;
-    }
-  };
-  const rebuilder = createRebuilder(build, complain, rebuildQuietSeconds * 1000);
-  service.defer(() => rebuilder.close());
-  return { rebuilder, allowShrink: () => (allowsShrink = true) };
+  { log, stopping }: Telling,
+): Promise<void> {
+  if (leadership.leads() || folders.current() !== null) return;
+  log(logLine('start', 'another server leads, and has published nothing yet'));
+  while (!leadership.leads() && folders.current() === null) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    stopping.throwIfAborted();
+  }
 }
 
-/** A stop may close the database before the end of a build is noted; the next start does it. */
-function noteBuild(recorded: Promise<void>, { complain }: Telling): void {
-  recorded.catch((error: unknown) => complain(`A build could not be noted: ${String(error)}`));
+/** Publishes what changed while nobody led. */
+function catchUp({ perform, rebuilder }: OpenWork, lostBuilds: number): void {
+  if (lostBuilds > 0) perform({ kind: 'publishAtOnce' });
+  else void rebuilder.rebuild();
 }
 
 async function bringNews(
-  { backend, folders, ingester, rebuilder }: Running,
-  firstNews: FirstNews,
+  isNew: boolean,
+  folders: SiteFolders,
+  { ingester, rebuilder, firstNews }: OpenWork,
   sources: StartOptions['sources'],
   stopping: AbortSignal,
 ): Promise<void> {
   // Publishers take their time, and there may be no way to them: the site says so until they answer.
-  if (backend.isNew && sources === 'pack') await rebuilder.rebuild();
+  if (isNew && sources === 'pack') await rebuilder.rebuild();
   if (folders.current() !== null) {
     // What was built last is served at once; this catches up with what was missed meanwhile.
-    firstNews.start(backend.isNew ? 'start' : 'schedule');
+    firstNews.start(isNew ? 'start' : 'schedule');
     return;
   }
   // Nothing can be shown before there is news and a site. Where a first run was cut short, the
   // scheduled one takes it up.
-  await ingester.ingest(backend.isNew ? 'start' : 'schedule');
+  await ingester.ingest(isNew ? 'start' : 'schedule');
   stopping.throwIfAborted();
   if (folders.current() === null) {
     throw new Error(rebuilder.state().lastError ?? 'No site was built.');

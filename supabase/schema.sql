@@ -1334,6 +1334,15 @@ create policy "Nobody reaches the pages under way through the API" on private.pa
   using (false);
 grant delete, insert, select, update on table private.page_reads to service_role;
 
+create table private.requested_work (
+  id bigint generated always as identity not null,
+  work jsonb not null,
+  requested_at timestamp with time zone default now() not null,
+  constraint requested_work_pkey PRIMARY KEY (id)
+);
+comment on table private.requested_work is 'Builds and runs that servers which do not lead were asked for, until the one that leads takes them.';
+alter table private.requested_work enable row level security;
+
 create table private.seeded (
   kind text not null,
   key text not null,
@@ -1356,6 +1365,8 @@ comment on table private.withdrawals is 'When stories that visitors saw were wit
 alter table private.withdrawals enable row level security;
 create policy "Nobody reaches the withdrawals through the API" on private.withdrawals for select to anon, authenticated
   using (false);
+
+-- sequence private.requested_work_id_seq as bigint
 
 -- sequence private.withdrawals_id_seq as bigint
 

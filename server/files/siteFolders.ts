@@ -3,17 +3,29 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from '../../site/publish/buildManifest.ts';
 
+const followEveryMs = 500;
+
 /**
  * The built sites below the data directory: each build has a folder of its own, and a small file
  * names the one that is served, so that switching is one rename and a kill leaves the old or the new.
+ *
+ * @param leads Whether this server builds; where it does not, it serves what another one names.
  */
-export async function openSiteFolders(root: string) {
+export async function openSiteFolders(root: string, leads: () => boolean = () => true) {
   const pointer = join(root, 'current');
-  const named = await readFile(pointer, 'utf8').catch(() => '');
-  const isThere = named !== '' && existsSync(join(root, named, 'index.html'));
-  let current: string | null = isThere ? join(root, named) : null;
+  let current = await readPointer(root, pointer);
   let manifest = await readManifest(current);
-  await deleteAllBut(root, [current]);
+  if (leads()) await deleteAllBut(root, [current]);
+
+  /** Serves what another server has published. */
+  async function follow(): Promise<void> {
+    if (leads()) return;
+    const published = await readPointer(root, pointer);
+    if (published === null || published === current) return;
+    manifest = await readManifest(published);
+    current = published;
+  }
+  const timer = setInterval(() => void follow(), followEveryMs);
 
   return {
     /** The folder that is served now; null before the first build. */
@@ -42,7 +54,14 @@ export async function openSiteFolders(root: string) {
       // The replaced one stays until the next build: requests under way still read from it.
       await deleteAllBut(root, [folder, replaced]);
     },
+    close: () => clearInterval(timer),
   };
+}
+
+/** The folder that is named, if it is whole. */
+async function readPointer(root: string, pointer: string): Promise<string | null> {
+  const named = await readFile(pointer, 'utf8').catch(() => '');
+  return named !== '' && existsSync(join(root, named, 'index.html')) ? join(root, named) : null;
 }
 
 export type SiteFolders = Awaited<ReturnType<typeof openSiteFolders>>;

@@ -14,7 +14,7 @@ const silenceMs = 10_000;
  * @param now In milliseconds.
  */
 export function answerInTime(ask: () => Promise<Health>, now: () => number): () => Promise<Health> {
-  let last: Health = { status: 'starting' };
+  let last: Health | null = null;
   let answeredAt = now();
   let askedAt = -Infinity;
   let asking: Promise<void> | null = null;
@@ -37,22 +37,23 @@ export function answerInTime(ask: () => Promise<Health>, now: () => number): () 
       askedAt = now();
       asking = askAnew();
     }
-    if (asking !== null) await withinPatience(asking);
+    // Where nothing is known yet, there is nothing to say in its place.
+    if (asking !== null) await within(last === null ? silenceMs : patienceMs, asking);
     const isSilent = asking !== null && now() - answeredAt >= silenceMs;
-    return hasFailed || isSilent ? withoutDatabase(last) : last;
+    return hasFailed || isSilent || last === null ? withoutDatabase(last) : last;
   };
 }
 
-async function withinPatience(answer: Promise<void>): Promise<void> {
+async function within(limitMs: number, answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+    timer = setTimeout(resolve, limitMs);
   });
   await Promise.race([answer, patience]);
   clearTimeout(timer);
 }
 
-function withoutDatabase(last: Health): Health {
-  const reasons = Array.isArray(last['reasons']) ? (last['reasons'] as unknown[]) : [];
+function withoutDatabase(last: Health | null): Health {
+  const reasons = Array.isArray(last?.['reasons']) ? (last['reasons'] as unknown[]) : [];
   return { ...last, status: 'degraded', reasons: ['The database does not answer.', ...reasons] };
 }

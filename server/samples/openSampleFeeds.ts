@@ -16,6 +16,11 @@ export function hasSampleFeeds(dataDirectory: string): boolean {
   return existsSync(portFileOf(dataDirectory));
 }
 
+/** Where the sample feeds of a data directory were served last; null where they never were. */
+export async function rememberedPort(dataDirectory: string): Promise<number | null> {
+  return (await readRemembered(portFileOf(dataDirectory)))?.port ?? null;
+}
+
 /**
  * Starts the sample feeds of the clubs and on the port they had before, for their addresses are stored
  * in sources and articles; the first time of the season that is played, on `preferredPort` or any

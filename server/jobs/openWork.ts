@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Keys } from '../../common/localServer.ts';
+import type { Statements } from '../database/engine.ts';
+import type { SiteFolders } from '../files/siteFolders.ts';
+import type { StartOptions } from '../readStartOptions.ts';
+import { createCommands, type Commands } from './createCommands.ts';
+import { createIngester } from './ingester.ts';
+import { createRebuilder } from './rebuilder.ts';
+import { recordBuild } from './recordBuild.ts';
+import { createCommandRunner } from './runCommand.ts';
+import { seekFirstNews } from './seekFirstNews.ts';
+import type { Work } from './shareWork.ts';
+import { showFirstNews } from './showFirstNews.ts';
+import { startSchedule } from './startSchedule.ts';
+import { tidyDatabase } from './upkeep.ts';
+
+interface Surroundings {
+  options: StartOptions;
+  keys: Keys;
+  /** Null without sample feeds. */
+  sampleFeedsPort: number | null;
+  engine: Pick<Statements, 'query'>;
+  folders: SiteFolders;
+  /** Whether this server does what is done once for all that share its database. */
+  leads: () => boolean;
+  log: (line: string) => void;
+  complain: (message: string) => void;
+  stopping: AbortSignal;
+}
+
+/**
+ * What runs beside the answering of requests: runs and builds, each in a process of its own, and their
+ * schedule. Whoever asks for work asks through `shareWork`, which has it performed where it is led.
+ *
+ * @param service Ends all of it.
+ */
+export function openWork(surroundings: Surroundings, service: AsyncDisposableStack) {
+  const { options, keys, sampleFeedsPort, engine, folders, stopping, leads } = surroundings;
+  const { log, complain } = surroundings;
+  const runner = createCommandRunner();
+  service.defer(() => runner.close());
+  stopping.addEventListener('abort', () => void runner.close());
+  const commands = createCommands(runner, options, keys, sampleFeedsPort);
+  const builds = openBuilds(commands, surroundings, service);
+  const { rebuilder } = builds;
+  const ingester = createIngester(
+    async (trigger, jobId) => {
+      await showFirstNews(() => commands.ingest(trigger, jobId), {
+        engine,
+        hasSite: () => folders.current() !== null,
+        rebuild: rebuilder.rebuild,
+      });
+      await tidyDatabase(engine);
+    },
+    () => rebuilder.rebuild(),
+    complain,
+  );
+  const firstNews = seekFirstNews(ingester, engine, log);
+  service.defer(() => firstNews.stop());
+  const schedule = startSchedule(options.ingestEveryHours, async () => {
+    if (leads()) await ingester.ingest('schedule');
+  });
+  service.defer(() => schedule.stop());
+
+  /** A stop may close the database before the end of a build is noted; the next start does it. */
+  function noteBuild(how: 'rebuild' | 'rebuildAtOnce', buildId: string): void {
+    recordBuild(buildId, rebuilder, engine, how).catch((error: unknown) => {
+      complain(`A build could not be noted: ${String(error)}`);
+    });
+  }
+
+  function perform(work: Work): void {
+    switch (work.kind) {
+      case 'rebuildSoon':
+        rebuilder.rebuildSoon();
+        break;
+      case 'publishAtOnce':
+        noteBuild('rebuildAtOnce', randomUUID());
+        break;
+      case 'rebuild':
+        if (work.allowShrink) builds.allowShrink();
+        noteBuild('rebuild', work.buildId);
+        break;
+      case 'ingest':
+        firstNews.startJob(work.jobId);
+        break;
+    }
+  }
+
+  return { rebuilder, ingester, firstNews, schedule, perform };
+}
+
+export type OpenWork = ReturnType<typeof openWork>;
+
+function openBuilds(
+  commands: Commands,
+  { options, folders, leads, complain }: Surroundings,
+  service: AsyncDisposableStack,
+) {
+  let allowsShrink = false;
+  const build = async (brokenOff: AbortSignal) => {
+    const folder = folders.next();
+    const allowShrink = allowsShrink;
+    allowsShrink = false;
+    try {
+      await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
+      brokenOff.throwIfAborted();
+      // Whoever leads by now publishes what is there by now.
+      if (leads()) await folders.publishIfBuilt(folder);
+    } finally {
+      // The one that begins in its place may do the same.
+      if (brokenOff.aborted) allowsShrink ||= allowShrink;
+    }
+  };
+  const rebuilder = createRebuilder(build, complain, options.rebuildQuietSeconds * 1000);
+  service.defer(() => rebuilder.close());
+  return { rebuilder, allowShrink: () => (allowsShrink = true) };
+}
