@@ -48,7 +48,7 @@ async function record(client: pg.Client, job: string, sources: readonly Claimed[
 }
 
 async function progressOf(client: pg.Client) {
-  const { rows } = await client.query(
+  const { rows } = await client.query<Record<string, unknown>>(
     `select status, processed_sources, total_new_articles,
        (select count(*)::int from public.articles) as stored from public.ingestion_jobs`,
   );
