@@ -1,4 +1,5 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { findPostgres } from './supabase/tests/fixtures/startPostgres.ts';
 
 const all = '{site,admin,ingest,supabase,server,operate,common,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, and what opens nothing but servers that it closes: no other file trips over them. */
@@ -34,6 +35,21 @@ const onPostgres = ['**/*.postgres.test.ts', ...database];
 
 const excluded = [...configDefaults.exclude, '**/*.{all,deno,postgres}.test.ts'];
 const ignoreRefusals = ['supabase/tests/fixtures/ignoreRefusals.ts'];
+
+/** Where this machine has one. */
+const postgres: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    pool: 'threads',
+    isolate: false,
+    globalSetup: 'supabase/tests/fixtures/postgresSetup.ts',
+    setupFiles: ignoreRefusals,
+    include: onPostgres,
+    exclude: [...configDefaults.exclude, '**/*.{all,deno}.test.ts', ...onlyEmbedded],
+    env: { TOUCHLINE_TEST_DATABASE: 'postgres' },
+  },
+};
 
 // Threads share the database's compiled WebAssembly: a quarter less work than with processes.
 // `npm test` leaves out the projects `all`, `deno` and `postgres`, which `npm run test:all` has; see .ci/test.ts.
@@ -84,19 +100,7 @@ export default defineConfig({
           env: { FUNCTIONS_RUNTIME: 'deno' },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          pool: 'threads',
-          isolate: false,
-          globalSetup: 'supabase/tests/fixtures/postgresSetup.ts',
-          setupFiles: ignoreRefusals,
-          include: onPostgres,
-          exclude: [...configDefaults.exclude, '**/*.{all,deno}.test.ts', ...onlyEmbedded],
-          env: { TOUCHLINE_TEST_DATABASE: 'postgres' },
-        },
-      },
+      ...(findPostgres() === undefined ? [] : [postgres]),
     ],
   },
 });

@@ -15,7 +15,7 @@ const files = process.argv.length > 2 ? process.argv.slice(2) : ['supabase/tests
 const tests = spawn(
   join('node_modules', '.bin', 'vitest'),
   // One after the other: they share the one database.
-  ['run', '--no-file-parallelism', ...files],
+  ['run', '--no-file-parallelism', '--project=!postgres', ...files],
   { stdio: 'inherit', env: { ...process.env, ...served?.environment } },
 );
 const [exitCode] = (await once(tests, 'exit')) as [number | null];

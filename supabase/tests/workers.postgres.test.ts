@@ -47,7 +47,7 @@ async function record(client: pg.Client, job: string, sources: readonly Claimed[
   expect(rows[0]?.answer.results.filter((result) => 'error' in result)).toEqual([]);
 }
 
-async function progressOf(client: pg.Client): Promise<unknown[]> {
+async function progressOf(client: pg.Client) {
   const { rows } = await client.query<Record<string, unknown>>(
     `select status, processed_sources, total_new_articles,
        (select count(*)::int from public.articles) as stored from public.ingestion_jobs`,
