@@ -48,8 +48,8 @@ async function startTwo(): Promise<{ leader: StartedServer; follower: StartedSer
   return follows(one) ? { leader: other, follower: one } : { leader: one, follower: other };
 }
 
-async function addStory({ url, keys }: StartedServer): Promise<{ id: string; word: string }> {
-  const client = openClient(url, (await keys()).secretKey);
+async function addStory(server: StartedServer): Promise<{ id: string; word: string }> {
+  const client = openClient(server.url, (await server.keys()).secretKey);
   const word = `quokka${randomUUID().slice(0, 8)}`;
   const club = await client
     .from('clubs')

@@ -66,8 +66,6 @@ export function seekFirstNews(
   };
 }
 
-export type FirstNews = ReturnType<typeof seekFirstNews>;
-
 function waitOnTimer(task: () => void, delayMs: number): () => void {
   const timer = setTimeout(task, delayMs);
   return () => clearTimeout(timer);

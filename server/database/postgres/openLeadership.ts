@@ -10,8 +10,8 @@ const patienceMs = 5_000;
 
 /** Which of the processes that share a database does what has to be done once. */
 export interface Leadership {
-  leads(): boolean;
-  close(): Promise<void>;
+  leads: () => boolean;
+  close: () => Promise<void>;
 }
 
 /** Where the database is one process's own. */
