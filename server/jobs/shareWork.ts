@@ -47,7 +47,7 @@ export function shareWork(options: {
 
   const timer = isShared ? setInterval(() => void look(), lookEveryMs) : undefined;
   return {
-    ask(work: Work): void {
+    ask: (work: Work): void => {
       if (leads()) {
         perform(work);
         return;
