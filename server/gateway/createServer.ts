@@ -12,6 +12,7 @@ import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
 import { localFunctions } from './createFunctionHost.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
+import { delayRefusals } from '../limits/delayRefusals.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
 import { limitVisitors } from '../limits/limitVisitors.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
@@ -107,7 +108,8 @@ export function createServer(
     parts.trustedProxies,
     limitVisitors(now),
   );
-  for (const path of limitedPaths) server.use(path, visitorLimit);
+  const delay = delayRefusals(now);
+  for (const path of limitedPaths) server.use(path, delay, visitorLimit);
   server.all('/functions/v1/:name', (context) => {
     const name = context.req.param('name');
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
