@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
+import { explainIfFull } from './database/explainDamage.ts';
 import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
@@ -160,7 +161,7 @@ export async function startTouchline(
     return { stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainIfFull(options.dataDirectory, error);
   }
 }
 

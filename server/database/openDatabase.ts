@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -5,6 +7,8 @@ import { Kysely } from 'kysely';
 import { embeddedDialect } from './embeddedDialect.ts';
 import { guardParameters } from '../gateway/guardParameters.ts';
 import type { Engine } from './engine.ts';
+import { explainDamage, explainDeath } from './explainDamage.ts';
+import { tellOfDeath, WatchedFolder } from './watchEngine.ts';
 
 /** A PostgreSQL under the product, whichever it is. */
 export interface Database {
@@ -35,17 +39,37 @@ const sharedBuffers = '32MB';
  *
  * @param snapshot What a new database starts from instead of nothing: the answer of
  *   `engine.dumpDataDir()`, which loads in a fraction of the time that making a database takes.
+ * @param onDeath Is told why, in a sentence, when the engine gives up in the middle of a statement; it has
+ *   to end the thread.
+ * @throws {Error} with one sentence that says what is wrong with the folder.
  */
-export async function openDatabase(folder?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
+export async function openDatabase(
+  folder?: string,
+  snapshot?: Blob,
+  onDeath?: (reason: Error) => void,
+): Promise<EmbeddedDatabase> {
+  const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
+  // To make a database the engine takes a second one, which must not work in the same folder.
+  const watched = isThere ? new WatchedFolder(folder) : null;
   const connection = await createPgliteConnection({
-    ...(folder === undefined ? {} : { url: folder }),
+    ...(folder === undefined || isThere ? {} : { url: folder }),
     pgliteOptions: {
+      ...(watched === null ? {} : { fs: watched }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     },
   });
   const engine = connection.driver;
-  await engine.waitReady;
+  try {
+    await engine.waitReady;
+  } catch (error) {
+    throw explainDamage(folder ?? 'memory', error, watched?.words);
+  }
+  if (onDeath !== undefined) {
+    tellOfDeath(engine, (error) =>
+      onDeath(explainDeath(folder ?? 'memory', error, watched?.words)),
+    );
+  }
   connection.kysely = new Kysely({ dialect: embeddedDialect(engine) });
   guardParameters(engine);
   await engine.exec(createApiRoles);
