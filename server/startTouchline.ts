@@ -16,6 +16,7 @@ import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { createCommands, type Commands } from './jobs/createCommands.ts';
+import { probeWrites } from './health/probeWrites.ts';
 import { readServerState } from './health/readServerState.ts';
 import { createIngester } from './jobs/ingester.ts';
 import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
@@ -97,6 +98,8 @@ export async function startTouchline(
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
+    const writes = probeWrites(backend, (sentence) => log(logLine('database', sentence)));
+    service.defer(() => writes.stop());
     const lostBuilds = await failLostBuilds(backend);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
     const commands = openCommands(options, keys, feeds, service, stopping);
@@ -131,7 +134,17 @@ export async function startTouchline(
     const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
     service.defer(() => schedule.stop());
     running = {
-      ...{ startedAtMs, keys, backend, folders, ingester, functionHost, schedule, ownState },
+      ...{
+        startedAtMs,
+        keys,
+        backend,
+        folders,
+        ingester,
+        functionHost,
+        schedule,
+        ownState,
+        writes,
+      },
       rebuilder: builds.rebuilder,
       publishAtOnce: () => note('rebuildAtOnce'),
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,

@@ -80,8 +80,9 @@ function isNearlyFull(folder: string): boolean {
  */
 export function explainIfDamage(folder: string, error: unknown): unknown {
   if (!(error instanceof Error)) return explainDamage(folder, error);
-  const isDamage = 'code' in error && codesOfDamage.includes(String(error.code));
-  return isDamage ? explainDamage(folder, error, [`ERROR:  ${error.message}`]) : error;
+  const origin = error.cause instanceof Error ? error.cause : error;
+  const isDamage = 'code' in origin && codesOfDamage.includes(String(origin.code));
+  return isDamage ? explainDamage(folder, error, [`ERROR:  ${origin.message}`]) : error;
 }
 
 /** Any error: in a sentence where a file could not be written for want of room, else as it is. */
