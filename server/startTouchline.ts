@@ -9,9 +9,11 @@ import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
+import { keepBackups } from './backups/keepBackups.ts';
+import { finishRestore } from './backups/restore.ts';
 import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
-import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
+import { openSiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
@@ -19,7 +21,7 @@ import { createCommands, type Commands } from './jobs/createCommands.ts';
 import { probeWrites } from './health/probeWrites.ts';
 import { readServerState } from './health/readServerState.ts';
 import { createIngester } from './jobs/ingester.ts';
-import { createRebuilder, type Rebuilder } from './jobs/rebuilder.ts';
+import { openBuilds } from './jobs/openBuilds.ts';
 import { recordBuild } from './jobs/recordBuild.ts';
 import { createCommandRunner } from './jobs/runCommand.ts';
 import { seekFirstNews, type FirstNews } from './jobs/seekFirstNews.ts';
@@ -93,6 +95,7 @@ export async function startTouchline(
     service.defer(() => listener.close());
     const lock = lockDataDirectory(options.dataDirectory);
     storage.defer(() => lock.release());
+    await finishRestore(options.dataDirectory);
     const keys = await loadKeys(options.dataDirectory);
     const feeds = await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
@@ -103,7 +106,9 @@ export async function startTouchline(
     const lostBuilds = await failLostBuilds(backend);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
     const commands = openCommands(options, keys, feeds, service, stopping);
-    const builds = openBuilds(options, commands, folders, service, telling);
+    const quietMs = options.rebuildQuietSeconds * 1000;
+    const builds = openBuilds(commands, folders, telling.complain, quietMs);
+    service.defer(() => builds.rebuilder.close());
     const ingester = createIngester(
       async (trigger, jobId) => {
         await showFirstNews(() => commands.ingest(trigger, jobId), {
@@ -170,6 +175,11 @@ export async function startTouchline(
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
+    if (options.databaseUrl === undefined) {
+      const { copyDatabase, isNew } = backend;
+      const backups = keepBackups(options.dataDirectory, copyDatabase, isNew, log);
+      service.defer(() => backups.stop());
+    }
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
@@ -230,38 +240,6 @@ function openCommands(
   service.defer(() => runner.close());
   stopping.addEventListener('abort', () => void runner.close());
   return createCommands(runner, options, keys, feeds?.port ?? null);
-}
-
-interface Builds {
-  rebuilder: Rebuilder;
-  /** Has the next build accept a loss of articles. */
-  allowShrink: () => void;
-}
-
-function openBuilds(
-  { rebuildQuietSeconds }: StartOptions,
-  commands: Commands,
-  folders: SiteFolders,
-  service: AsyncDisposableStack,
-  { complain }: Telling,
-): Builds {
-  let allowsShrink = false;
-  const build = async (brokenOff: AbortSignal) => {
-    const folder = folders.next();
-    const allowShrink = allowsShrink;
-    allowsShrink = false;
-    try {
-      await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
-      brokenOff.throwIfAborted();
-      await folders.publishIfBuilt(folder);
-    } finally {
-      // The one that begins in its place may do the same.
-      if (brokenOff.aborted) allowsShrink ||= allowShrink;
-    }
-  };
-  const rebuilder = createRebuilder(build, complain, rebuildQuietSeconds * 1000);
-  service.defer(() => rebuilder.close());
-  return { rebuilder, allowShrink: () => (allowsShrink = true) };
 }
 
 /** A stop may close the database before the end of a build is noted; the next start does it. */

@@ -97,6 +97,9 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
       );
       return { rows, affectedRows };
     }
+    case 'copy':
+      if (database.copyTo === undefined) throw new Error('This database is not copied from here.');
+      return database.copyTo(question.folder);
     case 'close':
       return database.close();
   }

@@ -26,6 +26,8 @@ const longestStartMs = 300_000;
 export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
   /** Whether this start made the database. */
   readonly isNew: boolean;
+  /** Copies the embedded database to a folder that is not there yet. */
+  readonly copyDatabase: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,6 +98,9 @@ export async function startBackend(
     query: async (statement, parameters) =>
       // What the rows hold is the caller's to know.
       (await ask({ kind: 'query', statement, parameters })) as { rows: never[] },
+    copyDatabase: async (folder) => {
+      await ask({ kind: 'copy', folder });
+    },
     close: async () => {
       isClosing = true;
       clearTimeout(timer);

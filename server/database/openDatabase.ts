@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { Kysely } from 'kysely';
+import { copyDatabase } from './copyDatabase.ts';
 import { embeddedDialect } from './embeddedDialect.ts';
 import { guardParameters } from '../gateway/guardParameters.ts';
 import type { Engine } from './engine.ts';
@@ -20,6 +21,8 @@ export interface Database {
   readonly engine: Engine;
   /** Runs what only one process may do to the database at a time, such as migrating it. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
+  /** Copies it, open as it is, to a folder that is not there yet; only the embedded one in a folder can. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,6 +85,9 @@ export async function openDatabase(
     engine,
     // The data directory is locked for this process.
     alone: (run) => run(),
+    ...(folder !== undefined && {
+      copyTo: (to: string) => copyDatabase(engine, folder, to),
+    }),
     close: () => connection.close(),
   };
 }

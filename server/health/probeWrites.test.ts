@@ -3,8 +3,9 @@ import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { probeWrites } from './probeWrites.ts';
 
-const { engine, close } = await openOwnTestBackend();
-afterEach(() => close());
+const backend = await openOwnTestBackend();
+const { engine } = backend;
+afterEach(() => backend.close());
 
 it('notices within an interval that a database takes no writes, and that it takes them again', async () => {
   const told: string[] = [];
