@@ -78,6 +78,8 @@ describe('lockDataDirectory', () => {
   it('does not take a broken lock file for another process', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'lock.db'), 'this is no database '.repeat(300));
-    expect(() => lockDataDirectory(folder)).toThrow(/cannot be used \(file is not a database\)/);
+    expect(() => lockDataDirectory(folder)).toThrow(
+      `The lock file ${join(folder, 'lock.db')} is damaged. Delete it, for nothing is kept in it, and start again.`,
+    );
   });
 });

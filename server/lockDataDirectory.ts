@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { explainIfFull } from './database/explainDamage.ts';
 
-/** https://www.sqlite.org/rescode.html#busy */
-const sqliteBusy = 5;
+/** https://www.sqlite.org/rescode.html */
+const sqlite = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
 /**
  * Makes this process the only one that works on a data directory, which is created when missing.
@@ -11,15 +12,16 @@ const sqliteBusy = 5;
  * The lock is the operating system's lock on an SQLite file: it ends with the process, however
  * that ends, so that nothing stale is left to be cleaned up or misread.
  *
- * @throws {Error} naming the process that holds the directory, or why it cannot be used.
+ * @throws {Error} naming the process that holds the directory, or why it cannot be used and what to do.
  */
 export function lockDataDirectory(dataDirectory: string): { release(): void } {
+  const lockFile = join(dataDirectory, 'lock.db');
   const holderFile = join(dataDirectory, 'lock.pid');
   let lock: DatabaseSync;
   try {
     // What is kept there is nobody else's business on this machine.
     makeFolder(dataDirectory);
-    lock = new DatabaseSync(join(dataDirectory, 'lock.db'), { timeout: 0 });
+    lock = new DatabaseSync(lockFile, { timeout: 0 });
   } catch (error) {
     throw unusable(dataDirectory, error);
   }
@@ -27,21 +29,35 @@ export function lockDataDirectory(dataDirectory: string): { release(): void } {
     lock.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw unusable(dataDirectory, error);
+    const code = codeOf(error);
+    if (code === sqlite.corrupt || code === sqlite.notADatabase) {
+      throw new Error(
+        `The lock file ${resolve(lockFile)} is damaged. Delete it, for nothing is kept in it, and start again.`,
+        { cause: error },
+      );
+    }
+    if (code !== sqlite.busy) throw unusable(dataDirectory, error);
     throw new Error(
       `Another Touchline process${holderOf(holderFile)} is using the data directory ${resolve(dataDirectory)}. Stop it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
-  writeFileSync(holderFile, String(process.pid));
+  try {
+    writeFileSync(holderFile, String(process.pid));
+  } catch (error) {
+    lock.close();
+    throw unusable(dataDirectory, error);
+  }
   return { release: () => lock.close() };
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'errcode' in error ? error.errcode : null;
 }
 
-function unusable(dataDirectory: string, cause: unknown): Error {
+function unusable(dataDirectory: string, cause: unknown): unknown {
+  const full = explainIfFull(dataDirectory, cause);
+  if (full !== cause) return full;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(
     `The data directory ${resolve(dataDirectory)} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write.`,

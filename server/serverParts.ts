@@ -9,6 +9,7 @@ import type { SiteFolders } from './files/siteFolders.ts';
 import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
 import { describeHealth } from './health/describeHealth.ts';
+import type { WriteProbe } from './health/probeWrites.ts';
 import { readHealth } from './health/readHealth.ts';
 import type { Ingester } from './jobs/ingester.ts';
 import type { Work } from './jobs/shareWork.ts';
@@ -29,6 +30,7 @@ export interface Running {
   ingester: Ingester;
   functionHost: LocalHost;
   schedule: Schedule;
+  writes: Pick<WriteProbe, 'isRefused'>;
   /** How the server itself stands. */
   ownState: () => Promise<ServerState>;
 }
@@ -98,6 +100,7 @@ async function healthOf(parts: Running): ReturnType<ServerParts['health']> {
     builtAt: builtAt === null ? null : new Date(builtAt),
     buildError: error,
     isDiskNearlyFull,
+    isWriteRefused: parts.writes.isRefused(),
   };
   return {
     ...describeHealth(facts, new Date()),

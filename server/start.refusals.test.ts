@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { migratedSnapshot } from '../supabase/tests/fixtures/migratedSnapshot.ts';
 import { killStartedServers, startServer } from './fixtures/startServer.ts';
+import { smallDisk } from './fixtures/smallDisk.ts';
 import { openDatabase } from './database/openDatabase.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -61,6 +62,42 @@ describe('a server that may not start', () => {
         select max(version) as version, (select count(*)::int from auth.users) as users
         from supabase_migrations.schema_migrations`),
     ).toEqual([{ version: '29990101000000', users: 0 }]);
+  });
+
+  it.each([
+    [
+      'lock.db',
+      (file: string) =>
+        `The lock file ${file} is damaged. Delete it, for nothing is kept in it, and start again.`,
+    ],
+    [
+      'keys.json',
+      (file: string) =>
+        `${file} does not hold the keys of the embedded backend. Restore it from a backup, or delete it to make new keys (everybody signed in is signed out).`,
+    ],
+    [
+      'sample-feeds.json',
+      (file: string) =>
+        `${file} does not hold the port of the sample feeds. Restore it from a backup, or write {"port":4322} to it with the port in the addresses of its sources.`,
+    ],
+  ])('refuses garbage for %s, and says what to do', async (name, sentence) => {
+    const directory = join(folder, `garbage-${name}`);
+    await mkdir(join(directory, 'db'), { recursive: true });
+    await writeFile(join(directory, name), 'this is nothing '.repeat(300));
+    const server = await start({ DATA_DIR: directory });
+    expect(await server.exited()).toBe(1);
+    expect(server.lines()).toEqual([sentence(join(directory, name))]);
+  });
+
+  it('says that a disk is too small for it', async ({ skip }) => {
+    using disk = smallDisk(20);
+    if (disk === null) return skip();
+    const directory = join(disk.folder, 'data');
+    const server = await start({ DATA_DIR: directory });
+    expect(await server.exited()).toBe(1);
+    expect(server.lines().slice(1)).toEqual([
+      `There is no space left on the disk of ${directory}/db.new. Free some, and start again; a database that was there is as it was.`,
+    ]);
   });
 
   it('refuses a data directory that it cannot write', async () => {

@@ -1,12 +1,15 @@
 /// <reference lib="esnext.disposable" />
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
+import { explainIfFull } from './database/explainDamage.ts';
 import { loadSeasons } from './database/updateFromSeed.ts';
 import type { SeedSeason } from '../common/clubs/seasons/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
+import { keepBackups } from './backups/keepBackups.ts';
+import { finishRestore } from './backups/restore.ts';
 import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
@@ -20,6 +23,7 @@ import {
 } from './database/postgres/openLeadership.ts';
 import { openWork, type OpenWork } from './jobs/openWork.ts';
 import { shareWork } from './jobs/shareWork.ts';
+import { probeWrites } from './health/probeWrites.ts';
 import { readServerState } from './health/readServerState.ts';
 import {
   failLostBuilds,
@@ -97,6 +101,8 @@ export async function startTouchline(
         ? soleLeadership
         : await openLeadership(options.databaseUrl, () => void takeOver?.(), log);
     storage.defer(() => leadership.close());
+    // Servers that share a folder have no copies of a database in it.
+    if (lock !== null) await finishRestore(options.dataDirectory);
     const keys = await loadKeys(options.dataDirectory);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'), leadership.leads);
     service.defer(() => folders.close());
@@ -106,6 +112,8 @@ export async function startTouchline(
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
+    const writes = probeWrites(backend, (sentence) => log(logLine('database', sentence)));
+    service.defer(() => writes.stop());
     const lostBuilds = isFollower ? 0 : await failLostBuilds(backend);
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));
     const work = openWork(
@@ -132,7 +140,7 @@ export async function startTouchline(
       log,
     });
     running = {
-      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, ask: shared.ask },
+      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes, ask: shared.ask },
       ...{ ingester: work.ingester, schedule: work.schedule, rebuilder: work.rebuilder },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(backend),
@@ -169,11 +177,16 @@ export async function startTouchline(
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
+    if (options.databaseUrl === undefined) {
+      const { copyDatabase, isNew } = backend;
+      const backups = keepBackups(options.dataDirectory, copyDatabase, isNew, log);
+      service.defer(() => backups.stop());
+    }
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainIfFull(options.dataDirectory, error);
   }
 }
 

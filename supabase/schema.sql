@@ -1366,6 +1366,17 @@ alter table private.withdrawals enable row level security;
 create policy "Nobody reaches the withdrawals through the API" on private.withdrawals for select to anon, authenticated
   using (false);
 
+create table private.write_probe (
+  is_only boolean default true not null,
+  written_at timestamp with time zone default now() not null,
+  constraint write_probe_pkey PRIMARY KEY (is_only),
+  constraint write_probe_is_one CHECK (is_only)
+);
+comment on table private.write_probe is 'When a server last found that the database takes writes.';
+alter table private.write_probe enable row level security;
+create policy "Nobody reaches the probe of writes through the API" on private.write_probe for select to anon, authenticated
+  using (false);
+
 -- sequence private.requested_work_id_seq as bigint
 
 -- sequence private.withdrawals_id_seq as bigint

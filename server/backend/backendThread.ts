@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { logLine } from '../../common/logLine.ts';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
 import {
   isNewDatabase,
@@ -31,15 +32,24 @@ const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
 shortenRefusals();
 // Pages go first. Elsewhere than on Linux this would hold for the gateway's thread as well.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+let isOpen = false;
 try {
   await start();
 } catch (error) {
   post({ kind: 'failed', error: asError(error) });
 }
 
+/** The engine is in the middle of a statement that it will never end, so nothing else can be waited for. */
+function endWith(reason: Error): never {
+  if (isOpen)
+    post({ kind: 'log', line: logLine('database', 'failed', { error: reason.message }, 500) });
+  else post({ kind: 'failed', error: asError(reason) });
+  process.exit(1);
+}
+
 async function start(): Promise<void> {
   const log = (line: string) => post({ kind: 'log', line });
-  const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log };
+  const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log, onDeath: endWith };
   if (options.databaseUrl === undefined && isNewDatabase(options.dataDirectory)) {
     await makeEmbeddedDatabase(toOpen);
     post({ kind: 'made' });
@@ -53,6 +63,7 @@ async function start(): Promise<void> {
   port?.on('message', (message: ToThread) => {
     if ('question' in message) void answer(opened, message.id, message.question);
   });
+  isOpen = true;
   post({ kind: 'opened', isNew: opened.isNew });
 }
 
@@ -86,6 +97,9 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
       );
       return { rows, affectedRows };
     }
+    case 'copy':
+      if (database.copyTo === undefined) throw new Error('This database is not copied from here.');
+      return database.copyTo(question.folder);
     case 'close':
       return database.close();
   }

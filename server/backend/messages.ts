@@ -36,6 +36,8 @@ export interface ResponseMessage {
 export type Question =
   | { kind: 'fetch'; request: RequestMessage }
   | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
+  /** Copies the database to a folder that is not there yet. */
+  | { kind: 'copy'; folder: string }
   | { kind: 'close' };
 
 /** Whatever crosses to the thread: a question, or that a line was told. */

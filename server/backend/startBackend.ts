@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { logLine } from '../../common/logLine.ts';
 import type { Backend } from '../database/createBackend.ts';
 import type { Statements } from '../database/engine.ts';
+import { explainDamage } from '../database/explainDamage.ts';
 import { Unavailable } from '../gateway/unavailable.ts';
 import {
   fromResponseMessage,
@@ -17,11 +19,15 @@ import {
 const script = new URL('./backendThread.ts', import.meta.url);
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
+/** After a kill the engine first reads what it wrote last; damaged files have made it wait for ever. */
+const longestStartMs = 300_000;
 
 /** The backend in a thread of its own, and its database as its owner. */
 export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
   /** Whether this start made the database. */
   readonly isNew: boolean;
+  /** Copies the embedded database to a folder that is not there yet. */
+  readonly copyDatabase: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,6 +98,9 @@ export async function startBackend(
     query: async (statement, parameters) =>
       // What the rows hold is the caller's to know.
       (await ask({ kind: 'query', statement, parameters })) as { rows: never[] },
+    copyDatabase: async (folder) => {
+      await ask({ kind: 'copy', folder });
+    },
     close: async () => {
       isClosing = true;
       clearTimeout(timer);
@@ -130,6 +139,11 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
         outcome.resolve(message);
     }
   });
+  const patience = setTimeout(() => {
+    outcome.resolve({ kind: 'failed', error: explainSilence(options) });
+    void worker.terminate();
+  }, longestStartMs);
+  void outcome.promise.then(() => clearTimeout(patience));
   worker.on('error', (error) => {
     outcome.resolve({ kind: 'failed', error: asError(error) });
     log(logLine('database', 'failed', { error: String(error) }));
@@ -157,6 +171,12 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
     ended,
   };
   return { thread, outcome: outcome.promise };
+}
+
+function explainSilence({ dataDirectory, databaseUrl }: BackendOptions): Error {
+  return databaseUrl === undefined
+    ? explainDamage(join(dataDirectory, 'db'), null, ['FATAL:  it did not open within 5 minutes'])
+    : new Error('The database of DATABASE_URL did not open within 5 minutes. Look at its log.');
 }
 
 function asError(error: unknown): Error {

@@ -6,6 +6,8 @@ import { createBackend, type Backend } from './createBackend.ts';
 import type { Engine } from './engine.ts';
 import type { Keys } from '../../common/localServer.ts';
 import { logLine } from '../../common/logLine.ts';
+import { explainDamage, explainIfDamage } from './explainDamage.ts';
+import { findDamagedPage } from './findDamagedPage.ts';
 import { migrate, refuseForeignSchema } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
@@ -24,6 +26,8 @@ export interface BackendToOpen {
   seasons: readonly SeedSeason[];
   now: Date;
   log: (line: string) => void;
+  /** Is told why, in a sentence, when the embedded engine gives up; has to end the thread. */
+  onDeath?: (reason: Error) => void;
 }
 
 /** A database, and the API over it. */
@@ -47,12 +51,16 @@ export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void
   const folder = folderIn(options.dataDirectory);
   const aside = `${folder}.new`;
   await rm(aside, { recursive: true, force: true });
-  const database = await openDatabase(aside);
-  await createBackend({ ...options, database, storageFolder: storageIn(options) });
-  await migrate(database.engine);
-  await fill(database.engine, options);
-  await database.close();
-  await rename(aside, folder);
+  const database = await openDatabase(aside, undefined, options.onDeath);
+  try {
+    await createBackend({ ...options, database, storageFolder: storageIn(options) });
+    await migrate(database.engine);
+    await fill(database.engine, options);
+    await database.close();
+    await rename(aside, folder);
+  } catch (error) {
+    throw explainIfDamage(aside, error);
+  }
 }
 
 /**
@@ -64,10 +72,33 @@ export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void
  *   it; it is left untouched.
  */
 export async function openBackend(options: BackendToOpen): Promise<OpenedBackend> {
-  const { dataDirectory, databaseUrl } = options;
-  const database = await (databaseUrl === undefined
-    ? openDatabase(folderIn(dataDirectory))
-    : openPostgres(databaseUrl));
+  const { databaseUrl } = options;
+  return databaseUrl === undefined
+    ? openEmbedded(options)
+    : openOver(await openPostgres(databaseUrl), options);
+}
+
+async function openEmbedded(options: BackendToOpen): Promise<OpenedBackend> {
+  const folder = folderIn(options.dataDirectory);
+  // The engine would make a new database there.
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    throw explainDamage(folder, null, ['FATAL:  the file PG_VERSION is missing']);
+  }
+  const database = await openDatabase(folder, undefined, options.onDeath);
+  try {
+    // Before anything is written, and after the engine has made good what a kill left behind.
+    const damage = await findDamagedPage(database.engine, folder);
+    if (damage !== null) throw explainDamage(folder, null, [`ERROR:  ${damage}`]);
+  } catch (error) {
+    await database.close();
+    throw explainIfDamage(folder, error);
+  }
+  return openOver(database, options).catch((error: unknown) => {
+    throw explainIfDamage(folder, error);
+  });
+}
+
+async function openOver(database: Database, options: BackendToOpen): Promise<OpenedBackend> {
   const { engine } = database;
   try {
     // Of several processes over one database the first sees to it, and the others find it done.
@@ -79,7 +110,7 @@ export async function openBackend(options: BackendToOpen): Promise<OpenedBackend
         storageFolder: storageIn(options),
       });
       await migrate(engine);
-      const isNew = databaseUrl !== undefined && (await fill(engine, options));
+      const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
       const refusals = await updateFromSeed(engine, options.seasons, options.now);
       for (const refusal of refusals) {
         options.log(logLine('start', 'not seeded', { club: refusal }));

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { Kysely } from 'kysely';
+import { copyDatabase } from './copyDatabase.ts';
 import { embeddedDialect } from './embeddedDialect.ts';
 import { guardParameters } from '../gateway/guardParameters.ts';
 import type { Engine } from './engine.ts';
+import { explainDamage, explainDeath } from './explainDamage.ts';
+import { tellOfDeath, WatchedFolder } from './watchEngine.ts';
 
 /** A PostgreSQL under the product, whichever it is. */
 export interface Database {
@@ -16,6 +21,8 @@ export interface Database {
   readonly engine: Engine;
   /** Runs what only one process may do to the database at a time, such as migrating it. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
+  /** Copies it, open as it is, to a folder that is not there yet; only the embedded one in a folder can. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,17 +42,37 @@ const sharedBuffers = '32MB';
  *
  * @param snapshot What a new database starts from instead of nothing: the answer of
  *   `engine.dumpDataDir()`, which loads in a fraction of the time that making a database takes.
+ * @param onDeath Is told why, in a sentence, when the engine gives up in the middle of a statement; it has
+ *   to end the thread.
+ * @throws {Error} with one sentence that says what is wrong with the folder.
  */
-export async function openDatabase(folder?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
+export async function openDatabase(
+  folder?: string,
+  snapshot?: Blob,
+  onDeath?: (reason: Error) => void,
+): Promise<EmbeddedDatabase> {
+  const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
+  // To make a database the engine takes a second one, which must not work in the same folder.
+  const watched = isThere ? new WatchedFolder(folder) : null;
   const connection = await createPgliteConnection({
-    ...(folder === undefined ? {} : { url: folder }),
+    ...(folder === undefined || isThere ? {} : { url: folder }),
     pgliteOptions: {
+      ...(watched === null ? {} : { fs: watched }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     },
   });
   const engine = connection.driver;
-  await engine.waitReady;
+  try {
+    await engine.waitReady;
+  } catch (error) {
+    throw explainDamage(folder ?? 'memory', error, watched?.words);
+  }
+  if (onDeath !== undefined) {
+    tellOfDeath(engine, (error) =>
+      onDeath(explainDeath(folder ?? 'memory', error, watched?.words)),
+    );
+  }
   connection.kysely = new Kysely({ dialect: embeddedDialect(engine) });
   guardParameters(engine);
   await engine.exec(createApiRoles);
@@ -58,6 +85,9 @@ export async function openDatabase(folder?: string, snapshot?: Blob): Promise<Em
     engine,
     // The data directory is locked for this process.
     alone: (run) => run(),
+    ...(folder !== undefined && {
+      copyTo: (to: string) => copyDatabase(engine, folder, to),
+    }),
     close: () => connection.close(),
   };
 }

@@ -12,6 +12,7 @@ const healthy: HealthFacts = {
   buildError: null,
   oldestUnpublishedChangeAt: null,
   isDiskNearlyFull: false,
+  isWriteRefused: false,
 };
 
 describe('describeHealth', () => {
@@ -34,6 +35,10 @@ describe('describeHealth', () => {
     ['A scheduled run did not come, or none goes well any more.', { isRunOverdue: true }],
     ['The last build of the site failed.', { buildError: 'No space left in /srv/touchline.' }],
     ['The disk is nearly full.', { isDiskNearlyFull: true }],
+    [
+      'The database takes no writes: news, edits and suggestions are not stored.',
+      { isWriteRefused: true },
+    ],
     [
       'A change has waited for more than an hour to be published.',
       { oldestUnpublishedChangeAt: ago(3601) },

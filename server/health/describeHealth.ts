@@ -10,6 +10,7 @@ export interface HealthFacts {
   buildError: string | null;
   oldestUnpublishedChangeAt: Date | null;
   isDiskNearlyFull: boolean;
+  isWriteRefused: boolean;
 }
 
 /** What `/healthz` says in one word of a server that has started, and why it is not `ok`. */
@@ -25,6 +26,9 @@ export function describeHealth(facts: HealthFacts, now: Date) {
     oldestUnpublishedChangeSeconds: ageOf(facts.oldestUnpublishedChangeAt),
   };
   const reasons = [
+    ...(facts.isWriteRefused
+      ? ['The database takes no writes: news, edits and suggestions are not stored.']
+      : []),
     ...(facts.isRunOverdue ? ['A scheduled run did not come, or none goes well any more.'] : []),
     ...(facts.buildError === null ? [] : ['The last build of the site failed.']),
     ...((ages.oldestUnpublishedChangeSeconds ?? 0) > maxUnpublishedSeconds

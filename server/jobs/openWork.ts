@@ -3,9 +3,9 @@ import type { Keys } from '../../common/localServer.ts';
 import type { Statements } from '../database/engine.ts';
 import type { SiteFolders } from '../files/siteFolders.ts';
 import type { StartOptions } from '../readStartOptions.ts';
-import { createCommands, type Commands } from './createCommands.ts';
+import { createCommands } from './createCommands.ts';
 import { createIngester } from './ingester.ts';
-import { createRebuilder } from './rebuilder.ts';
+import { openBuilds } from './openBuilds.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createCommandRunner } from './runCommand.ts';
 import { seekFirstNews } from './seekFirstNews.ts';
@@ -41,7 +41,9 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   service.defer(() => runner.close());
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, sampleFeedsPort);
-  const builds = openBuilds(commands, surroundings, service);
+  const quietMs = options.rebuildQuietSeconds * 1000;
+  const builds = openBuilds(commands, folders, leads, complain, quietMs);
+  service.defer(() => builds.rebuilder.close());
   const { rebuilder } = builds;
   const ingester = createIngester(
     async (trigger, jobId) => {
@@ -91,28 +93,3 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
 }
 
 export type OpenWork = ReturnType<typeof openWork>;
-
-function openBuilds(
-  commands: Commands,
-  { options, folders, leads, complain }: Surroundings,
-  service: AsyncDisposableStack,
-) {
-  let allowsShrink = false;
-  const build = async (brokenOff: AbortSignal) => {
-    const folder = folders.next();
-    const allowShrink = allowsShrink;
-    allowsShrink = false;
-    try {
-      await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
-      brokenOff.throwIfAborted();
-      // Whoever leads by now publishes what is there by now.
-      if (leads()) await folders.publishIfBuilt(folder);
-    } finally {
-      // The one that begins in its place may do the same.
-      if (brokenOff.aborted) allowsShrink ||= allowShrink;
-    }
-  };
-  const rebuilder = createRebuilder(build, complain, options.rebuildQuietSeconds * 1000);
-  service.defer(() => rebuilder.close());
-  return { rebuilder, allowShrink: () => (allowsShrink = true) };
-}

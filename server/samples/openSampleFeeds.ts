@@ -26,7 +26,7 @@ export async function rememberedPort(dataDirectory: string): Promise<number | nu
  * in sources and articles; the first time of the season that is played, on `preferredPort` or any
  * other that is free.
  *
- * @throws {Error} when the port they had is in use.
+ * @throws {Error} when the port they had is in use, or cannot be read any more.
  */
 export async function openSampleFeeds(
   dataDirectory: string,
@@ -58,5 +58,12 @@ function portFileOf(dataDirectory: string): string {
 
 async function readRemembered(file: string) {
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : rememberedSchema.parse(JSON.parse(text));
+  if (text === null) return null;
+  try {
+    return rememberedSchema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(
+      `${file} does not hold the port of the sample feeds. Restore it from a backup, or write {"port":4322} to it with the port in the addresses of its sources.`,
+    );
+  }
 }

@@ -1,0 +1,162 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
+import { backupsFolder, listBackups } from './backupFolder.ts';
+import { keepBackups } from './keepBackups.ts';
+import { defaultLimits, makeBackup } from './makeBackup.ts';
+import { finishRestore, restore } from './restore.ts';
+
+const limits = { ...defaultLimits, freeBytes: 0 };
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+/** A data directory whose database is one file. */
+async function dataWith(text: string): Promise<string> {
+  const data = await temporaryFolder();
+  await mkdir(join(data, 'db'));
+  await mkdir(join(data, 'storage'));
+  await write(data, text);
+  await writeFile(join(data, 'storage', 'badge.png'), 'a badge');
+  return data;
+}
+
+async function write(data: string, text: string): Promise<void> {
+  await writeFile(join(data, 'db', 'rows'), text);
+  await writeFile(join(data, 'keys.json'), `the keys of ${text}`, { mode: 0o600 });
+}
+
+const read = (...path: string[]) => readFile(join(...path), 'utf8');
+
+function copyOf(data: string) {
+  return async (to: string) => {
+    await mkdir(to);
+    await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
+  };
+}
+
+describe('a backup', () => {
+  it('has the database, what was uploaded and the keys, for its owner alone', async () => {
+    const data = await dataWith('first');
+    const { name, folder, madeAt } = await makeBackup(data, copyOf(data), day(20), limits);
+    expect(name).toBe('2026-11-20T00-00-00-000Z');
+    expect(madeAt).toEqual(day(20));
+    expect(await read(folder, 'db', 'rows')).toBe('first');
+    expect(await read(folder, 'storage', 'badge.png')).toBe('a badge');
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
+    for (const path of [folder, backupsFolder(data)]) {
+      expect((await stat(path)).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it('is one of the last seven', async () => {
+    const data = await dataWith('rows');
+    for (let number = 1; number <= 9; number += 1) {
+      await makeBackup(data, copyOf(data), day(number), limits);
+    }
+    const kept = await listBackups(data);
+    expect(kept.map(({ madeAt }) => madeAt.getUTCDate())).toEqual([9, 8, 7, 6, 5, 4, 3]);
+  });
+
+  it('goes before the others together take too much, but for the last one', async () => {
+    const data = await dataWith('x'.repeat(1000));
+    for (const number of [1, 2, 3]) {
+      await makeBackup(data, copyOf(data), day(number), { ...limits, bytes: 2500 });
+    }
+    expect(await listBackups(data)).toHaveLength(1);
+    await write(data, 'x'.repeat(10_000));
+    const last = await makeBackup(data, copyOf(data), day(4), { ...limits, bytes: 2500 });
+    expect((await listBackups(data)).map(({ name }) => name)).toEqual([last.name]);
+  });
+
+  it('is kept although the clock that named the others was ahead', async () => {
+    const data = await dataWith('rows');
+    for (let number = 10; number <= 17; number += 1) {
+      await makeBackup(data, copyOf(data), day(number), limits);
+    }
+    const { name } = await makeBackup(data, copyOf(data), day(1), limits);
+    const kept = await listBackups(data);
+    expect(kept).toHaveLength(7);
+    expect(kept.at(-1)?.name).toBe(name);
+  });
+
+  it('is not made where it would fill the disk, which is said', async () => {
+    const data = await dataWith('rows');
+    const made = makeBackup(data, copyOf(data), day(1), { ...limits, freeBytes: 1e18 });
+    await expect(made).rejects.toThrow(
+      /^There is no room for a backup in \S+: it takes up to \d+ MB and leaves 1,000,000,000,000 MB free, of [\d,]+ MB\. Free some\.$/,
+    );
+    expect(await readdir(backupsFolder(data))).toEqual([]);
+  });
+
+  it('that fails leaves nothing, and what a kill left goes with the next one', async () => {
+    const data = await dataWith('rows');
+    const fails = () => Promise.reject(new Error('The database is away.'));
+    await expect(makeBackup(data, fails, day(1), limits)).rejects.toThrow('away');
+    await mkdir(join(backupsFolder(data), '2026-11-01T00-00-00-000Z.new', 'db'), {
+      recursive: true,
+    });
+    const { name } = await makeBackup(data, copyOf(data), day(2), limits);
+    expect(await readdir(backupsFolder(data))).toEqual([name]);
+  });
+});
+
+describe('a server that keeps backups', () => {
+  it('makes one where the last is older than a day, and says so', async () => {
+    const data = await dataWith('rows');
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const first = keepBackups(data, copyOf(data), false, log, 60_000);
+    await waitFor(() => lines[0] ?? null);
+    await first.stop();
+    expect(lines).toEqual([
+      expect.stringMatching(/^\[backup\] made name=2\S+Z megabytes=0 seconds=\d+\.\d$/),
+    ]);
+    await keepBackups(data, copyOf(data), false, log, 60_000).stop();
+    expect(await listBackups(data)).toHaveLength(1);
+  });
+
+  it('waits with the first one of a new database, and says when one fails', async () => {
+    const data = await dataWith('rows');
+    const lines: string[] = [];
+    const fails = () => Promise.reject(new Error('The database is away.'));
+    const kept = keepBackups(data, fails, true, (line) => lines.push(line), 20);
+    expect(await waitFor(() => lines[0] ?? null)).toBe(
+      '[backup] failed error="The database is away."',
+    );
+    await kept.stop();
+  });
+});
+
+describe('a restore', () => {
+  it('puts a backup in place, and keeps aside what was there', async () => {
+    const data = await dataWith('old');
+    const backup = await makeBackup(data, copyOf(data), day(1), limits);
+    await write(data, 'newer');
+    await writeFile(join(data, 'storage', 'late.png'), 'late');
+
+    const replaced = await restore(data, backup);
+    expect(await read(data, 'db', 'rows')).toBe('old');
+    expect(await read(data, 'keys.json')).toBe('the keys of old');
+    expect(await readdir(join(data, 'storage'))).toEqual(['badge.png']);
+    expect(await read(replaced ?? '', 'db', 'rows')).toBe('newer');
+    expect(await readdir(join(replaced ?? '', 'storage'))).toEqual(['badge.png', 'late.png']);
+    expect(await listBackups(data)).toHaveLength(1);
+    expect(await finishRestore(data)).toBeNull();
+  });
+
+  it('brings back what is gone altogether', async () => {
+    const data = await dataWith('old');
+    const backup = await makeBackup(data, copyOf(data), day(1), limits);
+    const other = await temporaryFolder();
+    await restore(other, backup);
+    expect(await read(other, 'db', 'rows')).toBe('old');
+  });
+
+  it('that had not copied all of it has changed nothing', async () => {
+    const data = await dataWith('rows');
+    await mkdir(join(data, 'restore.new', 'new', 'db'), { recursive: true });
+    expect(await finishRestore(data)).toBeNull();
+    expect((await readdir(data)).sort()).toEqual(['db', 'keys.json', 'storage']);
+  });
+});

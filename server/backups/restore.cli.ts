@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { endOnError, readCommandLine, UsageError } from '../../common/commandLine.ts';
+import { readEnvironment } from '../../common/environment.ts';
+import { explainIfFull } from '../database/explainDamage.ts';
+import { lockDataDirectory } from '../lockDataDirectory.ts';
+import { backupsFolder, listBackups, type Backup } from './backupFolder.ts';
+import { restore } from './restore.ts';
+
+// `npm run restore`: lists the backups of the data directory, or brings one back.
+
+const usage = 'npm run restore [-- NAME]';
+
+try {
+  await main();
+} catch (error) {
+  endOnError(error);
+}
+
+async function main(): Promise<void> {
+  const { positionals } = readCommandLine(process.argv.slice(2), usage, { allowPositionals: true });
+  const [name, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('One backup at a time.', usage);
+  const { DATA_DIR, DATABASE_URL } = readEnvironment(['DATA_DIR', 'DATABASE_URL'], process.env);
+  if (DATABASE_URL !== undefined) {
+    throw new Error(
+      'Backups are of the embedded database. Bring that of DATABASE_URL back with pg_restore, or with npm run import.',
+    );
+  }
+  const dataDirectory = resolve(DATA_DIR);
+  const backups = await listBackups(dataDirectory);
+  if (name === undefined) {
+    list(dataDirectory, backups);
+    return;
+  }
+  const backup = backups.find((one) => one.name === name);
+  if (backup === undefined) {
+    throw new Error(
+      `There is no backup ${name} in ${backupsFolder(dataDirectory)}. Run npm run restore to see which there are.`,
+    );
+  }
+  await bringBack(dataDirectory, backup);
+}
+
+function list(dataDirectory: string, backups: readonly Backup[]): void {
+  if (backups.length === 0) {
+    console.log(
+      `There is no backup in ${backupsFolder(dataDirectory)}; npm start makes one a day.`,
+    );
+    return;
+  }
+  for (const { name, bytes } of backups) {
+    console.log(`${name}  ${String(Math.round(bytes / 1e6)).padStart(6)} MB`);
+  }
+  console.log('Stop the server, and bring one back with npm run restore -- NAME.');
+}
+
+async function bringBack(dataDirectory: string, backup: Backup): Promise<void> {
+  const lock = lockDataDirectory(dataDirectory);
+  try {
+    const replaced = await restore(dataDirectory, backup);
+    console.log(`The backup ${backup.name} is in place. Run npm start.`);
+    if (replaced !== null && existsSync(join(replaced, 'db'))) {
+      console.log(`What it replaced is in ${replaced}: delete it once all is well.`);
+    }
+  } catch (error) {
+    throw explainIfFull(dataDirectory, error);
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,44 @@
+import type { SiteFolders } from '../files/siteFolders.ts';
+import type { Commands } from './createCommands.ts';
+import { createRebuilder, type Rebuilder } from './rebuilder.ts';
+
+/** The builds of the server, one at a time. */
+export interface Builds {
+  rebuilder: Rebuilder;
+  /** Has the next build accept a loss of articles. */
+  allowShrink: () => void;
+}
+
+/**
+ * Builds the site beside the one that is served, and serves it once it is whole.
+ *
+ * @param leads Whether this server still does what is done once for all that share its database.
+ * @param complain Hears a sentence when a build fails.
+ */
+export function openBuilds(
+  commands: Pick<Commands, 'build'>,
+  folders: SiteFolders,
+  leads: () => boolean,
+  complain: (message: string) => void,
+  quietMs: number,
+): Builds {
+  let allowsShrink = false;
+  const build = async (brokenOff: AbortSignal) => {
+    const folder = folders.next();
+    const allowShrink = allowsShrink;
+    allowsShrink = false;
+    try {
+      await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
+      brokenOff.throwIfAborted();
+      // Whoever leads by now publishes what is there by now.
+      if (leads()) await folders.publishIfBuilt(folder);
+    } finally {
+      // The one that begins in its place may do the same.
+      if (brokenOff.aborted) allowsShrink ||= allowShrink;
+    }
+  };
+  return {
+    rebuilder: createRebuilder(build, complain, quietMs),
+    allowShrink: () => (allowsShrink = true),
+  };
+}
