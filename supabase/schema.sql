@@ -1342,6 +1342,8 @@ create table private.requested_work (
 );
 comment on table private.requested_work is 'Builds and runs that servers which do not lead were asked for, until the one that leads takes them.';
 alter table private.requested_work enable row level security;
+create policy "Nobody reaches the work of servers through the API" on private.requested_work for select to anon, authenticated
+  using (false);
 
 create table private.seeded (
   kind text not null,

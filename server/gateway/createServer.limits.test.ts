@@ -17,7 +17,7 @@ describe('the server', () => {
       const backend = { fetch: vi.fn(() => Promise.resolve(Response.json([]))) };
       const started = serverWith({ ...overrides, backend: () => backend }, () => 0);
       // Together, for refusals that come in a flood are answered late.
-      await Promise.all(Array.from({ length: 1000 }, () => ask(started, address, headers)));
+      await Promise.all(Array.from({ length: 1000 }, async () => ask(started, address, headers)));
       return { started, backend };
     }
 

@@ -96,7 +96,9 @@ describe('signing in over HTTP', () => {
     const bots = Array.from({ length: 60 }, (_, bot) => `198.51.100.${String(bot)}`);
     for (const bot of bots) await guess(bot, 1);
     nowMs += minuteMs;
-    for (const bot of bots) expect(await guess(bot, 2, 0)).toEqual([429, 429]);
+    // Together, for refusals that come in a flood are answered late.
+    const refused = await Promise.all(bots.map((bot) => guess(bot, 2, 0)));
+    expect(refused).toEqual(bots.map(() => [429, 429]));
     expect((await signIn('192.0.2.1')).status).toBe(200);
   });
 
