@@ -57,6 +57,15 @@ describe('answerInTime', () => {
     });
   });
 
+  it('waits for an answer where what is known is long ago, as nobody asked', async () => {
+    const { read } = health(5, 400);
+    await askAfter(read, 0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const answer = read();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await answer).toMatchObject({ status: 'ok', number: 2 });
+  });
+
   it('is degraded at once where the database fails, and no longer than that', async () => {
     const { read } = health(5, null, 5);
     await askAfter(read, 0);

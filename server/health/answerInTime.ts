@@ -37,10 +37,11 @@ export function answerInTime(ask: () => Promise<Health>, now: () => number): () 
       askedAt = now();
       asking = askAnew();
     }
-    // Where nothing is known yet, there is nothing to say in its place.
-    if (asking !== null) await within(last === null ? silenceMs : patienceMs, asking);
-    const isSilent = asking !== null && now() - answeredAt >= silenceMs;
-    return hasFailed || isSilent || last === null ? withoutDatabase(last) : last;
+    const isOutdated = last === null || now() - answeredAt >= silenceMs;
+    const isSilent = () => asking !== null && now() - askedAt >= silenceMs;
+    // Where nothing is known, or nothing of late, there is nothing to say in its place.
+    if (asking !== null && !isSilent()) await within(isOutdated ? silenceMs : patienceMs, asking);
+    return hasFailed || isSilent() || last === null ? withoutDatabase(last) : last;
   };
 }
 
