@@ -17,6 +17,7 @@ const benchmarks = new Map([
   ['search', { script: 'search/cli.ts', about: '200 queries: what is found, offered, how fast' }],
   ['supabase', { script: 'server/cli.ts', about: "functions and the administrators' lists" }],
   ['load', { script: 'server/load.cli.ts', about: 'many visitors at once, and a flood' }],
+  ['soak', { script: 'server/soak.cli.ts', about: 'memory over 200 ingestions with builds' }],
   ['pack', { script: 'web/pack.cli.ts', about: 'first start with the source pack' }],
   ['move', { script: 'server/move.cli.ts', about: 'export and import of 100,000 articles' }],
 ]);

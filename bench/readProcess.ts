@@ -47,6 +47,14 @@ export function residentMegabytes(processId: number): number {
   return (own + Math.max(...processes.map(({ files }) => files))) / 1024;
 }
 
+/** The same, with what several of them share, as those of PostgreSQL do, counted once. */
+export function proportionalMegabytes(processId: number): number {
+  const kilobytes = familyOf(processId).map((id) =>
+    Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${id}/smaps_rollup`, ''))?.[1] ?? 0),
+  );
+  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024;
+}
+
 function familyOf(processId: number): number[] {
   const children = threadsOf(processId).flatMap((thread) =>
     readOr(`/proc/${processId}/task/${thread}/children`, '').split(' ').filter(Boolean),

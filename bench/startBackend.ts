@@ -17,6 +17,8 @@ export interface Backend {
   publishableKey: string;
   /** Holds the secret key. */
   client: SupabaseClient;
+  /** Whether it runs neither an ingestion nor a build at this moment. */
+  isIdle(): Promise<boolean>;
   /** Settles once the server has built what the last writes changed, and does nothing any more. */
   settle(): Promise<void>;
   close(): Promise<unknown>;
@@ -44,15 +46,17 @@ export async function startBackend(
   await server.ready();
   const { secretKey, publishableKey } = await server.keys();
   const client = openClient(server.url, secretKey);
+  const isIdle = async () => (await server.children()).length === 0;
   return {
     url: server.url,
     pid: server.pid,
     secretKey,
     publishableKey,
     client,
+    isIdle,
     async settle() {
       await wait(quietMs);
-      while ((await server.children()).length > 0) await wait(askEveryMs);
+      while (!(await isIdle())) await wait(askEveryMs);
     },
     close: () => server.stop(),
   };

@@ -14,7 +14,7 @@ import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
 import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
-import { createServer } from './gateway/createServer.ts';
+import { createServer, queueBounds } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import {
   openLeadership,
@@ -88,7 +88,11 @@ export async function startTouchline(
   let running: Running | null = null;
   try {
     const seasons = loadSeasons();
-    const server = createServer(serverParts(() => running, options.trustedProxies));
+    const server = createServer(
+      serverParts(() => running, options.trustedProxies),
+      undefined,
+      queueBounds[options.databaseUrl === undefined ? 'embedded' : 'postgres'],
+    );
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
     // A folder that servers over one database share is locked by none of them.

@@ -6511,8 +6511,8 @@ AS $function$
             from public.articles
             where club_id = club.id and is_visible
             order by published_at desc, id
-            -- Anyone may call this: what one call costs has a bound.
-            limit least(greatest(n, 0), 50)
+            -- Anyone may call this: what one call costs has a bound, as many as the site shows of a club.
+            limit least(greatest(n, 0), 12)
           ) as listed
         ) as article
         left join (

@@ -59,6 +59,9 @@ async function timed(task: () => Promise<unknown>): Promise<MeasureAnswer> {
     fetchBusyMs: 0,
     enrichBusyMs: 0,
     databaseBusyMs: 0,
+    modified: 0,
+    notModified: 0,
+    newArticles: 0,
   };
 }
 
@@ -107,14 +110,14 @@ async function parse(body: Uint8Array | undefined, url: string): Promise<void> {
 async function ingest(
   question: Extract<MeasureQuestion, { kind: 'ingest' }>,
 ): Promise<MeasureAnswer> {
-  const { backend, expected, urls } = question;
+  const { backend, jobId } = question;
   const client = openClient(backend.url, backend.secretKey);
   const [fetching, enriching, storing] = [createStopwatch(), createStopwatch(), createStopwatch()];
   const queue = impatientQueue();
   const enricher = createEnricher({ clubs: seedClubs, model: null });
   const startedAt = performance.now();
   const result = await runIngestion(
-    { trigger: 'command_line', scope: 'all', sourceId: null, jobId: null, takesOver: false },
+    { trigger: 'command_line', scope: 'all', sourceId: null, jobId, takesOver: false },
     {
       store: timedStore(supabaseStore(client), storing),
       guard: guardOf(question.allowedPrivateHosts),
@@ -126,6 +129,8 @@ async function ingest(
         enrich: (stories, club) => enriching.time(() => enricher.enrich(stories, club)),
       },
       clubsAbout: () => [],
+      // Who is done first looks soon whether the others are.
+      waitForOthersMs: 100,
       retentionDays: null,
       userAgent: createUserAgent(siteUrl),
       now: () => new Date(),
@@ -133,19 +138,17 @@ async function ingest(
     },
   );
   const durationMs = performance.now() - startedAt;
-  const outcomes = result.kind === 'completed' ? result.outcomes : [];
-  const newArticles = outcomes.reduce((total, { saved }) => total + saved.new, 0);
-  const asExpected = outcomes.filter(({ kind, error }) => kind === expected.kind && error === null);
-  if (asExpected.length !== urls.length || newArticles !== expected.newArticles) {
-    throw new Error(
-      `The run ended as ${result.kind}: ${asExpected.length} of ${urls.length} feeds ${expected.kind}, ${newArticles} of ${expected.newArticles} new articles.`,
-    );
-  }
+  if (result.kind !== 'completed') throw new Error(`The run ended as ${result.kind}.`);
+  const ended = (kind: 'modified' | 'notModified') =>
+    result.outcomes.filter((outcome) => outcome.kind === kind && outcome.error === null).length;
   return {
     durationMs,
     fetchBusyMs: fetching.busyMs(),
     enrichBusyMs: enriching.busyMs(),
     databaseBusyMs: storing.busyMs(),
+    modified: ended('modified'),
+    notModified: ended('notModified'),
+    newArticles: result.outcomes.reduce((total, { saved }) => total + saved.new, 0),
   };
 }
 

@@ -12,15 +12,16 @@ const feedsSchema = z.object({
  *
  * `fetch`: get every feed whole. `fetchUnchanged`: get every feed on the condition that it changed,
  * which it has not. `parse`: read every feed into articles, from memory. `fetchAndParse`: get and read
- * every feed, each as soon as it is there. `ingest`: one ingestion run.
+ * every feed, each as soon as it is there. `ingest`: a worker's part of an ingestion run, until all of it
+ * is done.
  */
 export const measureQuestionSchema = z.discriminatedUnion('kind', [
   feedsSchema.extend({ kind: z.enum(['fetch', 'fetchUnchanged', 'parse', 'fetchAndParse']) }),
   feedsSchema.extend({
     kind: z.literal('ingest'),
     backend: z.object({ url: z.string(), secretKey: z.string() }),
-    /** How every source has to end, and what they bring together: only success is worth timing. */
-    expected: z.object({ kind: z.enum(['modified', 'notModified']), newArticles: z.number() }),
+    /** Which waits to be run, or is run by others already. */
+    jobId: z.string(),
   }),
 ]);
 export type MeasureQuestion = z.infer<typeof measureQuestionSchema>;
@@ -32,5 +33,9 @@ export const measureAnswerSchema = z.object({
   fetchBusyMs: z.number(),
   enrichBusyMs: z.number(),
   databaseBusyMs: z.number(),
+  /** What came of the sources that this process read; only success is worth timing. */
+  modified: z.number(),
+  notModified: z.number(),
+  newArticles: z.number(),
 });
 export type MeasureAnswer = z.infer<typeof measureAnswerSchema>;

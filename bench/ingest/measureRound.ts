@@ -7,12 +7,14 @@ import {
   type MeasureAnswer,
   type MeasureQuestion,
 } from './measureQuestion.ts';
+import { supabaseStore } from '../../ingest/run/ingestStore.ts';
 import { peakMegabytes, processorMs, resetPeak } from '../readProcess.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
 import type { FeedServer } from './startFeedServer.ts';
 
-/** One ingestion run, with what its two processes took. */
+/** One ingestion run, with what its processes took. */
 export interface MeasuredRun extends MeasureAnswer {
+  /** Of the largest of its workers. */
   ingestPeakMegabytes: number;
   serverPeakMegabytes: number;
   ingestProcessorMs: number;
@@ -46,42 +48,86 @@ export async function measureRound(
   await insertSources(backend.client, feeds.urls);
   const floor = async (kind: Exclude<MeasureQuestion['kind'], 'ingest'>): Promise<number> =>
     (await measure({ kind, ...describeFeeds(feeds) }, cleanUp)).durationMs;
-  const run = (kind: 'modified' | 'notModified', newArticles: number): Promise<MeasuredRun> =>
-    measureRun(feeds, backend, { kind, newArticles }, cleanUp);
+  const run = (expected: Expected): Promise<MeasuredRun> =>
+    measureRun(feeds, backend, expected, 1, cleanUp);
+  const { length } = feeds.urls;
 
   await backend.settle();
   const fetchMs = await floor('fetch');
   const parseMs = await floor('parse');
   const fetchAndParseMs = await floor('fetchAndParse');
-  const first = await run('modified', feeds.urls.length * itemsPerFeed);
+  const first = await run({ modified: length, newArticles: length * itemsPerFeed });
   await backend.settle();
   const fetchUnchangedMs = await floor('fetchUnchanged');
-  const unchanged = await run('notModified', 0);
+  const unchanged = await run({ notModified: length, newArticles: 0 });
   await feeds.changeAll();
   await backend.settle();
-  const changed = await run('modified', feeds.urls.length);
+  const changed = await run({ modified: length, newArticles: length });
   await backend.close();
   return { fetchMs, fetchUnchangedMs, parseMs, fetchAndParseMs, first, unchanged, changed };
 }
 
-async function measureRun(
+/** The first pass alone, into a backend without articles, by so many workers. */
+export async function measureFirstPass(
   feeds: FeedServer,
   backend: Backend,
-  expected: { kind: 'modified' | 'notModified'; newArticles: number },
+  workerCount: number,
   cleanUp: CleanUp,
 ): Promise<MeasuredRun> {
-  const { pid, url, secretKey } = backend;
+  await insertSources(backend.client, feeds.urls);
+  await backend.settle();
+  const { length } = feeds.urls;
+  const expected = { modified: length, newArticles: length * itemsPerFeed };
+  return measureRun(feeds, backend, expected, workerCount, cleanUp);
+}
+
+/** What the workers of a run bring together. */
+type Expected = Partial<Pick<MeasureAnswer, 'modified' | 'notModified'>> &
+  Pick<MeasureAnswer, 'newArticles'>;
+
+async function measureRun(
+  feeds: FeedServer,
+  { pid, url, secretKey, client }: Backend,
+  expected: Expected,
+  workerCount: number,
+  cleanUp: CleanUp,
+): Promise<MeasuredRun> {
+  const job = await supabaseStore(client).queue({ trigger: 'command_line', scope: 'all' });
+  const question = {
+    kind: 'ingest' as const,
+    ...describeFeeds(feeds),
+    backend: { url, secretKey },
+    jobId: job.id,
+  };
   resetPeak(pid);
   const processorBefore = processorMs(pid);
-  const answer = await measure(
-    { kind: 'ingest', ...describeFeeds(feeds), backend: { url, secretKey }, expected },
-    cleanUp,
+  const answers = await Promise.all(
+    Array.from({ length: workerCount }, () => measure(question, cleanUp)),
   );
-  return {
-    ...answer,
+  const sum = (pick: (answer: (typeof answers)[number]) => number) =>
+    answers.reduce((total, answer) => total + pick(answer), 0);
+  const most = (pick: (answer: (typeof answers)[number]) => number) =>
+    Math.max(...answers.map(pick));
+  const run = {
+    durationMs: most(({ durationMs }) => durationMs),
+    fetchBusyMs: most(({ fetchBusyMs }) => fetchBusyMs),
+    enrichBusyMs: most(({ enrichBusyMs }) => enrichBusyMs),
+    databaseBusyMs: most(({ databaseBusyMs }) => databaseBusyMs),
+    modified: sum(({ modified }) => modified),
+    notModified: sum(({ notModified }) => notModified),
+    newArticles: sum(({ newArticles }) => newArticles),
+    ingestPeakMegabytes: most(({ ingestPeakMegabytes }) => ingestPeakMegabytes),
+    ingestProcessorMs: sum(({ ingestProcessorMs }) => ingestProcessorMs),
     serverPeakMegabytes: peakMegabytes(pid),
     serverProcessorMs: processorMs(pid) - processorBefore,
   };
+  const whole = { modified: 0, notModified: 0, ...expected };
+  const { modified, notModified, newArticles } = run;
+  const came = { modified, notModified, newArticles };
+  if (JSON.stringify(came) !== JSON.stringify(whole)) {
+    throw new Error(`The run brought ${JSON.stringify(came)} and not ${JSON.stringify(whole)}.`);
+  }
+  return run;
 }
 
 function describeFeeds(feeds: FeedServer) {
@@ -96,6 +142,8 @@ async function measure(
 ): Promise<MeasureAnswer & Pick<MeasuredRun, 'ingestPeakMegabytes' | 'ingestProcessorMs'>> {
   const worker = startBenchProcess(new URL('measureProcess.ts', import.meta.url));
   cleanUp.add(() => worker.close());
+  // Once it answers, all of its code is there.
+  await worker.ask({ ...question, kind: 'fetch', urls: [] }, measureAnswerSchema);
   const answer = await worker.ask(question, measureAnswerSchema);
   const figures = {
     ingestPeakMegabytes: peakMegabytes(worker.pid),

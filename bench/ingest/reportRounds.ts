@@ -92,6 +92,35 @@ export function reportMany(report: Report, many: Round, few: readonly Round[]): 
   );
 }
 
+/** Prints what first passes by so many workers have shown, and what they may take of newsboat's time. */
+export function reportFirstPass(
+  report: Report,
+  runs: readonly MeasuredRun[],
+  {
+    count,
+    newsboatMs,
+    mostToNewsboat,
+    databaseMegabytes,
+  }: {
+    count: number;
+    newsboatMs: number | null;
+    mostToNewsboat: number | null;
+    databaseMegabytes: number;
+  },
+): void {
+  const of = (pick: (run: MeasuredRun) => number): number => median(runs.map(pick));
+  const durationMs = of((run) => run.durationMs);
+  report.figure(`first pass, workers: ${count}`, seconds(durationMs));
+  if (newsboatMs !== null && mostToNewsboat !== null) {
+    report.target('  to that of newsboat', durationMs / newsboatMs, mostToNewsboat, times);
+  }
+  report.figure('  processor, ingesting', seconds(of((run) => run.ingestProcessorMs)));
+  report.figure('  processor, server', seconds(of((run) => run.serverProcessorMs)));
+  report.figure('  peak memory of the server', megabytes(of((run) => run.serverPeakMegabytes)));
+  report.figure('  of the largest worker', megabytes(of((run) => run.ingestPeakMegabytes)));
+  report.figure('  of PostgreSQL, afterwards', megabytes(databaseMegabytes));
+}
+
 function reportNewsboat(
   report: Report,
   rounds: readonly Round[],

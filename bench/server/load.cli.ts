@@ -5,6 +5,7 @@ import { processorMs } from '../readProcess.ts';
 import { median, type Report } from '../report.ts';
 import { runBenchmark, type Benchmark } from '../runBenchmark.ts';
 import { startBackend, type Backend } from '../startBackend.ts';
+import { startBenchPostgres } from '../startPostgres.ts';
 import { measureSiege } from './measureSiege.ts';
 
 // How many visitors the server of `npm start` bears: pages at a steady rate and as fast as they go,
@@ -27,15 +28,26 @@ const administrator = { email: 'bench@touchline.test', password: 'correct horse 
 await runBenchmark(measure);
 
 async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
-  const backend = await startBackend(folder, cleanUp, {
+  const environment = {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     SOURCES: 'sample',
-  });
+  };
+  const backend = await startBackend(folder, cleanUp, environment);
   await backend.settle();
   await measurePages(backend, report);
   await measureFlood(backend, report);
+  report.heading('Embedded');
   await measureSiege(backend, await signIn(backend), report);
+  await backend.close();
+
+  const postgres = await startBenchPostgres(cleanUp);
+  if (postgres === null) return;
+  const DATABASE_URL = await postgres.makeDatabase();
+  const onPostgres = await startBackend(folder, cleanUp, { ...environment, DATABASE_URL });
+  await onPostgres.settle();
+  report.heading('On a PostgreSQL');
+  await measureSiege(onPostgres, await signIn(onPostgres), report);
 }
 
 async function measurePages(backend: Backend, report: Report): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { insertStory } from '../insertStory.ts';
 import { residentMegabytes } from '../readProcess.ts';
 
 export interface StartedServer {
@@ -59,7 +59,7 @@ export async function startedServer(
     residentMegabytes: () => residentMegabytes(child.pid ?? 0),
     async timeRebuild() {
       const before = await builtAt(url);
-      await addStory(client);
+      await insertStory(client);
       const askedAt = performance.now();
       await fetch(`${url}/hooks/rebuild`, {
         method: 'POST',
@@ -102,22 +102,6 @@ function freePort(): Promise<number> {
       });
     });
   });
-}
-
-/** One new story of one club, newer than all others. */
-async function addStory(client: SupabaseClient): Promise<void> {
-  const { data: club } = await client.from('clubs').select('id').eq('slug', 'arsenal').single();
-  const name = `New story ${randomUUID()}`;
-  const { error } = await client.from('articles').insert({
-    club_id: club?.id,
-    headline: name,
-    title_key: name.toLowerCase(),
-    url_key: `new.example/${name}`,
-    canonical_url: `https://new.example/${encodeURIComponent(name)}`,
-    excerpt: 'Arsenal have news.',
-    published_at: new Date().toISOString(),
-  });
-  if (error !== null) throw new Error(`The story could not be added: ${error.message}`);
 }
 
 function wait(durationMs: number): Promise<void> {

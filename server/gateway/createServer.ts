@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -55,16 +56,21 @@ const daySeconds = 86_400;
 /** Whatever asks the database, or somebody else's server. */
 const limitedPaths = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
 
-/**
- * The engine works on one statement at a time. Of two requests at once each would wait for every step of
- * the other, and an administrator's has a dozen.
- */
-const embeddedQueue: QueueBounds = {
-  slots: 1,
-  visitorSlots: 1,
-  mostOfCaller: 64,
-  mostInAll: 1_000,
-  mostWaitMs: 10_000,
+const visitorSlotsOnPostgres = Math.min(4, Math.ceil(availableParallelism() / 2));
+const waiting = { mostOfCaller: 64, mostInAll: 1_000, mostWaitMs: 10_000 };
+
+/** How many requests the backend is given at once, and how many wait, by where its database is. */
+export const queueBounds: Record<'embedded' | 'postgres', QueueBounds> = {
+  /**
+   * The engine works on one statement at a time. Of two requests at once each would wait for every step of
+   * the other, and an administrator's has a dozen.
+   */
+  embedded: { slots: 1, visitorSlots: 1, ...waiting },
+  /**
+   * Visitors get half of the processor's cores, for pages are served on the same ones where the database is
+   * on this machine, and never more than half of the connections that the API has.
+   */
+  postgres: { slots: visitorSlotsOnPostgres + 2, visitorSlots: visitorSlotsOnPostgres, ...waiting },
 };
 
 /** What a body may weigh. The whole of it is held in memory, and not only once. */
@@ -87,7 +93,7 @@ const maxBodyBytes = {
 export function createServer(
   parts: ServerParts,
   now: () => number = () => performance.now(),
-  bounds: QueueBounds = embeddedQueue,
+  bounds: QueueBounds = queueBounds.embedded,
 ): Hono {
   const server = new Hono();
   server.use('*', treatAsData);

@@ -18,6 +18,13 @@ interface Answer {
  */
 export function answerAlike(): (request: Request, backend: Backend) => Promise<Response> {
   const underWay = new Map<string, Promise<Answer>>();
+  let handedOver: Promise<void> = Promise.resolve();
+
+  /** Sending takes its time where an answer is long and many get it: in between, pages are served. */
+  function oneAtATime(): Promise<void> {
+    handedOver = handedOver.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return handedOver;
+  }
 
   return async (request, backend) => {
     const { pathname } = new URL(request.url);
@@ -28,7 +35,9 @@ export function answerAlike(): (request: Request, backend: Backend) => Promise<R
     const question = JSON.stringify([request.method, request.url, headers, body]);
     const asked = underWay.get(question) ?? readAnswer(backend.fetch(request));
     underWay.set(question, asked);
-    return responseOf(await asked.finally(() => underWay.delete(question)));
+    const answer = await asked.finally(() => underWay.delete(question));
+    await oneAtATime();
+    return responseOf(answer);
   };
 }
 

@@ -21,11 +21,14 @@ describe('the articles of a club', () => {
     expect(content?.article_count).toBe(5);
   });
 
-  it('are twelve where nothing else is asked for', async () => {
+  it.each([
+    ['where nothing else is asked for', {}],
+    ['however many are asked for', { n: 50 }],
+  ])('are twelve %s', async (_, args) => {
     const club = await builders.buildClub();
     for (let n = 0; n < 13; n += 1) await builders.buildArticle({ club_id: club.id });
 
-    const [content] = (await siteContent()).clubs;
+    const [content] = (await siteContent(args)).clubs;
 
     expect(content?.articles).toHaveLength(12);
     expect(content?.article_count).toBe(13);
