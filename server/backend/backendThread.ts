@@ -3,12 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logLine } from '../../common/logLine.ts';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
-import {
-  isNewDatabase,
-  makeEmbeddedDatabase,
-  openBackend,
-  type OpenedBackend,
-} from '../database/openBackend.ts';
+import { openBackend, type OpenedBackend } from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { shortenRefusals } from '../gateway/refusals.ts';
 import {
@@ -50,11 +45,6 @@ function endWith(reason: Error): never {
 async function start(): Promise<void> {
   const log = (line: string) => post({ kind: 'log', line });
   const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log, onDeath: endWith };
-  if (options.databaseUrl === undefined && isNewDatabase(options.dataDirectory)) {
-    await makeEmbeddedDatabase(toOpen);
-    post({ kind: 'made' });
-    return;
-  }
   const opened = await openBackend(toOpen);
   const { adminEmail, adminPassword } = options;
   await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>

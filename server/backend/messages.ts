@@ -15,9 +15,8 @@ export interface BackendOptions {
   adminPassword: string | undefined;
 }
 
-/** What becomes of a start: the thread has made a new database and ends, or it answers from now on. */
-export type Outcome =
-  { kind: 'made' } | { kind: 'opened'; isNew: boolean } | { kind: 'failed'; error: Error };
+/** What becomes of a start. `isNew`: opening filled the database, as of a PostgreSQL that was empty. */
+export type Outcome = { kind: 'opened'; isNew: boolean } | { kind: 'failed'; error: Error };
 
 /** A request or an answer without its methods, its body in memory. */
 export interface RequestMessage {

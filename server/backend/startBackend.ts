@@ -4,7 +4,9 @@ import { logLine } from '../../common/logLine.ts';
 import type { Backend } from '../database/createBackend.ts';
 import type { Statements } from '../database/engine.ts';
 import { explainDamage } from '../database/explainDamage.ts';
+import { isNewDatabase } from '../database/openBackend.ts';
 import { Unavailable } from '../gateway/unavailable.ts';
+import { makeDatabase } from './makeDatabase.ts';
 import {
   fromResponseMessage,
   toRequestMessage,
@@ -38,8 +40,8 @@ interface Thread {
 }
 
 /**
- * Starts the backend. Where the database is new, one thread makes it and ends, and with it the memory
- * that making took; the next one opens it. A thread that ends later by itself, as when the engine gives
+ * Starts the backend. Where the database is new, a process makes it and ends, and with it the memory
+ * that making took; a thread opens it. One that ends later by itself, as when the engine gives
  * up, is replaced: the gateway goes on meanwhile without it.
  *
  * @param log Takes one line at a time.
@@ -54,21 +56,17 @@ export async function startBackend(
   let timer: NodeJS.Timeout | undefined;
 
   async function open(): Promise<boolean> {
-    const first = openThread(options, log);
-    const outcome = await first.outcome;
-    const isMade = outcome.kind === 'made';
-    if (isMade) await first.thread.ended;
-    const last = isMade ? openThread(options, log) : first;
-    const opened = isMade ? await last.outcome : outcome;
-    if (opened.kind !== 'opened') {
-      throw opened.kind === 'failed' ? opened.error : new Error('The database was made twice.');
-    }
-    thread = last.thread;
+    const isMade = options.databaseUrl === undefined && isNewDatabase(options.dataDirectory);
+    if (isMade) await makeDatabase(options, log);
+    const opening = openThread(options, log);
+    const outcome = await opening.outcome;
+    if (outcome.kind === 'failed') throw outcome.error;
+    thread = opening.thread;
     void thread.ended.then(() => {
       thread = null;
       if (!isClosing) reopen(firstPauseMs);
     });
-    return isMade || opened.isNew;
+    return isMade || outcome.isNew;
   }
 
   function reopen(pauseMs: number): void {

@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptPack } from './adoptPack.ts';
@@ -45,19 +46,26 @@ export function isNewDatabase(dataDirectory: string): boolean {
 
 /**
  * Makes the embedded database of a data directory, migrated and filled: aside, and renamed when whole, so
- * that a kill on the way leaves nothing half made.
+ * that a kill on the way leaves nothing half made. The place is this call's own, for what was killed last
+ * may not have noticed yet.
  */
 export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void> {
   const folder = folderIn(options.dataDirectory);
-  const aside = `${folder}.new`;
-  await rm(aside, { recursive: true, force: true });
-  const database = await openDatabase(aside, undefined, options.onDeath);
+  const making = `${folder}.new`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  const aside = join(making, randomUUID());
   try {
+    const database = await openDatabase(aside, undefined, options.onDeath);
     await createBackend({ ...options, database, storageFolder: storageIn(options) });
     await migrate(database.engine);
     await fill(database.engine, options);
     await database.close();
-    await rename(aside, folder);
+    await rename(aside, folder).catch((error: unknown) => {
+      // Whoever was first has made the same.
+      if (!existsSync(folder)) throw error;
+    });
+    await rm(making, { recursive: true, force: true });
   } catch (error) {
     throw explainIfDamage(aside, error);
   }

@@ -1,0 +1,22 @@
+import { writeSync } from 'node:fs';
+import { makeEmbeddedDatabase } from '../database/openBackend.ts';
+import { loadSeasons } from '../database/updateFromSeed.ts';
+import type { BackendOptions } from './messages.ts';
+
+// The process of `makeDatabase`: is sent its options, tells lines on standard output, and why it failed
+// on standard error.
+
+// Until it is sent them, nothing else keeps it.
+process.channel?.ref();
+process.once('message', (options: BackendOptions) => {
+  void makeEmbeddedDatabase({
+    ...{ ...options, seasons: loadSeasons(), now: new Date(), onDeath: endWith },
+    log: (line) => console.log(line),
+  }).then(() => process.exit(0), endWith);
+});
+
+/** The engine may be in the middle of a statement that it will never end, so that nothing else can be waited for. */
+function endWith(error: unknown): never {
+  writeSync(2, error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

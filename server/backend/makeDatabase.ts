@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { BackendOptions } from './messages.ts';
+
+/**
+ * What makes a database runs once: compiled anew for speed, the engine would take 400 MB more, and no time
+ * less. The flag holds for a whole process.
+ */
+const nodeFlags = ['--liftoff-only'];
+const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
+
+/**
+ * Makes the embedded database of a data directory in a process of its own, which ends with it: two engines
+ * are needed for a while, and nobody else should pay for them. It ends with this process.
+ *
+ * @param log Takes one line at a time.
+ * @throws {Error} with one sentence that says why it was not made.
+ */
+export async function makeDatabase(
+  options: BackendOptions,
+  log: (line: string) => void,
+): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'makeDatabase.cli.ts'), {
+    execArgv: [...nodeFlags, '--import', endWithParent],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let reason = '';
+  let told = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (told += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (reason += text));
+  const closed = once(child, 'close') as Promise<[number | null, string | null]>;
+  // A password is for the thread that opens the database.
+  child.send({ ...options, adminPassword: undefined });
+  const [exitCode, signal] = await closed;
+  for (const line of told.split('\n')) if (line !== '') log(line);
+  if (exitCode === 0) return;
+  const ending = signal ?? `exit code ${String(exitCode)}`;
+  throw new Error(reason.trim() || `Making the database ended with ${ending}. Start again.`);
+}
