@@ -7,6 +7,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { insertStory } from '../insertStory.ts';
 import { residentMegabytes } from '../readProcess.ts';
 
+const lookEveryMs = 50;
+
 export interface StartedServer {
   url: string;
   readyAfterMs: number;
@@ -16,20 +18,28 @@ export interface StartedServer {
   /** Waits until nothing has been built or ingested for a while. */
   settle(): Promise<void>;
   residentMegabytes(): number;
+  /** Of it and all that it started at once, until it was ready. */
+  peakMegabytes(): number;
   /** Adds one story and answers the milliseconds from asking for a build to its end. */
   timeRebuild(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** `npm start` in a process of its own on a free port. */
+/**
+ * `npm start` in a process of its own on a free port.
+ *
+ * @param checkout Whose; this one unless told.
+ */
 export async function startedServer(
   dataDirectory: string,
   environment: Readonly<Record<string, string>> = {},
+  checkout: string = process.cwd(),
 ): Promise<StartedServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/start.ts'], {
+    cwd: checkout,
     env: {
       ...process.env,
       PORT: String(port),
@@ -40,7 +50,11 @@ export async function startedServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = once(child, 'close');
-  await untilReady(child);
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(child.pid ?? 0));
+  }, lookEveryMs);
+  await untilReady(child).finally(() => clearInterval(watch));
   const readyAfterMs = performance.now() - startedAt;
   const keys = JSON.parse(await readFile(join(dataDirectory, 'keys.json'), 'utf8')) as {
     secretKey: string;
@@ -57,6 +71,7 @@ export async function startedServer(
     client,
     settle: () => wait(8000),
     residentMegabytes: () => residentMegabytes(child.pid ?? 0),
+    peakMegabytes: () => peak,
     async timeRebuild() {
       const before = await builtAt(url);
       await insertStory(client);
