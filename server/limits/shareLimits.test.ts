@@ -47,7 +47,7 @@ function openServer(secret = 'what the servers share') {
 
   const { visitors, signIns } = limits;
   const waitOf = (network: string) => signIns.waitSeconds(network, email);
-  return { ask, fail, waitOf, visitors, signIns, exchange: shared.exchange, lines };
+  return { ask, fail, waitOf, visitors, signIns, ...shared, lines };
 }
 
 type Server = ReturnType<typeof openServer>;
@@ -266,5 +266,13 @@ describe('what servers tell each other', () => {
       expect.stringMatching(/^\[limits\] not shared for now error=".*The database is away\."$/),
       '[limits] shared with the other servers again',
     ]);
+  });
+
+  it('is cut off in silence when the server stops', async () => {
+    const one = openServer();
+    one.stop();
+    isAway = true;
+    await one.exchange();
+    expect(one.lines).toEqual([]);
   });
 });

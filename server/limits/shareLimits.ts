@@ -45,6 +45,7 @@ export function shareLimits(options: {
   const { now = () => performance.now(), everyMs = defaultIntervalMs } = options;
   let underWay: Promise<void> | null = null;
   let isFailing = false;
+  let isStopped = false;
   let heardAtMs = -Infinity;
   let tidiedAtMs = now();
 
@@ -85,7 +86,9 @@ export function shareLimits(options: {
       if (isFailing) log(logLine('limits', 'shared with the other servers again'));
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log(logLine('limits', 'not shared for now', { error: String(error) }));
+      // The database closes as the server stops.
+      if (!isFailing && !isStopped)
+        log(logLine('limits', 'not shared for now', { error: String(error) }));
       isFailing = true;
     }
   }
@@ -97,7 +100,13 @@ export function shareLimits(options: {
   }
 
   const timer = setInterval(() => void exchange(), everyMs);
-  return { exchange, stop: () => clearInterval(timer) };
+  return {
+    exchange,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }
 
 function asTold({ kind, key, spentSeconds, failedAtMs, clearedAtMs }: Note, nowMs: number) {
