@@ -1358,6 +1358,24 @@ alter table private.seeded enable row level security;
 create policy "Nobody reaches what was seeded through the API" on private.seeded for select to anon, authenticated
   using (false);
 
+create table private.shared_limits (
+  kind text not null,
+  key text not null,
+  whole_again_at timestamp with time zone,
+  failed_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  cleared_at timestamp with time zone,
+  told_at timestamp with time zone default now() not null,
+  constraint shared_limits_pkey PRIMARY KEY (kind, key),
+  constraint shared_limits_kind_check CHECK ((kind = ANY (ARRAY['spent'::text, 'failed'::text, 'failed by strangers'::text, 'known'::text])))
+);
+comment on table private.shared_limits is 'What visitors spent of their allowances and which passwords were wrong, as servers over one database tell each other; by keyed hashes, no addresses, and for two hours at most.';
+comment on column private.shared_limits.failed_at is 'When passwords were wrong since cleared_at, the latest first.';
+comment on column private.shared_limits.whole_again_at is 'When the allowance would be whole again, were nothing more spent.';
+CREATE INDEX shared_limits_told_at ON private.shared_limits USING btree (told_at);
+alter table private.shared_limits enable row level security;
+create policy "Nobody reaches the limits of servers through the API" on private.shared_limits for select to anon, authenticated
+  using (false);
+
 create table private.withdrawals (
   id bigint generated always as identity not null,
   made_at timestamp with time zone default now() not null,

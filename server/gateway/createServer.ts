@@ -12,11 +12,10 @@ import type { FunctionHost } from '../../supabase/functions/_shared/serve/functi
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
 import { localFunctions } from './createFunctionHost.ts';
-import { limitSignIns } from '../auth/limitSignIns.ts';
 import { delayRefusals } from '../limits/delayRefusals.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
-import { limitVisitors } from '../limits/limitVisitors.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
+import { openLimits, type Limits } from '../limits/openLimits.ts';
 import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
 import { queueForBackend } from './queueForBackend.ts';
@@ -89,11 +88,13 @@ const maxBodyBytes = {
  *
  * @param now Milliseconds of a clock that nobody can set: whatever waits, limits or is remembered goes
  *   by it, for otherwise a clock that is set back would shut the server for as long.
+ * @param limits What visitors may use, and how often passwords may be wrong.
  */
 export function createServer(
   parts: ServerParts,
   now: () => number = () => performance.now(),
   bounds: QueueBounds = queueBounds.embedded,
+  limits: Limits = openLimits(now),
 ): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
@@ -107,12 +108,12 @@ export function createServer(
     },
     bounds,
   );
-  const signIns = limitSignIns(now);
+  const { signIns, visitors } = limits;
   const visitorLimit = limitVisitorRequests(
     (request) => hasSecretKey(parts, request) || hasSession(parts, request),
     (network) => signIns.knows(network),
     parts.trustedProxies,
-    limitVisitors(now),
+    visitors,
   );
   const delay = delayRefusals(now);
   for (const path of limitedPaths) server.use(path, delay, visitorLimit);
