@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { openClient } from '../../common/openClient.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
@@ -17,6 +18,8 @@ const roundsPerStep = 10;
 const maxGrowth = 1.05;
 const maxRestMegabytes = { embedded: 500, postgres: 320 };
 const administrator = { email: 'bench@touchline.test', password: 'correct horse battery' };
+/** What was let go of is given back within seconds, and not at once. */
+const calmMs = 15_000;
 const patience = { timeoutMs: 120_000, everyMs: 200 };
 
 await runBenchmark(measure);
