@@ -63,9 +63,10 @@ async function soak(backend: Backend, maxMegabytes: number, report: Report): Pro
   );
   const growth = Math.max(...steps) / Math.min(...steps);
   report.target('most to least of the last half', growth, maxGrowth, (times) => times.toFixed(3));
+  await pause(calmMs);
   report.target(
     'at rest afterwards',
-    megabytes.at(-1) ?? NaN,
+    residentMegabytes(backend.pid),
     maxMegabytes,
     (figure) => `${figure.toFixed(0)} MB`,
   );
