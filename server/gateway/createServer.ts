@@ -1,5 +1,4 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
@@ -11,6 +10,7 @@ import type { FunctionHost } from '../../supabase/functions/_shared/serve/functi
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
 import { localFunctions } from './createFunctionHost.ts';
+import { limitBody } from './limitBody.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
 import { delayRefusals } from '../limits/delayRefusals.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
@@ -91,6 +91,8 @@ export function createServer(
 ): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
+  // Of this method no request can be made anew, as it is on its way to the backend.
+  server.on('TRACE', '*', (context) => context.body(null, 405));
 
   const backendFor = queueForBackend(
     () => parts.backend(),
@@ -121,6 +123,7 @@ export function createServer(
     context.json({ error: 'There is no such function.' }, 404),
   );
   for (const path of ['/auth/v1/admin/users', '/auth/v1/admin/users/*']) {
+    server.use(path, limitBody(maxBodyBytes.visitor));
     server.all(path, (context) => backendFor(context)?.fetch(context.req.raw) ?? starting());
   }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
@@ -250,14 +253,6 @@ function limitBodyByCaller(
       next,
     );
   };
-}
-
-function limitBody(maxBytes: number): MiddlewareHandler {
-  const message = `The body is larger than ${Math.floor(maxBytes / 1024)} KB.`;
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: () => Response.json({ message }, { status: 413 }),
-  });
 }
 
 function starting(): Response {
