@@ -4,6 +4,7 @@ import { logLine } from '../../common/logLine.ts';
 import type { Backend } from '../database/createBackend.ts';
 import type { Statements } from '../database/engine.ts';
 import { explainDamage } from '../database/explainDamage.ts';
+import { isNewDatabase } from '../database/openBackend.ts';
 import { Unavailable } from '../gateway/unavailable.ts';
 import {
   fromResponseMessage,
@@ -74,11 +75,22 @@ export async function startBackend(
   function reopen(pauseMs: number): void {
     log(logLine('database', 'ended by itself', { next_try_in_seconds: pauseMs / 1000 }));
     timer = setTimeout(() => {
-      open().catch((error: unknown) => {
+      openAgain().catch((error: unknown) => {
         log(logLine('database', 'failed', { error: String(error) }));
         if (!isClosing) reopen(Math.min(2 * pauseMs, longestPauseMs));
       });
     }, pauseMs);
+  }
+
+  /** One that is gone, as with its disk, is not made anew: an empty site would take the place of the other. */
+  async function openAgain(): Promise<void> {
+    const { databaseUrl, dataDirectory } = options;
+    if (databaseUrl === undefined && isNewDatabase(dataDirectory)) {
+      throw new Error(
+        `The database in ${join(dataDirectory, 'db')} is gone. Bring back its disk, or stop the server and bring back a backup with npm run restore.`,
+      );
+    }
+    await open();
   }
 
   async function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<unknown> {
