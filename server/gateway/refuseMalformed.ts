@@ -62,6 +62,8 @@ function faultOfJson(text: string): string | null {
       if (`${key}${content}`.includes('\0')) fault = unreadable;
       // Where a file is moved or copied to.
       if (key === 'destinationKey' && !isShortEnough(content)) fault ??= tooLong;
+      if (key === 'order' && !/^(asc|desc)$/i.test(content))
+        fault ??= 'The order of files is asc or desc.';
       return value;
     });
     return fault;
