@@ -52,7 +52,7 @@ function isLostConnection(error: unknown): boolean {
 
 /** What the engine's driver throws for a parameter, such as an array where a text belongs. */
 function isWrongKind(error: unknown): boolean {
-  return error instanceof Error && /^Invalid input for \w+ type$/.test(error.message);
+  return error instanceof Error && /^Invalid (input for \w+ type|time value)$/.test(error.message);
 }
 
 /** The error that the backend passes on word for word: PostgREST's `raise sqlstate 'PGRST'`. */
