@@ -1,3 +1,4 @@
+import type { Connection } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   callers,
@@ -5,6 +6,7 @@ import {
   type TestBackend,
 } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { answerRefusals } from './refusals.ts';
 
 let backend: TestBackend;
 let clubId: string;
@@ -88,6 +90,17 @@ describe('a refusal of the database', () => {
       }
     },
   );
+
+  it('that takes no writes for a while says so', async () => {
+    const connection = { normalizeDbError: (error: unknown) => error } as unknown as Connection;
+    answerRefusals(connection);
+    const message = 'cannot execute UPDATE in a read-only transaction';
+    const error = { severity: 'ERROR', routine: 'PreventCommandIfReadOnly', code: '25006' };
+    expect(connection.normalizeDbError(Object.assign(new Error(message), error))).toMatchObject({
+      code: 'PGRST',
+      detail: expect.stringContaining('"status":503') as string,
+    });
+  });
 
   it('that tells of a fault of ours stays one', async () => {
     const answer = await backend.request('service', 'DELETE', '/rest/v1/leagues?name=eq.x');
