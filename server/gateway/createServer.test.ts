@@ -1,12 +1,8 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { secretKey, serverWith } from '../fixtures/serverWith.ts';
-import { listen } from './listen.ts';
 
 describe('the server', () => {
   it.each(['/rest/v1/clubs', '/auth/v1/logout', '/storage/v1/object/club-badges/a.png'])(
@@ -102,19 +98,6 @@ describe('the server', () => {
         },
       });
       expect(response.status).toBe(code);
-    },
-  );
-
-  it.each(['/rest/v1/clubs', '/auth/v1/admin/users', '/storage/v1/bucket', '/'])(
-    'has no echo: TRACE %s',
-    async (path) => {
-      const { server } = serverWith();
-      const port = await freePort();
-      const listener = await listen(server, '127.0.0.1', port);
-      const asked = request({ port, path, method: 'TRACE' }).end();
-      const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage];
-      expect(statusCode).toBe(405);
-      await listener.close();
     },
   );
 

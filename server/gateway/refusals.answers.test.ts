@@ -57,14 +57,11 @@ describe('a refusal of the database', () => {
     expect(answer).toMatchObject({ status, code });
   });
 
-  it.each([1e308, -9_007_199_254_740_993, 'x'])(
-    'of %j for a moment is answered with 400',
-    async (moment) => {
-      const path = '/rest/v1/about_page_content?key=eq.about';
-      const answer = await backend.request('admin', 'PATCH', path, { updated_at: moment });
-      expect(answer.status).toBe(400);
-    },
-  );
+  it.each([1e308, -9e15, 'x'])('of %j for a moment is answered with 400', async (moment) => {
+    const path = '/rest/v1/about_page_content?key=eq.about';
+    const answer = await backend.request('admin', 'PATCH', path, { updated_at: moment });
+    expect(answer.status).toBe(400);
+  });
 
   const views = [
     ['club_contents', 'source_count', 400, '0A000'],
@@ -91,7 +88,7 @@ describe('a refusal of the database', () => {
     },
   );
 
-  it('that takes no writes for a while says so', async () => {
+  it('that takes no writes for a while says so', () => {
     const connection = { normalizeDbError: (error: unknown) => error } as unknown as Connection;
     answerRefusals(connection);
     const message = 'cannot execute UPDATE in a read-only transaction';

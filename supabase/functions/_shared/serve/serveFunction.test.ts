@@ -44,7 +44,7 @@ describe('a function over a database', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('7');
     expect(await response.json()).toEqual({
-      error: 'Too much is asked for just now. Please try again.',
+      error: 'The database cannot do this just now. Please try again.',
     });
     expect(lines).toEqual([expect.stringMatching(/^\[suggestion-status\] answered status=503 /)]);
   });

@@ -157,7 +157,7 @@ function corsHeaders(siteUrl: string | undefined): Record<string, string> {
 }
 
 function tryAgain({ headers }: Response): FunctionError {
-  return new FunctionError(503, 'Too much is asked for just now. Please try again.', {
+  return new FunctionError(503, 'The database cannot do this just now. Please try again.', {
     headers: { 'retry-after': headers.get('retry-after') ?? '5' },
   });
 }
