@@ -57,7 +57,11 @@ export function keysFile(dataDirectory: string): string {
 export async function readKeys(file: string): Promise<Keys | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${file} cannot be read (${reason}). Let this user read it, or restore it from a backup.`,
+      { cause: error },
+    );
   });
   if (text === null) return null;
   try {

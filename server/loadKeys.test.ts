@@ -1,4 +1,4 @@
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../common/fixtures/temporaryFolder.ts';
@@ -34,5 +34,24 @@ describe('loadKeys', () => {
       /keys\.json does not hold the keys .+ Restore it from a backup, or delete it/,
     );
     expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  it('refuses what is no file, and says what to do', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'keys.json'));
+    await expect(loadKeys(folder)).rejects.toThrow(
+      /keys\.json cannot be read \(EISDIR.+\)\. Let this user read it, or restore it from a backup\.$/,
+    );
+  });
+
+  it('makes no keys that it could not keep, where the disk of a link is away', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'keys.json');
+    await symlink(join(folder, 'away', 'keys.json'), file);
+    await expect(loadKeys(folder)).rejects.toThrow(
+      /keys\.json is a link to a file that is not there\. Bring that back, or delete the link/,
+    );
+    expect(await readlink(file)).toBe(join(folder, 'away', 'keys.json'));
+    expect(await readdir(folder)).toEqual(['keys.json']);
   });
 });

@@ -7,7 +7,7 @@ import { keysFile, readKeys, type Keys } from '../common/localServer.ts';
  * The keys of the embedded backend, kept in `keys.json` (mode 0600) in the data directory; made on
  * first use.
  *
- * @throws {Error} when the file is there but cannot be read as keys.
+ * @throws {Error} when the file is there but cannot be read as keys, or they cannot be kept in it.
  */
 export async function loadKeys(dataDirectory: string): Promise<Keys> {
   const file = keysFile(dataDirectory);
@@ -25,7 +25,11 @@ export async function loadKeys(dataDirectory: string): Promise<Keys> {
   await writeFile(aside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   await link(aside, file).catch(ignoreExisting);
   await rm(aside);
-  return (await readKeys(file)) ?? keys;
+  const kept = await readKeys(file);
+  if (kept !== null) return kept;
+  throw new Error(
+    `${file} is a link to a file that is not there. Bring that back, or delete the link to make new keys (everybody signed in is signed out).`,
+  );
 }
 
 function ignoreExisting(error: unknown): void {

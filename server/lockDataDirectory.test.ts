@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../common/fixtures/temporaryFolder.ts';
@@ -55,6 +55,18 @@ describe('lockDataDirectory', () => {
       `Another Touchline process (process ${String(holder.pid)}) is using the data directory ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
     expect(await readFile(join(folder, 'lock.pid'), 'utf8')).toBe(String(holder.pid));
+  });
+
+  it.each<[string, (file: string) => Promise<unknown>]>([
+    ['a folder', (file) => mkdir(file)],
+    ['a link to a disk that is away', (file) => symlink(`${file}-away/lock.db`, file)],
+  ])('refuses a lock file that is %s, and says what to do', async (_, make) => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'lock.db');
+    await make(file);
+    expect(() => lockDataDirectory(folder)).toThrow(
+      `The lock file ${file} cannot be opened. Let this user write it or, where no server runs, delete it, for nothing is kept in it.`,
+    );
   });
 
   it('is free at once when its holder is killed', async () => {

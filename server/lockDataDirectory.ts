@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { explainIfFull } from './database/explainDamage.ts';
 
 /** https://www.sqlite.org/rescode.html */
-const sqlite = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 } as const;
+const sqlite = { busy: 5, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 } as const;
 
 /**
  * Makes this process the only one that works on a data directory, which is created when missing.
@@ -23,7 +23,13 @@ export function lockDataDirectory(dataDirectory: string): { release(): void } {
     makeFolder(dataDirectory);
     lock = new DatabaseSync(lockFile, { timeout: 0 });
   } catch (error) {
-    throw unusable(dataDirectory, error);
+    if (codeOf(error) !== sqlite.cannotOpen || !isThere(lockFile)) {
+      throw unusable(dataDirectory, error);
+    }
+    throw new Error(
+      `The lock file ${resolve(lockFile)} cannot be opened. Let this user write it or, where no server runs, delete it, for nothing is kept in it.`,
+      { cause: error },
+    );
   }
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
@@ -49,6 +55,16 @@ export function lockDataDirectory(dataDirectory: string): { release(): void } {
     throw unusable(dataDirectory, error);
   }
   return { release: () => lock.close() };
+}
+
+/** A link to what is not there is there. */
+function isThere(file: string): boolean {
+  try {
+    lstatSync(file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function codeOf(error: unknown): unknown {

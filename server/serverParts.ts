@@ -8,6 +8,7 @@ import type { RunningBackend } from './backend/startBackend.ts';
 import type { SiteFolders } from './files/siteFolders.ts';
 import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
+import { Unavailable } from './gateway/unavailable.ts';
 import { describeHealth } from './health/describeHealth.ts';
 import type { WriteProbe } from './health/probeWrites.ts';
 import { readHealth } from './health/readHealth.ts';
@@ -59,10 +60,14 @@ export function serverParts(
       return host === undefined ? null : { ...host, callerAddress };
     },
     takeSuggestion: async (callerAddress) => {
-      const answer = await running()?.backend.query<{ wait: number }>(
-        'select private.take_suggestion($1) as wait',
-        [networkOf(callerAddress)],
-      );
+      const answer = await running()
+        ?.backend.query<{ wait: number }>('select private.take_suggestion($1) as wait', [
+          networkOf(callerAddress),
+        ])
+        .catch(() => {
+          // Why it takes no writes is told by whoever tries them all the time; see probeWrites.ts.
+          throw new Unavailable('No suggestion can be kept just now. Please try again later.', 60);
+        });
       return answer?.rows[0]?.wait ?? 0;
     },
     onWrite: ({ hasSecretKey, mayWithdraw }) => {

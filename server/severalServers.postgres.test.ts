@@ -26,11 +26,11 @@ afterEach(async () => {
 });
 
 /** One of several servers over one database and one folder. */
-async function start(): Promise<StartedServer> {
+async function start(databaseUrl: string = postgres.url): Promise<StartedServer> {
   return startServer({
     PORT: String(await freePort()),
     DATA_DIR: dataDirectory,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: databaseUrl,
     SOURCES: 'none',
     INGEST_EVERY_HOURS: '0',
     ADMIN_EMAIL: administrator.email,
@@ -167,5 +167,16 @@ describe('two servers over one database', () => {
     const later = await start();
     await later.ready();
     expect(await guess(later, guesser)).toBe('shut');
+  });
+});
+
+describe('a server whose database is away', () => {
+  it('says so at its first start, and waits for nobody who might lead', async () => {
+    const place = `127.0.0.1:${String(await freePort())}`;
+    const server = await start(`postgres://touchline@${place}/touchline`);
+    expect(await server.exited()).toBe(1);
+    expect(server.lines()).toEqual([
+      `The database at ${place} cannot be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
+    ]);
   });
 });

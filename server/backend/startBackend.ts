@@ -72,11 +72,22 @@ export async function startBackend(
   function reopen(pauseMs: number): void {
     log(logLine('database', 'ended by itself', { next_try_in_seconds: pauseMs / 1000 }));
     timer = setTimeout(() => {
-      open().catch((error: unknown) => {
+      openAgain().catch((error: unknown) => {
         log(logLine('database', 'failed', { error: String(error) }));
         if (!isClosing) reopen(Math.min(2 * pauseMs, longestPauseMs));
       });
     }, pauseMs);
+  }
+
+  /** One that is gone, as with its disk, is not made anew: an empty site would take the place of the other. */
+  async function openAgain(): Promise<void> {
+    const { databaseUrl, dataDirectory } = options;
+    if (databaseUrl === undefined && isNewDatabase(dataDirectory)) {
+      throw new Error(
+        `The database in ${join(dataDirectory, 'db')} is gone. Bring back its disk, or stop the server and bring back a backup with npm run restore.`,
+      );
+    }
+    await open();
   }
 
   async function ask(question: Question, transfer: ArrayBuffer[] = []): Promise<unknown> {

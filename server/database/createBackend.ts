@@ -1,4 +1,5 @@
 import { App, setExperimental } from '@supabase/lite';
+import { verify } from 'hono/jwt';
 import type { Keys } from '../../common/localServer.ts';
 import type { Database } from './openDatabase.ts';
 import { answerRefusals } from '../gateway/refusals.ts';
@@ -58,6 +59,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fetch: async (request) => {
       const refusal = refuse(request, options.keys);
       if (refusal !== null) return refusal;
+      if (await isForgedLink(request, options.keys.jwtSecret)) return forgedLink();
       if (isAboutUsers(request)) return answerAdminUsers(request, engine, options.keys.secretKey);
       const dated = await redateToken(request, options.keys.jwtSecret, new Date());
       // The peer's address would only matter to the backend's admin mode, which is off.
@@ -91,6 +93,24 @@ function isKeylessStorage(request: Request, keys: Keys): boolean {
       /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//.test(pathname)
     )
   );
+}
+
+/** Whether a signed link to a file is none, or no longer: the backend would blame itself, at length. */
+async function isForgedLink(request: Request, jwtSecret: string): Promise<boolean> {
+  const { pathname, searchParams } = new URL(request.url);
+  const isLink =
+    ['GET', 'HEAD'].includes(request.method) &&
+    /^\/storage\/v1\/(object|render\/image)\/sign\//.test(pathname);
+  if (!isLink) return false;
+  return verify(searchParams.get('token') ?? '', jwtSecret, 'HS256').then(
+    () => false,
+    () => true,
+  );
+}
+
+function forgedLink(): Response {
+  const message = 'The link is not valid, or no longer.';
+  return Response.json({ statusCode: '400', error: 'InvalidJWT', message }, { status: 400 });
 }
 
 // What a hosted project grants by itself. Row-level security guards the storage tables.

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { explainDamage, explainDeath, explainIfDamage, explainIfFull } from './explainDamage.ts';
-import { openBackend } from './openBackend.ts';
+import { isNewDatabase, openBackend } from './openBackend.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const wayOut =
@@ -64,6 +64,14 @@ describe('a start on a database that is damaged', () => {
       'the file PG_VERSION is missing',
     ],
     [
+      'a link to a disk that is away',
+      async (database) => {
+        await rm(database, { recursive: true });
+        await symlink(`${database}-away`, database);
+      },
+      'it is a link to a folder that is not there',
+    ],
+    [
       'settings that are none',
       (database) => writeFile(join(database, 'postgresql.conf'), 'garbage = = x\n'),
       'configuration file "postgresql.conf" contains errors',
@@ -88,6 +96,7 @@ describe('a start on a database that is damaged', () => {
     const database = join(dataDirectory, 'db');
     await cp(join(folder, 'sound'), database, { recursive: true });
     await damage(database);
+    expect(isNewDatabase(dataDirectory)).toBe(false);
 
     const opening = openBackend({
       ...{ dataDirectory, databaseUrl: undefined, keys, siteUrl: 'http://x.test' },
@@ -101,6 +110,16 @@ describe('a start on a database that is damaged', () => {
     const end = `). ${wayOut}`;
     expect([message.slice(0, start.length), message.slice(-end.length)]).toEqual([start, end]);
     expect(message.slice(start.length, -end.length)).toMatch(reason);
+  });
+
+  it('that is only elsewhere, behind a link, opens it', async () => {
+    const place = await mkdtemp(join(folder, 'linked-'));
+    await cp(join(folder, 'sound'), join(place, 'elsewhere'), { recursive: true });
+    await symlink(join(place, 'elsewhere'), join(place, 'db'));
+    const database = await openDatabase(join(place, 'db'));
+    const { rows } = await database.engine.query('select from public.clubs');
+    expect(rows.length).toBeGreaterThanOrEqual(200);
+    await database.close();
   });
 
   it('of another major version says which, and how to take it along', async () => {

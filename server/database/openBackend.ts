@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptPack } from './adoptPack.ts';
 import { createBackend, type Backend } from './createBackend.ts';
@@ -39,9 +39,9 @@ export interface OpenedBackend {
   isNew: boolean;
 }
 
-/** Whether there is no embedded database yet in a data directory. */
+/** Whether there is no embedded database yet in a data directory; a link to one that is away is one. */
 export function isNewDatabase(dataDirectory: string): boolean {
-  return !existsSync(folderIn(dataDirectory));
+  return lstatSync(folderIn(dataDirectory), { throwIfNoEntry: false }) === undefined;
 }
 
 /**
@@ -90,7 +90,10 @@ async function openEmbedded(options: BackendToOpen): Promise<OpenedBackend> {
   const folder = folderIn(options.dataDirectory);
   // The engine would make a new database there.
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    throw explainDamage(folder, null, ['FATAL:  the file PG_VERSION is missing']);
+    const reason = existsSync(folder)
+      ? 'the file PG_VERSION is missing'
+      : 'it is a link to a folder that is not there';
+    throw explainDamage(folder, null, [`FATAL:  ${reason}`]);
   }
   const database = await openDatabase(folder, undefined, options.onDeath);
   try {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@supabase/lite';
@@ -53,7 +53,8 @@ export async function openDatabase(
 ): Promise<EmbeddedDatabase> {
   const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
   // To make a database the engine takes a second one, which must not work in the same folder.
-  const watched = isThere ? new WatchedFolder(folder) : null;
+  // Nor does it follow a link to its folder, such as to another disk.
+  const watched = isThere ? new WatchedFolder(realpathSync(folder)) : null;
   const connection = await createPgliteConnection({
     ...(folder === undefined || isThere ? {} : { url: folder }),
     pgliteOptions: {

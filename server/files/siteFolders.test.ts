@@ -41,6 +41,17 @@ describe('openSiteFolders', () => {
     expect(reopened.manifest()).toEqual(manifest);
   });
 
+  it.each<[string, (root: string) => Promise<unknown>]>([
+    ['a file', (root) => writeFile(root, '')],
+    ['a link to a disk that is away', (root) => symlink(`${root}-away/site`, root)],
+  ])('refuses %s in its place, and says what to do', async (_, make) => {
+    const root = join(await temporaryFolder(), 'site');
+    await make(root);
+    await expect(openSiteFolders(root)).rejects.toThrow(
+      /^Built sites cannot be kept in \/\S+\/site \(E\w+\)\. Delete it, for what was in it is built anew/,
+    );
+  });
+
   it('keeps the replaced site for the requests under way, and deletes the one before', async () => {
     const root = await temporaryFolder();
     const folders = await openSiteFolders(root);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readManifest } from '../../site/publish/buildManifest.ts';
 
@@ -10,9 +10,11 @@ const followEveryMs = 500;
  * names the one that is served, so that switching is one rename and a kill leaves the old or the new.
  *
  * @param leads Whether this server builds; where it does not, it serves what another one names.
+ * @throws {Error} with one sentence that says what to do, where there can be no such folder.
  */
 export async function openSiteFolders(root: string, leads: () => boolean = () => true) {
   const pointer = join(root, 'current');
+  await makeRoot(root);
   let current = await readPointer(root, pointer);
   let manifest = await readManifest(current);
   if (leads()) await deleteAllBut(root, [current]);
@@ -56,6 +58,20 @@ export async function openSiteFolders(root: string, leads: () => boolean = () =>
     },
     close: () => clearInterval(timer),
   };
+}
+
+/** A file, or a link to a disk that is away, is told before a build is made in vain. */
+async function makeRoot(root: string): Promise<void> {
+  try {
+    await mkdir(root, { recursive: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!['EEXIST', 'ENOENT', 'ENOTDIR', 'ELOOP'].includes(code)) throw error;
+    throw new Error(
+      `Built sites cannot be kept in ${root} (${code}). Delete it, for what was in it is built anew, and start again.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The folder that is named, if it is whole. */

@@ -76,6 +76,8 @@ describe('the server', () => {
     ['/rest/v1/about_page_content', 'an administrator', 1_100_000, 413],
     ['/rest/v1/rpc/record_fetch', 'the secret key', 1_100_000, 200],
     ['/auth/v1/token?grant_type=password', 'a visitor', 17_000, 413],
+    ['/auth/v1/admin/users', 'a visitor', 17_000, 413],
+    ['/auth/v1/admin/users/1', 'the secret key', 17_000, 413],
     ['/storage/v1/object/club-badges/a.png', 'a visitor', 17_000, 413],
     ['/storage/v1/object/club-badges/a.png', 'an administrator', 2_000_000, 200],
     ['/storage/v1/object/club-badges/a.png', 'an administrator', 11_000_000, 413],

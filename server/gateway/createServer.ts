@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
@@ -12,6 +11,7 @@ import type { FunctionHost } from '../../supabase/functions/_shared/serve/functi
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { isAdministrator } from '../auth/session.ts';
 import { localFunctions } from './createFunctionHost.ts';
+import { limitBody } from './limitBody.ts';
 import { delayRefusals } from '../limits/delayRefusals.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
@@ -98,6 +98,8 @@ export function createServer(
 ): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
+  // Of this method no request can be made anew, as it is on its way to the backend.
+  server.on('TRACE', '*', (context) => context.body(null, 405));
 
   const backendFor = queueForBackend(
     () => parts.backend(),
@@ -128,6 +130,7 @@ export function createServer(
     context.json({ error: 'There is no such function.' }, 404),
   );
   for (const path of ['/auth/v1/admin/users', '/auth/v1/admin/users/*']) {
+    server.use(path, limitBody(maxBodyBytes.visitor));
     server.all(path, (context) => backendFor(context)?.fetch(context.req.raw) ?? starting());
   }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
@@ -257,14 +260,6 @@ function limitBodyByCaller(
       next,
     );
   };
-}
-
-function limitBody(maxBytes: number): MiddlewareHandler {
-  const message = `The body is larger than ${Math.floor(maxBytes / 1024)} KB.`;
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: () => Response.json({ message }, { status: 413 }),
-  });
 }
 
 function starting(): Response {

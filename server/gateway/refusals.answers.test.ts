@@ -1,3 +1,4 @@
+import type { Connection } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   callers,
@@ -5,6 +6,7 @@ import {
   type TestBackend,
 } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { answerRefusals } from './refusals.ts';
 
 let backend: TestBackend;
 let clubId: string;
@@ -55,6 +57,12 @@ describe('a refusal of the database', () => {
     expect(answer).toMatchObject({ status, code });
   });
 
+  it.each([1e308, -9e15, 'x'])('of %j for a moment is answered with 400', async (moment) => {
+    const path = '/rest/v1/about_page_content?key=eq.about';
+    const answer = await backend.request('admin', 'PATCH', path, { updated_at: moment });
+    expect(answer.status).toBe(400);
+  });
+
   const views = [
     ['club_contents', 'source_count', 400, '0A000'],
     ['club_summaries', 'league_tier', 400, '0A000'],
@@ -79,6 +87,17 @@ describe('a refusal of the database', () => {
       }
     },
   );
+
+  it('that takes no writes for a while says so', () => {
+    const connection = { normalizeDbError: (error: unknown) => error } as unknown as Connection;
+    answerRefusals(connection);
+    const message = 'cannot execute UPDATE in a read-only transaction';
+    const error = { severity: 'ERROR', routine: 'PreventCommandIfReadOnly', code: '25006' };
+    expect(connection.normalizeDbError(Object.assign(new Error(message), error))).toMatchObject({
+      code: 'PGRST',
+      detail: expect.stringContaining('"status":503') as string,
+    });
+  });
 
   it('that tells of a fault of ours stays one', async () => {
     const answer = await backend.request('service', 'DELETE', '/rest/v1/leagues?name=eq.x');

@@ -37,6 +37,8 @@ function statusOf(error: unknown): 400 | 405 | 413 | 500 | 503 | null {
   // Of a view that cannot be written at all. PostgREST blames the server for it.
   if (code === '55000') return 405;
   if (code === '57014') return 500;
+  // Of a database that takes no writes for a while. PostgREST finds fault with the method.
+  if (code === '25006') return 503;
   if (code.startsWith('57') || code.startsWith('53') || code.startsWith('08')) return 503;
   if (code.startsWith('40')) return 500;
   return code.startsWith('54') ? 413 : null;
@@ -52,7 +54,7 @@ function isLostConnection(error: unknown): boolean {
 
 /** What the engine's driver throws for a parameter, such as an array where a text belongs. */
 function isWrongKind(error: unknown): boolean {
-  return error instanceof Error && /^Invalid input for \w+ type$/.test(error.message);
+  return error instanceof Error && /^Invalid (input for \w+ type|time value)$/.test(error.message);
 }
 
 /** The error that the backend passes on word for word: PostgREST's `raise sqlstate 'PGRST'`. */

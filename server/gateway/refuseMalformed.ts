@@ -5,6 +5,8 @@ const formType = /^multipart\/form-data\b/i;
 
 /** Disks take 255 bytes of a name, and what is written aside has a longer one. S3 takes 1024 of all. */
 const mostBytes = { name: 200, path: 1024 };
+const mostFiles = 100;
+const tooMany = `The files of one call may be ${mostFiles}.`;
 const tooLong = `The name of a file may have ${mostBytes.name} bytes, its path ${mostBytes.path}.`;
 
 /**
@@ -60,13 +62,31 @@ function faultOfJson(text: string): string | null {
     JSON.parse(text, (key, value: unknown) => {
       const content = typeof value === 'string' ? value : '';
       if (`${key}${content}`.includes('\0')) fault = unreadable;
-      // Where a file is moved or copied to.
-      if (key === 'destinationKey' && !isShortEnough(content)) fault ??= tooLong;
+      fault ??= faultOfFiles(key, value);
       return value;
     });
     return fault;
   } catch {
     return unreadable;
+  }
+}
+
+function faultOfFiles(key: string, value: unknown): string | null {
+  switch (key) {
+    // Where a file is moved or copied to.
+    case 'destinationKey':
+      return isShortEnough(String(value)) ? null : tooLong;
+    // Each is asked for on its own, for anybody.
+    case 'prefixes':
+    case 'paths':
+      return Array.isArray(value) && value.length > mostFiles ? tooMany : null;
+    case 'limit':
+    case 'offset':
+      return Number(value) < 0 ? `The ${key} is at least 0.` : null;
+    case 'order':
+      return /^(asc|desc)$/i.test(String(value)) ? null : 'The order of files is asc or desc.';
+    default:
+      return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -68,5 +68,13 @@ describe('openSampleFeeds', () => {
       `Port ${String(feeds.port)}, where the sample feeds were before, is in use. Stop the other program, or start with an empty DATA_DIR.`,
     );
     await release();
+  });
+
+  it('makes none anew where it cannot read which there were', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'sample-feeds.json'));
+    await expect(openSampleFeeds(folder, await freePort(), seasons)).rejects.toThrow(
+      /sample-feeds\.json does not hold the port of the sample feeds\. Restore it from a backup/,
+    );
   });
 });

@@ -57,10 +57,10 @@ function portFileOf(dataDirectory: string): string {
 }
 
 async function readRemembered(file: string) {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
+  // Another one that is begun in its place would have other addresses.
+  if (!existsSync(file)) return null;
   try {
-    return rememberedSchema.parse(JSON.parse(text));
+    return rememberedSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     throw new Error(
       `${file} does not hold the port of the sample feeds. Restore it from a backup, or write {"port":4322} to it with the port in the addresses of its sources.`,

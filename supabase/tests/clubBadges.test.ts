@@ -60,6 +60,23 @@ describe('the bucket club-badges', () => {
     expect(data ?? []).toEqual([]);
   });
 
+  it('is given to whoever has a signed link, and a link that nobody signed is told', async () => {
+    await badges('admin').upload('linked.png', pixel.buffer, png);
+    const path = '/storage/v1/object/sign/club-badges/linked.png';
+    const answer = await backend.fetch(path, {
+      method: 'POST',
+      headers: { ...backend.headersOf('admin'), 'content-type': 'application/json' },
+      body: '{"expiresIn":60}',
+    });
+    const token = /\?token=([^"]+)/.exec(await answer.text())?.[1] ?? '';
+    const forged = [token.slice(0, -3), `${token.slice(0, -3)}aaa`, 'a.b.c', 'e30.e30.e30'];
+
+    expect((await backend.fetch(`${path}?token=${token}`)).status).toBe(200);
+    for (const other of forged) {
+      expect((await backend.fetch(`${path}?token=${other}`)).status).toBe(400);
+    }
+  });
+
   it('lets an administrator list, replace and delete', async () => {
     await badges('admin').upload('bea-1.png', pixel.buffer, png);
 

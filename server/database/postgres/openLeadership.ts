@@ -1,6 +1,7 @@
 import { logLine } from '../../../common/logLine.ts';
 import { openClient } from './openPostgres.ts';
 import { openPostgresPool, type Lease } from './postgresPool.ts';
+import { toSentence } from './refuseUnfit.ts';
 
 /** Held for as long as a process leads. The first number is Touchline's; 1 is the lock of a start. */
 const lockOfLeader = [1_953_460_328, 2] as const;
@@ -22,6 +23,7 @@ export const soleLeadership: Leadership = { leads: () => true, close: () => Prom
  * that ends. Resolves once it is known whether this process leads at first.
  *
  * @param onGain Called whenever it begins to lead after that.
+ * @throws {Error} with one sentence, where the database cannot be reached at first.
  */
 export async function openLeadership(
   url: string,
@@ -60,7 +62,12 @@ export async function openLeadership(
             await pause(closing.signal);
           }
         });
-      } catch {
+      } catch (error) {
+        // A start on a database that lets nobody in would wait for one who leads for ever.
+        if (!hasBegun && error instanceof Error && 'code' in error) {
+          closing.abort();
+          first.reject(toSentence(error, url));
+        }
         // What is wrong with the database is told by whoever asks it for more.
         if (isLeading) log(logLine('start', 'this server leads no more'));
         isLeading = false;

@@ -7,7 +7,7 @@ export class FunctionError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 502,
+    status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 502 | 503,
     sentence: string,
     more: { details?: Record<string, unknown>; headers?: Record<string, string> } = {},
   ) {

@@ -56,6 +56,13 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
       let caller: Caller | 'unknown' = 'unknown';
       let headers: Record<string, string> = {};
       let response: Response;
+      /** Of a backend that has too much to do. */
+      const refusals: Response[] = [];
+      const fetchBackend: typeof fetch = async (...asked) => {
+        const answer = await (host?.fetch ?? fetch)(...asked);
+        if (answer.status === 503) refusals.push(answer);
+        return answer;
+      };
       try {
         const environment = functionEnvironment(host?.environment ?? process.env);
         headers = corsHeaders(environment.SITE_URL);
@@ -63,7 +70,7 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
         if (request.method !== 'POST') throw new FunctionError(405, 'Please call this with POST.');
         const database = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
           auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: host?.fetch ?? fetch },
+          global: { fetch: fetchBackend },
         });
         caller = await admit(request, definition, { environment, database, host });
         const body = await readBody(request, definition.body);
@@ -71,7 +78,8 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
         const context = { request, caller, environment, database, host, log, inBackground };
         response = Response.json(await definition.answer(body, context), { headers });
       } catch (error) {
-        response = errorResponse(error, headers, log);
+        const refusal = error instanceof FunctionError ? undefined : refusals.at(-1);
+        response = errorResponse(refusal === undefined ? error : tryAgain(refusal), headers, log);
       }
       const tookMs = Math.round(performance.now() - startedMs);
       log('answered', { status: response.status, ms: tookMs, caller });
@@ -146,6 +154,12 @@ function corsHeaders(siteUrl: string | undefined): Record<string, string> {
     'access-control-max-age': '86400',
     vary: 'origin',
   };
+}
+
+function tryAgain({ headers }: Response): FunctionError {
+  return new FunctionError(503, 'The database cannot do this just now. Please try again.', {
+    headers: { 'retry-after': headers.get('retry-after') ?? '5' },
+  });
 }
 
 /** What we did wrong is for the log alone: it may name what a caller must not know. */
