@@ -55,10 +55,7 @@ export function serverParts(
       const jwtSecret = running()?.keys.jwtSecret;
       return jwtSecret !== undefined && isSessionToken(token, jwtSecret, new Date());
     },
-    functionHost: (callerAddress) => {
-      const host = running()?.functionHost;
-      return host === undefined ? null : { ...host, callerAddress };
-    },
+    functionHost: (callerAddress) => running()?.functionHost.for(callerAddress) ?? null,
     takeSuggestion: async (callerAddress) => {
       const answer = await running()
         ?.backend.query<{ wait: number }>('select private.take_suggestion($1) as wait', [

@@ -147,7 +147,7 @@ export async function startTouchline(
     }
     const ownState = () => readServerState(options, work.rebuilder);
     const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
-      fetch: async (request) => server.fetch(request),
+      fetch: async (request, inner) => server.fetch(request, inner),
       startIngestion: (jobId) => shared.ask({ kind: 'ingest', jobId }),
       rebuild: (buildId, { allowShrink }) => shared.ask({ kind: 'rebuild', buildId, allowShrink }),
       ownState,
@@ -293,5 +293,5 @@ async function bringNews(
 /** Calls a function of this server, as a schedule of a hosted project would. */
 function callOwn(functionHost: LocalHost, name: string, body: Record<string, unknown>) {
   const environment = functionEnvironment(functionHost.environment);
-  return callFunction(name, body, { environment, host: { ...functionHost, callerAddress: '' } });
+  return callFunction(name, body, { environment, host: functionHost.for('') });
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
-import { callerOf, type Caller } from './callerOf.ts';
+import { callerOf, turnOf, type Caller, type InnerRequest } from './callerOf.ts';
 import { listen } from './listen.ts';
 
 const trustedProxies: readonly IpNetwork[] = [
@@ -111,5 +111,25 @@ describe('who sent a request', () => {
     sent.destroy();
     await listener.close();
     expect(callers).toEqual([{ address: '198.51.100.2', isLocal: false }]);
+  });
+
+  it.each<[string, InnerRequest | undefined, string]>([
+    [
+      'that of whoever called the function that asks',
+      { onBehalfOf: '198.51.100.7' },
+      '198.51.100.7',
+    ],
+    ['its own where nobody did', { onBehalfOf: '' }, ''],
+    ['its own where no function asks', undefined, ''],
+  ])('is this process, and the turn is %s', async (_, inner, turn) => {
+    const server = new Hono();
+    const headers = { 'x-forwarded-for': '6.6.6.6' };
+    const told: unknown[] = [];
+    server.get('/', (context) => {
+      told.push(callerOf(context, trustedProxies), turnOf(context, trustedProxies));
+      return context.text('');
+    });
+    await server.request('/', { headers }, inner);
+    expect(told).toEqual([{ address: '', isLocal: false }, turn]);
   });
 });

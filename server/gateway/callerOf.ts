@@ -2,6 +2,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isInNetwork, unwrapAddress, type IpNetwork } from '../../common/ipNetwork.ts';
 
+/** What comes with a request of this process itself in place of a connection. */
+export interface InnerRequest {
+  /** The address of whoever called the function that asks; empty where nobody did. */
+  onBehalfOf: string;
+}
+
 export interface Caller {
   /** Empty for a request that comes from this process itself. */
   address: string;
@@ -20,7 +26,7 @@ const loopback: readonly IpNetwork[] = [
  */
 export function callerOf(context: Context, trustedProxies: readonly IpNetwork[]): Caller {
   // A request that comes from this process itself has no connection.
-  if (context.env === undefined) return { address: '', isLocal: false };
+  if (innerOf(context) !== null) return { address: '', isLocal: false };
   // One that was broken off meanwhile has no address any more.
   const peer = readAddress(getConnInfo(context).remote.address ?? '') ?? 'unknown';
   // Hono has several such headers as one, in their order, as RFC 9110 section 5.3 asks for.
@@ -29,6 +35,17 @@ export function callerOf(context: Context, trustedProxies: readonly IpNetwork[])
     address: visitorOf(peer, forwarded?.split(',') ?? [], trustedProxies),
     isLocal: forwarded === undefined && isInAny(peer, loopback),
   };
+}
+
+/** The address of whose turn a request takes; empty for this server itself. */
+export function turnOf(context: Context, trustedProxies: readonly IpNetwork[]): string {
+  return innerOf(context)?.onBehalfOf ?? callerOf(context, trustedProxies).address;
+}
+
+function innerOf({ env }: Context): InnerRequest | null {
+  const inner = env as InnerRequest | object | undefined;
+  if (inner === undefined) return { onBehalfOf: '' };
+  return 'onBehalfOf' in inner ? inner : null;
 }
 
 /** Each proxy is believed whom it names, until one is named that is no trusted proxy, or unreadable. */

@@ -1,5 +1,6 @@
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { allowedPrivateHostsOf } from '../jobs/createCommands.ts';
+import type { InnerRequest } from './callerOf.ts';
 import type { Keys } from '../../common/localServer.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 import acceptInvitation from '../../supabase/functions/accept-invitation/index.ts';
@@ -19,8 +20,11 @@ import sendAlerts from '../../supabase/functions/send-alerts/index.ts';
 import suggestionStatus from '../../supabase/functions/suggestion-status/index.ts';
 import type { ServedFunction } from '../../supabase/functions/_shared/serve/serveFunction.ts';
 
-/** What the functions of this server are given beside the caller's address. */
-export type LocalHost = Omit<FunctionHost, 'callerAddress'>;
+/** What the functions of this server are given, once it is known for whom they run. */
+export type LocalHost = Omit<FunctionHost, 'callerAddress' | 'fetch'> & {
+  /** @param callerAddress Empty for this server itself. */
+  for(callerAddress: string): FunctionHost;
+};
 
 /**
  * What the functions run on under `npm start`: this server's own keys, the backend without a way
@@ -31,13 +35,14 @@ export function createFunctionHost(
   keys: Keys,
   sampleFeedsPort: number | null,
   tasks: Pick<FunctionHost, 'startIngestion' | 'rebuild' | 'ownState'> & {
-    /** This server, as if the request had come from outside. */
-    fetch: (request: Request) => Promise<Response>;
+    /** This server, as if the request had come from outside, but for whose turn it takes. */
+    fetch: (request: Request, inner: InnerRequest) => Promise<Response>;
     log: (line: string) => void;
   },
 ): LocalHost {
-  return {
-    kind: 'touchline',
+  const { fetch, ...others } = tasks;
+  const host = {
+    kind: 'touchline' as const,
     environment: {
       SUPABASE_URL: options.localUrl,
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
@@ -47,8 +52,14 @@ export function createFunctionHost(
       ...options.functionVariables,
       ALLOWED_PRIVATE_HOSTS: allowedPrivateHostsOf(options, sampleFeedsPort),
     },
-    ...tasks,
-    fetch: (input, init) => tasks.fetch(new Request(input, init)),
+    ...others,
+  };
+  return {
+    ...host,
+    for: (callerAddress) => ({
+      ...{ ...host, callerAddress },
+      fetch: (input, init) => fetch(new Request(input, init), { onBehalfOf: callerAddress }),
+    }),
   };
 }
 

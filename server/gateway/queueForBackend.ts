@@ -4,7 +4,7 @@ import { answerAlike } from '../limits/answerAlike.ts';
 import { createRequestQueue, type Lane, type QueueBounds } from '../limits/createRequestQueue.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
-import { callerOf } from './callerOf.ts';
+import { callerOf, turnOf } from './callerOf.ts';
 
 /** What is told of a request without the backend. */
 interface Identities {
@@ -33,7 +33,7 @@ export function queueForBackend(
     // Where the site is built, and the functions run.
     const isOfMachine = address === '' || isLocal;
     const lane = laneOf(context.req.raw, isOfMachine, identities);
-    const caller = networkOf(address);
+    const caller = networkOf(turnOf(context, identities.trustedProxies));
     if (lane !== 'visitors') {
       return {
         fetch: (request) =>

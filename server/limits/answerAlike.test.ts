@@ -57,6 +57,26 @@ describe('what visitors ask alike', () => {
       asked(site, post('{}', { apikey: 'b' })),
     ],
     [
+      'a token, such as one that is refused',
+      asked('/rest/v1/clubs'),
+      asked('/rest/v1/clubs', { headers: { authorization: 'Bearer a.b.c' } }),
+    ],
+    [
+      'another schema',
+      asked(site, post('{}')),
+      asked(site, post('{}', { 'content-profile': 'private' })),
+    ],
+    [
+      'a body of another kind',
+      asked(site, post('{}', { 'content-type': 'application/json' })),
+      asked(site, post('{}', { 'content-type': 'text/csv' })),
+    ],
+    [
+      'a page elsewhere',
+      asked('/rest/v1/clubs'),
+      asked('/rest/v1/clubs', { headers: { origin: 'https://elsewhere.test' } }),
+    ],
+    [
       'something that is written',
       asked('/rest/v1/feed_submissions', post('{}')),
       asked('/rest/v1/feed_submissions', post('{}')),

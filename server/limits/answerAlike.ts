@@ -1,7 +1,10 @@
 import type { Backend } from '../database/createBackend.ts';
 
-/** What an answer depends on beside address and body. */
-const headersOfReads = ['apikey', 'accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
+/** All that the backend looks at beside address and body: what it refuses one must be refused to no other. */
+const headersOfReads = [
+  ...['apikey', 'authorization', 'accept', 'accept-profile', 'content-profile', 'content-type'],
+  ...['prefer', 'range', 'range-unit', 'origin'],
+];
 /** No function that a visitor may call changes anything. */
 const callPath = '/rest/v1/rpc/';
 
