@@ -8,7 +8,8 @@ import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { keepBackups } from './backups/keepBackups.ts';
+import { copiedDatabase } from './backups/copiedDatabase.ts';
+import { keepBackups, type KeptBackups } from './backups/keepBackups.ts';
 import { finishRestore } from './backups/restore.ts';
 import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
@@ -108,6 +109,8 @@ export async function startTouchline(
     service.defer(() => folders.close());
     await untilThereIsWork(leadership, folders, telling);
     const isFollower = !leadership.leads();
+    let backups: KeptBackups | null = null;
+    storage.defer(() => backups?.stop());
     const feeds = isFollower ? null : await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
@@ -139,11 +142,12 @@ export async function startTouchline(
       ownState,
       log,
     });
+    const databaseBytes = rememberSize(backend);
     running = {
       ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes, ask: shared.ask },
       ...{ ingester: work.ingester, schedule: work.schedule, rebuilder: work.rebuilder },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
-      databaseBytes: rememberSize(backend),
+      databaseBytes,
     };
     if (!isFollower) {
       // What was taken down just before the last stop does not stay until there is news.
@@ -177,11 +181,16 @@ export async function startTouchline(
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
-    if (options.databaseUrl === undefined) {
-      const { copyDatabase, isNew } = backend;
-      const backups = keepBackups(options.dataDirectory, copyDatabase, isNew, log);
-      service.defer(() => backups.stop());
-    }
+    const { dataDirectory } = options;
+    const database = copiedDatabase(options, backend, databaseBytes);
+    const { isNew } = backend;
+    const kept = keepBackups({ dataDirectory, database, isNew, leads: leadership.leads, log });
+    backups = kept;
+    service.defer(async () => {
+      const ended = kept.stop();
+      // An export ends with the database, which is closed after this.
+      if (database.part === 'db') await ended;
+    });
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
