@@ -6,7 +6,7 @@ import { freePort } from '../../common/fixtures/freePort.ts';
 import { openClient } from '../../common/openClient.ts';
 import { expectWhole } from '../../operate/move/fixtures/expectWhole.ts';
 import { makeTestPostgres, type TestPostgres } from '../../supabase/tests/fixtures/testPostgres.ts';
-import { runFor } from '../fixtures/runFor.ts';
+import { runProgram } from '../fixtures/runProgram.ts';
 import { killStartedServers, startServer, type StartedServer } from '../fixtures/startServer.ts';
 import { backupsFolder, listBackups, type Backup } from './backupFolder.ts';
 
@@ -45,7 +45,7 @@ const live = () =>
     ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
   });
 const restore = (...names: string[]) =>
-  runFor(60_000, ['server/backups/restore.cli.ts', ...names], environment);
+  runProgram(['server/backups/restore.cli.ts', ...names], environment);
 
 async function nameOfArsenal(): Promise<string> {
   const client = openClient(server.url, (await server.keys()).secretKey);
@@ -78,7 +78,7 @@ describe('npm run restore on a PostgreSQL', () => {
     expect(other.exitCode).toBe(1);
     const { DATABASE_URL: _, ...embedded } = environment;
     const command = ['server/backups/restore.cli.ts', backup.name] as const;
-    const { output, exitCode } = await runFor(60_000, command, embedded);
+    const { output, exitCode } = await runProgram(command, embedded);
     expect(output).toMatch(/is of a PostgreSQL\. Set DATABASE_URL/);
     expect(exitCode).toBe(1);
   });
