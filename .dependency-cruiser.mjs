@@ -7,7 +7,7 @@ const rooms = {
   site: ['common'],
   admin: ['common'],
   supabase: ['common', 'ingest'],
-  server: ['common', 'ingest', 'site', 'admin', 'supabase'],
+  server: ['common', 'ingest', 'site', 'admin', 'supabase', 'operate'],
   operate: ['common', 'ingest', 'site', 'admin', 'supabase'],
 };
 

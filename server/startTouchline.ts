@@ -8,7 +8,8 @@ import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { keepBackups } from './backups/keepBackups.ts';
+import { copiedDatabase } from './backups/copiedDatabase.ts';
+import { keepBackups, type KeptBackups } from './backups/keepBackups.ts';
 import { finishRestore } from './backups/restore.ts';
 import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
@@ -21,7 +22,8 @@ import {
   soleLeadership,
   type Leadership,
 } from './database/postgres/openLeadership.ts';
-import { openWork, type OpenWork } from './jobs/openWork.ts';
+import { bringNews, catchUp } from './jobs/bringNews.ts';
+import { openWork } from './jobs/openWork.ts';
 import { shareWork } from './jobs/shareWork.ts';
 import { probeWrites } from './health/probeWrites.ts';
 import { readServerState } from './health/readServerState.ts';
@@ -116,6 +118,8 @@ export async function startTouchline(
     service.defer(() => folders.close());
     await untilThereIsWork(leadership, folders, telling);
     const isFollower = !leadership.leads();
+    let backups: KeptBackups | null = null;
+    storage.defer(() => backups?.stop());
     const feeds = isFollower ? null : await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
@@ -153,11 +157,12 @@ export async function startTouchline(
       ownState,
       log,
     });
+    const databaseBytes = rememberSize(backend);
     running = {
       ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes, ask: shared.ask },
       ...{ ingester: work.ingester, schedule: work.schedule, rebuilder: work.rebuilder },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
-      databaseBytes: rememberSize(backend),
+      databaseBytes,
     };
     if (!isFollower) {
       // What was taken down just before the last stop does not stay until there is news.
@@ -191,11 +196,16 @@ export async function startTouchline(
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
-    if (options.databaseUrl === undefined) {
-      const { copyDatabase, isNew } = backend;
-      const backups = keepBackups(options.dataDirectory, copyDatabase, isNew, log);
-      service.defer(() => backups.stop());
-    }
+    const { dataDirectory } = options;
+    const database = copiedDatabase(options, backend, databaseBytes);
+    const { isNew } = backend;
+    const kept = keepBackups({ dataDirectory, database, isNew, leads: leadership.leads, log });
+    backups = kept;
+    service.defer(async () => {
+      const ended = kept.stop();
+      // An export ends with the database, which is closed after this.
+      if (database.part === 'db') await ended;
+    });
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
@@ -258,35 +268,6 @@ async function untilThereIsWork(
   while (!leadership.leads() && folders.current() === null) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     stopping.throwIfAborted();
-  }
-}
-
-/** Publishes what changed while nobody led. */
-function catchUp({ perform, rebuilder }: OpenWork, lostBuilds: number): void {
-  if (lostBuilds > 0) perform({ kind: 'publishAtOnce' });
-  else void rebuilder.rebuild();
-}
-
-async function bringNews(
-  isNew: boolean,
-  folders: SiteFolders,
-  { ingester, rebuilder, firstNews }: OpenWork,
-  sources: StartOptions['sources'],
-  stopping: AbortSignal,
-): Promise<void> {
-  // Publishers take their time, and there may be no way to them: the site says so until they answer.
-  if (isNew && sources === 'pack') await rebuilder.rebuild();
-  if (folders.current() !== null) {
-    // What was built last is served at once; this catches up with what was missed meanwhile.
-    firstNews.start(isNew ? 'start' : 'schedule');
-    return;
-  }
-  // Nothing can be shown before there is news and a site. Where a first run was cut short, the
-  // scheduled one takes it up.
-  await ingester.ingest(isNew ? 'start' : 'schedule');
-  stopping.throwIfAborted();
-  if (folders.current() === null) {
-    throw new Error(rebuilder.state().lastError ?? 'No site was built.');
   }
 }
 

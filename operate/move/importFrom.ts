@@ -19,6 +19,8 @@ export interface ImportOptions {
   replaces: boolean;
   /** Told a line about each step. */
   tell: (line: string) => void;
+  /** Awaited once everything is checked and something is to be written. */
+  beforeWriting?: () => Promise<void>;
 }
 
 /**
@@ -40,8 +42,13 @@ export async function importFrom(folder: string, options: ImportOptions) {
   if (isDone && badges.missing.length + badges.foreign.length === 0) {
     return { wasThere: true, tables: before, badges: manifest.badges.length };
   }
-  if (!before.every(isUntouched) || badges.foreign.length > 0) {
-    await makeRoom(before, badges, options);
+  const hasRoom = before.every(isUntouched) && badges.foreign.length === 0;
+  if (!hasRoom) refuseUsed(before, badges, options);
+  await options.beforeWriting?.();
+  if (!hasRoom) {
+    options.tell('Emptying the target.');
+    for (const table of movedTables.toReversed()) await options.store.empty(table);
+    await options.badges.remove(badges.foreign);
   }
   for (const badge of badges.missing) {
     await options.badges.write(badge, await readFile(badgeFile(folder, badge)));
@@ -105,25 +112,21 @@ async function compareBadges(manifest: Manifest, store: BadgeStore): Promise<Bad
   return { missing: [...missing.values()], foreign };
 }
 
-/** Empties a target that is new or may be replaced; any other is left as it is. */
-async function makeRoom(
+/** A target that is neither new nor may be replaced is left as it is. */
+function refuseUsed(
   tables: readonly TableComparison[],
   badges: BadgeComparison,
-  { store, badges: badgeStore, replaces, tell }: ImportOptions,
-): Promise<void> {
+  { replaces }: ImportOptions,
+): void {
   const used = tables.filter(({ table, stored }) => table.isFilledByUse && stored > 0);
-  if (!replaces && (used.length > 0 || badges.foreign.length > 0)) {
-    const words = tables
-      .filter((comparison) => !isUntouched(comparison))
-      .map(({ table, foreign, different }) => `${foreign + different} of ${table.name}`);
-    if (badges.foreign.length > 0) words.push(`${badges.foreign.length} badges`);
-    throw new MoveRefusal(
-      `The target holds rows that the export does not have, or has otherwise: ${words.join(', ')}. Nothing was changed. Import into a new backend; or, to delete them, export the target first and add --replace.`,
-    );
-  }
-  tell('Emptying the target.');
-  for (const table of movedTables.toReversed()) await store.empty(table);
-  await badgeStore.remove(badges.foreign);
+  if (replaces || (used.length === 0 && badges.foreign.length === 0)) return;
+  const words = tables
+    .filter((comparison) => !isUntouched(comparison))
+    .map(({ table, foreign, different }) => `${foreign + different} of ${table.name}`);
+  if (badges.foreign.length > 0) words.push(`${badges.foreign.length} badges`);
+  throw new MoveRefusal(
+    `The target holds rows that the export does not have, or has otherwise: ${words.join(', ')}. Nothing was changed. Import into a new backend; or, to delete them, export the target first and add --replace.`,
+  );
 }
 
 async function importTables(

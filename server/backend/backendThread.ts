@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logLine } from '../../common/logLine.ts';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
+import { refuseHalfRestored } from '../backups/restore.ts';
 import { openBackend, type OpenedBackend } from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { shortenRefusals } from '../gateway/refusals.ts';
@@ -45,7 +46,10 @@ function endWith(reason: Error): never {
 async function start(): Promise<void> {
   const log = (line: string) => post({ kind: 'log', line });
   const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log, onDeath: endWith };
-  const opened = await openBackend(toOpen);
+  const opened = await openBackend({
+    ...toOpen,
+    beforeOthers: () => refuseHalfRestored(options.dataDirectory),
+  });
   const { adminEmail, adminPassword } = options;
   await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>
     tell(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`),
@@ -88,11 +92,21 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
       return { rows, affectedRows };
     }
     case 'copy':
-      if (database.copyTo === undefined) throw new Error('This database is not copied from here.');
-      return database.copyTo(question.folder);
+      return copy({ backend, database }, question.folder);
     case 'close':
       return database.close();
   }
+}
+
+/** The embedded database is copied as it is; of another one, whose files are elsewhere, an export is written. */
+async function copy(
+  { backend, database }: Pick<OpenedBackend, 'backend' | 'database'>,
+  folder: string,
+): Promise<void> {
+  if (database.copyTo !== undefined) return database.copyTo(folder);
+  // What it takes of memory is not taken before it is needed.
+  const { exportBackend } = await import('../backups/exportBackend.ts');
+  await exportBackend(backend, options, folder);
 }
 
 /** What crosses to the other thread is a copy: of an error of the database, its sentence. */

@@ -2,8 +2,14 @@ import { constants, existsSync } from 'node:fs';
 import { cp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What of a data directory cannot be made again: the built site can, and the lock is nobody's. */
-export const keptParts = ['db', 'storage', 'keys.json', 'sample-feeds.json'] as const;
+/** What of a data directory, beside the database, cannot be made again: the built site can, and the lock is nobody's. */
+export const partsBesideDatabase = ['storage', 'keys.json', 'sample-feeds.json'] as const;
+
+/**
+ * What a backup holds of the database, by the name that it has there: the files of the embedded one, or an
+ * export, for a PostgreSQL keeps its files elsewhere.
+ */
+export type DatabasePart = 'db' | 'export';
 
 /** A backup, which is whole: others have another name. */
 export interface Backup {
@@ -11,6 +17,7 @@ export interface Backup {
   folder: string;
   madeAt: Date;
   bytes: number;
+  database: DatabasePart;
 }
 
 /** Where a data directory has its backups. */
@@ -36,7 +43,9 @@ export async function listBackups(dataDirectory: string): Promise<Backup[]> {
   for (const name of names.sort().reverse()) {
     const madeAt = momentOfName(name);
     const folder = join(parent, name);
-    if (madeAt !== null) backups.push({ name, folder, madeAt, bytes: await bytesIn(folder) });
+    if (madeAt === null) continue;
+    const database = existsSync(join(folder, 'export')) ? 'export' : 'db';
+    backups.push({ name, folder, madeAt, bytes: await bytesIn(folder), database });
   }
   return backups;
 }

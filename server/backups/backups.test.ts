@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
-import { backupsFolder, listBackups } from './backupFolder.ts';
+import { backupsFolder, bytesIn, listBackups } from './backupFolder.ts';
+import type { CopiedDatabase } from './copiedDatabase.ts';
 import { keepBackups } from './keepBackups.ts';
 import { defaultLimits, makeBackup } from './makeBackup.ts';
 import { finishRestore, restore } from './restore.ts';
@@ -28,12 +29,23 @@ async function write(data: string, text: string): Promise<void> {
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
 
-function copyOf(data: string) {
-  return async (to: string) => {
-    await mkdir(to);
-    await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
+function copyOf(data: string): CopiedDatabase {
+  return {
+    part: 'db',
+    copyTo: async (to) => {
+      await mkdir(to);
+      await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
+    },
+    bytes: () => bytesIn(join(data, 'db')),
   };
 }
+
+/** A database that is away. */
+const away: CopiedDatabase = {
+  part: 'db',
+  copyTo: () => Promise.reject(new Error('The database is away.')),
+  bytes: () => Promise.resolve(0),
+};
 
 describe('a backup', () => {
   it('has the database, what was uploaded and the keys, for its owner alone', async () => {
@@ -91,8 +103,7 @@ describe('a backup', () => {
 
   it('that fails leaves nothing, and what a kill left goes with the next one', async () => {
     const data = await dataWith('rows');
-    const fails = () => Promise.reject(new Error('The database is away.'));
-    await expect(makeBackup(data, fails, day(1), limits)).rejects.toThrow('away');
+    await expect(makeBackup(data, away, day(1), limits)).rejects.toThrow('away');
     await mkdir(join(backupsFolder(data), '2026-11-01T00-00-00-000Z.new', 'db'), {
       recursive: true,
     });
@@ -101,26 +112,61 @@ describe('a backup', () => {
   });
 });
 
+function keep(
+  data: string,
+  lines: string[],
+  change: Partial<Parameters<typeof keepBackups>[0]> = {},
+) {
+  return keepBackups({
+    ...{ dataDirectory: data, database: copyOf(data), isNew: false, leads: () => true },
+    ...{ log: (line) => lines.push(line), everyMs: 60_000 },
+    ...change,
+  });
+}
+
 describe('a server that keeps backups', () => {
   it('makes one where the last is older than a day, and says so', async () => {
     const data = await dataWith('rows');
     const lines: string[] = [];
-    const log = (line: string) => lines.push(line);
-    const first = keepBackups(data, copyOf(data), false, log, 60_000);
+    const first = keep(data, lines);
     await waitFor(() => lines[0] ?? null);
     await first.stop();
     expect(lines).toEqual([
       expect.stringMatching(/^\[backup\] made name=2\S+Z megabytes=0 seconds=\d+\.\d$/),
     ]);
-    await keepBackups(data, copyOf(data), false, log, 60_000).stop();
+    await keep(data, lines).stop();
     expect(await listBackups(data)).toHaveLength(1);
+  });
+
+  it('leaves it to the server that leads', async () => {
+    const data = await dataWith('rows');
+    let asked = 0;
+    const leads = () => {
+      asked += 1;
+      return false;
+    };
+    const kept = keep(data, [], { leads, everyMs: 5 });
+    await waitFor(() => (asked > 2 ? true : null));
+    await kept.stop();
+    expect(await listBackups(data)).toEqual([]);
+  });
+
+  it('does not count those of another kind of database', async () => {
+    const data = await dataWith('rows');
+    const elsewhere: CopiedDatabase = { ...copyOf(data), part: 'export' };
+    await makeBackup(data, elsewhere, new Date(), limits);
+    const lines: string[] = [];
+    const kept = keep(data, lines);
+    await waitFor(() => lines[0] ?? null);
+    await kept.stop();
+    const kinds = (await listBackups(data)).map(({ database }) => database);
+    expect(kinds).toEqual(['db', 'export']);
   });
 
   it('waits with the first one of a new database, and says when one fails', async () => {
     const data = await dataWith('rows');
     const lines: string[] = [];
-    const fails = () => Promise.reject(new Error('The database is away.'));
-    const kept = keepBackups(data, fails, true, (line) => lines.push(line), 20);
+    const kept = keep(data, lines, { database: away, isNew: true, everyMs: 20 });
     expect(await waitFor(() => lines[0] ?? null)).toBe(
       '[backup] failed error="The database is away."',
     );

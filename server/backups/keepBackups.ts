@@ -1,35 +1,39 @@
 import { logLine } from '../../common/logLine.ts';
 import { listBackups } from './backupFolder.ts';
+import type { CopiedDatabase } from './copiedDatabase.ts';
 import { makeBackup } from './makeBackup.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxReasonCharacters = 500;
 
+interface BackupsToKeep {
+  dataDirectory: string;
+  database: CopiedDatabase;
+  /** Whether the database was made by this start, and has nothing to lose yet. */
+  isNew: boolean;
+  /** Whether this server makes them for all that share the data directory. */
+  leads: () => boolean;
+  log: (line: string) => void;
+  /** How often to look: a clock may be set, and a disk may have room again. */
+  everyMs?: number;
+}
+
 export interface KeptBackups {
-  /** Waits for one that is being made. */
+  /** Makes no more, and waits for the end of one that is being made. */
   stop(): Promise<void>;
 }
 
-/**
- * Makes a backup now and every day, where the last one is older than that.
- *
- * @param isNew Whether the database was made by this start, and has nothing to lose yet.
- * @param everyMs How often to look: a clock may be set, and a disk may have room again.
- */
-export function keepBackups(
-  dataDirectory: string,
-  copyDatabase: (to: string) => Promise<void>,
-  isNew: boolean,
-  log: (line: string) => void,
-  everyMs: number = dayMs / 24,
-): KeptBackups {
+/** Makes a backup now and every day, where the last one is older than that. */
+export function keepBackups(options: BackupsToKeep): KeptBackups {
+  const { dataDirectory, database, log, everyMs = dayMs / 24 } = options;
   let isStopped = false;
   let last: Promise<void> = Promise.resolve();
 
   async function backUpIfDue(): Promise<void> {
-    if (isStopped || !(await isDue(dataDirectory, new Date()))) return;
+    if (isStopped || !options.leads()) return;
+    if (!(await isDue(dataDirectory, database, new Date()))) return;
     const startedAt = performance.now();
-    const { name, bytes } = await makeBackup(dataDirectory, copyDatabase, new Date());
+    const { name, bytes } = await makeBackup(dataDirectory, database, new Date());
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     log(logLine('backup', 'made', { name, megabytes: Math.round(bytes / 1e6), seconds }));
   }
@@ -40,7 +44,7 @@ export function keepBackups(
     });
   };
 
-  if (!isNew) look();
+  if (!options.isNew) look();
   const timer = setInterval(look, everyMs);
   return {
     stop: () => {
@@ -52,7 +56,9 @@ export function keepBackups(
 }
 
 /** One from the future, by a clock that was set back, is as good as it is close. */
-async function isDue(dataDirectory: string, now: Date): Promise<boolean> {
+async function isDue(dataDirectory: string, { part }: CopiedDatabase, now: Date): Promise<boolean> {
   const backups = await listBackups(dataDirectory);
-  return backups.every(({ madeAt }) => Math.abs(now.getTime() - madeAt.getTime()) >= dayMs);
+  return backups
+    .filter((backup) => backup.database === part)
+    .every(({ madeAt }) => Math.abs(now.getTime() - madeAt.getTime()) >= dayMs);
 }

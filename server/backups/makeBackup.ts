@@ -4,11 +4,12 @@ import {
   backupsFolder,
   bytesIn,
   copyParts,
-  keptParts,
   listBackups,
   nameOfMoment,
+  partsBesideDatabase,
   type Backup,
 } from './backupFolder.ts';
+import type { CopiedDatabase } from './copiedDatabase.ts';
 
 /** What is kept of backups; the newest one always is. */
 export interface BackupLimits {
@@ -27,26 +28,25 @@ const unfinished = '.new';
  * Copies what a data directory keeps into a backup of that moment, and deletes those beyond the limits. It
  * is written aside and renamed when whole.
  *
- * @param copyDatabase Copies the open database to a folder that is not there yet.
  * @throws {Error} with one sentence, where the disk has no room for it or refuses it.
  */
 export async function makeBackup(
   dataDirectory: string,
-  copyDatabase: (to: string) => Promise<void>,
+  database: CopiedDatabase,
   now: Date,
   limits: BackupLimits = defaultLimits,
 ): Promise<Backup> {
   const parent = backupsFolder(dataDirectory);
   await mkdir(parent, { recursive: true, mode: 0o700 });
   await removeUnfinished(parent);
-  await refuseWithoutRoom(dataDirectory, limits);
+  const needed = (await database.bytes()) + (await bytesIn(join(dataDirectory, 'storage')));
+  await refuseWithoutRoom(dataDirectory, needed, limits);
   const name = nameOfMoment(now);
   const aside = join(parent, `${name}${unfinished}`);
   try {
     await mkdir(aside, { mode: 0o700 });
-    await copyDatabase(join(aside, 'db'));
-    const others = keptParts.filter((part) => part !== 'db');
-    await copyParts(dataDirectory, aside, others);
+    await database.copyTo(join(aside, database.part));
+    await copyParts(dataDirectory, aside, partsBesideDatabase);
     await rename(aside, join(parent, name));
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -58,10 +58,12 @@ export async function makeBackup(
   return made;
 }
 
-async function refuseWithoutRoom(dataDirectory: string, { freeBytes }: BackupLimits) {
+async function refuseWithoutRoom(
+  dataDirectory: string,
+  needed: number,
+  { freeBytes }: BackupLimits,
+): Promise<void> {
   const { bavail, bsize } = await statfs(dataDirectory);
-  let needed = 0;
-  for (const part of ['db', 'storage']) needed += await bytesIn(join(dataDirectory, part));
   if (bavail * bsize - needed >= freeBytes) return;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
   throw new Error(

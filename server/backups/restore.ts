@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyParts, keptParts, nameOfMoment, type Backup } from './backupFolder.ts';
+import { copyParts, nameOfMoment, partsBesideDatabase, type Backup } from './backupFolder.ts';
+
+const restoredParts = ['db', ...partsBesideDatabase] as const;
 
 /**
  * Puts a backup in the place of what a data directory holds. It is copied aside first; from when that is
@@ -15,7 +17,7 @@ export async function restore(dataDirectory: string, backup: Backup): Promise<st
   const { copied, whole } = foldersOf(dataDirectory);
   try {
     await mkdir(join(copied, 'new'), { recursive: true, mode: 0o700 });
-    await copyParts(backup.folder, join(copied, 'new'), keptParts);
+    await copyParts(backup.folder, join(copied, 'new'), restoredParts);
     await rename(copied, whole);
   } finally {
     await rm(copied, { recursive: true, force: true });
@@ -34,7 +36,7 @@ export async function finishRestore(dataDirectory: string): Promise<string | nul
   await rm(copied, { recursive: true, force: true });
   if (!existsSync(whole)) return null;
   const fresh = join(whole, 'new');
-  for (const part of keptParts) {
+  for (const part of restoredParts) {
     // What is not there any more is in its place already.
     if (!existsSync(join(fresh, part))) continue;
     const place = join(dataDirectory, part);
@@ -42,11 +44,29 @@ export async function finishRestore(dataDirectory: string): Promise<string | nul
     await rename(join(fresh, part), place);
   }
   if (existsSync(fresh)) await rmdir(fresh);
+  return setAside(dataDirectory);
+}
+
+/**
+ * Refuses a database that a restore has left half way.
+ *
+ * @throws {Error} with one sentence that says what to do.
+ */
+export function refuseHalfRestored(dataDirectory: string): void {
+  if (!existsSync(foldersOf(dataDirectory).whole)) return;
+  throw new Error(
+    'A restore of the database was cut short. Run npm run restore -- NAME again, which goes on with it, and start then.',
+  );
+}
+
+/** Ends a restore: from now on what was replaced is only kept. Answers where. */
+export async function setAside(dataDirectory: string): Promise<string> {
   const replaced = join(dataDirectory, `replaced-${nameOfMoment(new Date())}`);
-  await rename(whole, replaced);
+  await rename(foldersOf(dataDirectory).whole, replaced);
   return replaced;
 }
 
-function foldersOf(dataDirectory: string) {
+/** Where a restore prepares itself, and what has that name once it counts. */
+export function foldersOf(dataDirectory: string) {
   return { copied: join(dataDirectory, 'restore.new'), whole: join(dataDirectory, 'restore') };
 }

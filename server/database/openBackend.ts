@@ -29,6 +29,8 @@ export interface BackendToOpen {
   log: (line: string) => void;
   /** Is told why, in a sentence, when the embedded engine gives up; has to end the thread. */
   onDeath?: (reason: Error) => void;
+  /** What has to be done before any other process may open a PostgreSQL. */
+  beforeOthers?: (opened: OpenedBackend) => void | Promise<void>;
 }
 
 /** A database, and the API over it. */
@@ -126,6 +128,7 @@ async function openOver(database: Database, options: BackendToOpen): Promise<Ope
       for (const refusal of refusals) {
         options.log(logLine('start', 'not seeded', { club: refusal }));
       }
+      await options.beforeOthers?.({ backend, database, isNew });
       return { backend, database, isNew };
     });
   } catch (error) {

@@ -1,0 +1,37 @@
+import type { SiteFolders } from '../files/siteFolders.ts';
+import type { StartOptions } from '../readStartOptions.ts';
+import type { OpenWork } from './openWork.ts';
+
+/** Publishes what changed while nobody led. */
+export function catchUp({ perform, rebuilder }: OpenWork, lostBuilds: number): void {
+  if (lostBuilds > 0) perform({ kind: 'publishAtOnce' });
+  else void rebuilder.rebuild();
+}
+
+/**
+ * Sees to it that there is a site to show: at once the one that was built last, otherwise after the first run.
+ *
+ * @throws {Error} with what stands against a first site.
+ */
+export async function bringNews(
+  isNew: boolean,
+  folders: SiteFolders,
+  { ingester, rebuilder, firstNews }: OpenWork,
+  sources: StartOptions['sources'],
+  stopping: AbortSignal,
+): Promise<void> {
+  // Publishers take their time, and there may be no way to them: the site says so until they answer.
+  if (isNew && sources === 'pack') await rebuilder.rebuild();
+  if (folders.current() !== null) {
+    // What was built last is served at once; this catches up with what was missed meanwhile.
+    firstNews.start(isNew ? 'start' : 'schedule');
+    return;
+  }
+  // Nothing can be shown before there is news and a site. Where a first run was cut short, the
+  // scheduled one takes it up.
+  await ingester.ingest(isNew ? 'start' : 'schedule');
+  stopping.throwIfAborted();
+  if (folders.current() === null) {
+    throw new Error(rebuilder.state().lastError ?? 'No site was built.');
+  }
+}
