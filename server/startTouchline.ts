@@ -130,8 +130,8 @@ export async function startTouchline(
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));
     const work = openWork(
       {
-        ...{ options, keys, sampleFeedsPort, engine: backend, folders, leads: leadership.leads },
-        ...telling,
+        ...{ options, keys, sampleFeedsPort, engine: backend, folders },
+        ...{ ...telling, leads: leadership.leads, letGo: backend.letGo },
       },
       service,
     );

@@ -75,16 +75,17 @@ async function soak(backend: Backend, maxMegabytes: number, report: Report): Pro
 /** Resolves once what the run and a new story brought is published, and nothing runs any more. */
 async function ingestAndBuild(backend: Backend, administrator: SupabaseClient): Promise<void> {
   const builtBefore = await builtAt(backend);
-  const { data, error } = await administrator.functions.invoke<{ jobId: string }>('ingest-feeds', {
+  const answer = await administrator.functions.invoke<{ jobId: string }>('ingest-feeds', {
     body: { scope: 'all' },
   });
-  if (error !== null || data === null) throw new Error(`No run: ${String(error)}`);
+  if (answer.data === null) throw new Error(`No run: ${String(answer.error)}`);
+  const { jobId } = answer.data;
   await insertStory(backend.client);
   const isOver = async () => {
     const job = await backend.client
       .from('ingestion_jobs')
       .select('status')
-      .eq('id', data.jobId)
+      .eq('id', jobId)
       .single()
       .throwOnError();
     return job.data.status === 'completed' ? true : null;

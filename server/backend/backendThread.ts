@@ -5,6 +5,7 @@ import { logLine } from '../../common/logLine.ts';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
 import { refuseHalfRestored } from '../backups/restore.ts';
 import { openBackend, type OpenedBackend } from '../database/openBackend.ts';
+import { collectGarbage } from './collectGarbage.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { shortenRefusals } from '../gateway/refusals.ts';
 import {
@@ -93,6 +94,9 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
     }
     case 'copy':
       return copy({ backend, database }, question.folder);
+    case 'letGo':
+      collectGarbage();
+      return null;
     case 'close':
       return database.close();
   }

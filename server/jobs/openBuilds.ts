@@ -12,14 +12,14 @@ export interface Builds {
 /**
  * Builds the site beside the one that is served, and serves it once it is whole.
  *
- * @param leads Whether this server still does what is done once for all that share its database.
- * @param complain Hears a sentence when a build fails.
+ * @param around.leads Whether this server still does what is done once for all that share its database.
+ * @param around.complain Hears a sentence when a build fails.
+ * @param around.onEnd Called when a build has ended, however it did.
  */
 export function openBuilds(
   commands: Pick<Commands, 'build'>,
   folders: SiteFolders,
-  leads: () => boolean,
-  complain: (message: string) => void,
+  around: { leads: () => boolean; complain: (message: string) => void; onEnd: () => void },
   quietMs: number,
 ): Builds {
   let allowsShrink = false;
@@ -31,14 +31,15 @@ export function openBuilds(
       await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
       brokenOff.throwIfAborted();
       // Whoever leads by now publishes what is there by now.
-      if (leads()) await folders.publishIfBuilt(folder);
+      if (around.leads()) await folders.publishIfBuilt(folder);
     } finally {
       // The one that begins in its place may do the same.
       if (brokenOff.aborted) allowsShrink ||= allowShrink;
+      around.onEnd();
     }
   };
   return {
-    rebuilder: createRebuilder(build, complain, quietMs),
+    rebuilder: createRebuilder(build, around.complain, quietMs),
     allowShrink: () => (allowsShrink = true),
   };
 }

@@ -21,6 +21,8 @@ interface Surroundings {
   sampleFeedsPort: number | null;
   engine: Pick<Statements, 'query'>;
   folders: SiteFolders;
+  /** Gives back the memory that was let go of. */
+  letGo: () => Promise<void>;
   /** Whether this server does what is done once for all that share its database. */
   leads: () => boolean;
   log: (line: string) => void;
@@ -42,7 +44,9 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, sampleFeedsPort);
   const quietMs = options.rebuildQuietSeconds * 1000;
-  const builds = openBuilds(commands, folders, leads, complain, quietMs);
+  // Whether it could is of no consequence: the database may be away, or the server stopping.
+  const onEnd = () => void surroundings.letGo().catch(() => undefined);
+  const builds = openBuilds(commands, folders, { leads, complain, onEnd }, quietMs);
   service.defer(() => builds.rebuilder.close());
   const { rebuilder } = builds;
   const ingester = createIngester(
