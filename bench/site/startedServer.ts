@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { startArguments } from '../../server/fixtures/startArguments.ts';
 import { insertStory } from '../insertStory.ts';
 import { residentMegabytes } from '../readProcess.ts';
 
@@ -38,7 +39,7 @@ export async function startedServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: checkout,
     env: {
       ...process.env,

@@ -1,4 +1,5 @@
 import type { Backend } from '../database/createBackend.ts';
+import { takeTurns } from './takeTurns.ts';
 
 /** All that the backend looks at beside address and body: what it refuses one must be refused to no other. */
 const headersOfReads = [
@@ -21,13 +22,8 @@ interface Answer {
  */
 export function answerAlike(): (request: Request, backend: Backend) => Promise<Response> {
   const underWay = new Map<string, Promise<Answer>>();
-  let handedOver: Promise<void> = Promise.resolve();
-
-  /** Sending takes its time where an answer is long and many get it: in between, pages are served. */
-  function oneAtATime(): Promise<void> {
-    handedOver = handedOver.then(() => new Promise((resolve) => setImmediate(resolve)));
-    return handedOver;
-  }
+  // Sending takes its time where an answer is long and many get it.
+  const takeTurn = takeTurns(1);
 
   return async (request, backend) => {
     const { pathname } = new URL(request.url);
@@ -39,7 +35,7 @@ export function answerAlike(): (request: Request, backend: Backend) => Promise<R
     const asked = underWay.get(question) ?? readAnswer(backend.fetch(request));
     underWay.set(question, asked);
     const answer = await asked.finally(() => underWay.delete(question));
-    await oneAtATime();
+    await takeTurn();
     return responseOf(answer);
   };
 }
