@@ -113,14 +113,19 @@ async function siege(
 
 function take(url: string, agent: Agent, dueAt: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(url, { agent }, (response) => {
+    const asked = request(url, { agent }, (response) => {
       response.resume().on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - dueAt);
         else reject(new Error(`${url} answered ${String(response.statusCode)}.`));
       });
-    })
-      .on('error', reject)
-      .end();
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a connection that was idle for long at the moment in which it is used again.
+      const wasClosed = asked.reusedSocket && error.code === 'ECONNRESET';
+      if (wasClosed) take(url, agent, dueAt).then(resolve, reject);
+      else reject(error);
+    });
+    asked.end();
   });
 }
 
