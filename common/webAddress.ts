@@ -5,6 +5,7 @@
 const maxStoryUrlCharacters = 2048;
 /** Longer references are no links of this world, and parsing them for every item would take its time. */
 const maxReferenceCharacters = 4_000;
+const absoluteWebUrl = /^https?:\/\//i;
 
 /** Parameters that tell how a reader came, never which story: analytics, mail tools, social networks. */
 const trackingParameters =
@@ -66,7 +67,7 @@ export function webUrl(
   const trimmed = reference?.trim() ?? '';
   if (trimmed === '' || trimmed.length > maxReferenceCharacters) return null;
   // Most references are absolute, and then no base is worth checking.
-  const base = /^https?:\/\//i.test(trimmed) ? undefined : bases.find(isUrl);
+  const base = absoluteWebUrl.test(trimmed) ? undefined : bases.find(isUrl);
   const url = parseWebAddress(trimmed.replace(/&(?:amp|#0*38);/gi, '&'), base ?? undefined);
   return url === null || hasCredentials(url) ? null : url.href;
 }
@@ -124,10 +125,19 @@ export function spokenAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '');
 }
 
-/** The site's visitors may have browsers that know `canParse` and not yet `parse`. */
 function parseWebAddress(text: string, base?: string): URL | null {
-  const url = URL.canParse(text, base) ? new URL(text, base) : null;
-  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+  // Most texts are absolute, and a base, which then says nothing, would be parsed as well.
+  const url = parseUrl(text, absoluteWebUrl.test(text) ? undefined : base);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
+}
+
+/** The site's visitors may have browsers that do not know `URL.parse` yet; `canParse` would parse twice. */
+function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 function hasCredentials({ username, password }: URL): boolean {

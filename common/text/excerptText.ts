@@ -72,7 +72,10 @@ export function excerptText(html: string, maxChars = Infinity): string {
 function withoutFooter(text: string): string {
   const tailAt = Math.max(text.length - maxFooterChars, 0);
   const tail = text.slice(tailAt);
-  const starts = footerStarts.map((start) => tail.lastIndexOf(start)).filter((at) => at !== -1);
+  const starts = footerStarts
+    // Most texts have none of them, and a search from the front finds that out several times as fast.
+    .filter((start) => tail.includes(start))
+    .map((start) => tail.lastIndexOf(start));
   const footerAt = starts.find((at) => footer.test(tail.slice(at)));
   if (footerAt !== undefined) return text.slice(0, tailAt + footerAt).trimEnd();
 

@@ -4,7 +4,7 @@ type Vocabulary = 'core' | 'dc' | 'dcterms' | 'content' | 'media' | 'itunes' | '
 
 /**
  * The fields of an item that are read, with the elements that hold them. `repairXml` gives an element
- * the name of its field: rss-parser must not know some of them under their own names, for it would run
+ * the tag of its field: rss-parser must not know some of them under their own names, for it would run
  * a quadratic tag stripper over bodies, throw on an Atom date that is none, and on an Atom link
  * without attributes.
  */
@@ -37,9 +37,23 @@ export type ItemField = keyof typeof elementsOfFields;
 /** All fields that are read. */
 export const itemFields = Object.keys(elementsOfFields) as ItemField[];
 
-const fieldsByElement: ReadonlyMap<string, ItemField> = new Map(
-  itemFields.flatMap((field) => elementsOfFields[field].map((element) => [element, field])),
-);
+/**
+ * What the element of a field is called in the document for rss-parser: one letter, for it looks at each
+ * character of a name several times, and knows no field by such a name, which would cost it more.
+ */
+export const tagsOfFields = Object.fromEntries(
+  itemFields.map((field, index) => [field, String.fromCharCode('a'.charCodeAt(0) + index)]),
+) as Readonly<Record<ItemField, string>>;
+
+/** By vocabulary, then by local name: a key put together of both would be made for every element. */
+const fieldsByElement = new Map<string, Map<string, ItemField>>();
+for (const field of itemFields) {
+  for (const element of elementsOfFields[field]) {
+    const [vocabulary = '', local = ''] = element.split(':');
+    const fields = fieldsByElement.get(vocabulary) ?? new Map<string, ItemField>();
+    fieldsByElement.set(vocabulary, fields.set(local, field));
+  }
+}
 
 /** The attributes that are read of them, in lower case. */
 export const fieldAttributes = [
@@ -102,7 +116,7 @@ const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
 
 /** The field that an element holds, or null when nobody reads it. Atom's own count as RSS's. */
 export function fieldOf({ vocabulary, local }: ResolvedName): ItemField | null {
-  return fieldsByElement.get(`${vocabulary === 'atom' ? 'core' : vocabulary}:${local}`) ?? null;
+  return fieldsByElement.get(vocabulary === 'atom' ? 'core' : vocabulary)?.get(local) ?? null;
 }
 
 /** Whether an element is RSS's or Atom's own rather than an extension's. */

@@ -1,5 +1,5 @@
 import { maxItems } from './feed.ts';
-import { fieldAttributes, type ItemField } from './feedNames.ts';
+import { fieldAttributes, tagsOfFields, type ItemField } from './feedNames.ts';
 import type { FeedRoot } from './repair/findRoot.ts';
 import type { LongTexts } from './longTexts.ts';
 import { webUrl } from '../../common/webAddress.ts';
@@ -60,9 +60,10 @@ export class FeedWriter {
     this.#item = null;
     // One inside another is the next one after a forgotten end tag, unless there is nothing in it.
     if (isNested && fields.length === 0) return;
-    // An attribute even when empty: rss-parser throws on an item without attributes and children.
     const about = attributes.get('rdf:about') ?? '';
-    const startTag = writeStartTag(this.#itemTag, { 'rdf:about': about });
+    // Even when empty, for rss-parser throws on an item without attributes and children.
+    const hasAbout = about !== '' || fields.length === 0;
+    const startTag = writeStartTag(this.#itemTag, hasAbout ? { 'rdf:about': about } : {});
     this.#items.push(`${startTag}${fields.join('')}</${this.#itemTag}>`);
   }
 
@@ -95,7 +96,7 @@ export class FeedWriter {
     if (count === maxElementsPerField) return;
     item.countByField.set(field, count + 1);
     const written = this.#longTexts?.put(text) ?? text;
-    item.fields.push(writeElement(field, onlyWritten(attributes), written));
+    item.fields.push(writeElement(tagsOfFields[field], onlyWritten(attributes), written));
   }
 
   /** The link to the site, in the form that rss-parser expects of this kind of feed. */

@@ -1,7 +1,7 @@
 import Parser from 'rss-parser';
 import { z } from 'zod';
 
-import { itemFields, type FieldAttribute, type ItemField } from './feedNames.ts';
+import { itemFields, tagsOfFields, type FieldAttribute, type ItemField } from './feedNames.ts';
 import { LongTexts } from './longTexts.ts';
 import { NotAFeedError } from './feed.ts';
 import { repairXml } from './repair/repairXml.ts';
@@ -52,7 +52,7 @@ async function parse(xml: string) {
       item: [
         // Not an array, yet `keepArray` is what hands the attributes over whole.
         ['$', 'attributes', { keepArray: true }],
-        ...keyedFields.map(({ field, key }) => [field, key, { keepArray: true }]),
+        ...keyedFields.map(({ field, key }) => [tagsOfFields[field], key, { keepArray: true }]),
       ],
     },
   });

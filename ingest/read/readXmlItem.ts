@@ -87,5 +87,9 @@ function textsOf(item: XmlItem, names: readonly ItemField[]): string[] {
 
 /** The elements of these fields, in this order of fields, blank ones left out. */
 function elementsOf({ fields }: XmlItem, names: readonly ItemField[]): XmlElement[] {
-  return names.flatMap((name) => fields[name] ?? []).filter(({ text }) => text.trim() !== '');
+  const elements: XmlElement[] = [];
+  for (const name of names) {
+    for (const element of fields[name] ?? []) if (/\S/.test(element.text)) elements.push(element);
+  }
+  return elements;
 }

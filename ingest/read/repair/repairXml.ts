@@ -39,8 +39,8 @@ const titleEnders = new Set([
 ]);
 
 /**
- * Writes a feed anew, whatever state its XML is in: a well-formed document that holds, under the
- * names of {@link ItemField}, only what is read, each field as text (HTML in CDATA) and with the
+ * Writes a feed anew, whatever state its XML is in: a well-formed document that holds, under
+ * {@link tagsOfFields}, only what is read, each field as text (HTML in CDATA) and with the
  * few attributes that matter, links with their `xml:base`. Entities that a document declares are
  * never expanded. At most 2,000 items are kept. Linear in time.
  *
