@@ -3,6 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** How much of a body is looked at; challenge pages are small and say what they are at once. */
 const examinedBytes = 64 * 1024;
 
+/** How nearly every feed begins, within so many bytes: the rest of it need not be decoded. */
+const feedStart = /^(?:\s|<\?[^>]*>)*(?:\{|<(?:rss|feed|rdf:rdf)\b)/i;
+const feedStartBytes = 512;
+
 /**
  * Titles of the pages with which bot protection answers instead of the site. They match whole titles as
  * far as possible: "Just a moment of magic" is a headline, "Just a moment..." is a wall.
@@ -45,7 +49,9 @@ const wallMarkers: readonly string[] = [
  */
 export function isBotWall(headers: IncomingHttpHeaders, body: Uint8Array): boolean {
   if (headers['cf-mitigated'] !== undefined) return true;
-  const text = new TextDecoder().decode(body.subarray(0, examinedBytes));
+  const decoder = new TextDecoder();
+  if (feedStart.test(decoder.decode(body.subarray(0, feedStartBytes)))) return false;
+  const text = decoder.decode(body.subarray(0, examinedBytes));
   if (!isHtml(text)) return false;
   const title = /<title[^<>]*>\s*([^<]*)/i.exec(text)?.[1]?.trim() ?? '';
   return (
