@@ -118,10 +118,11 @@ export class FeedWriter {
 }
 
 function onlyWritten(attributes: Attributes): Record<string, string> {
-  if (attributes.size === 0) return {};
-  const entries = fieldAttributes.flatMap((name) => {
+  const written: Record<string, string> = {};
+  if (attributes.size === 0) return written;
+  for (const name of fieldAttributes) {
     const value = attributes.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(entries);
+    if (value !== undefined) written[name] = value;
+  }
+  return written;
 }
