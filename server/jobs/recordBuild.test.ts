@@ -18,7 +18,7 @@ describe('a build that somebody asked for', () => {
       .insert({ status: 'queued' })
       .select();
     const id = data?.[0]?.id ?? '';
-    const seen: boolean[] = [];
+    const seen: (boolean | null)[] = [];
     const rebuilder = createRebuilder(
       async () => {
         // It does not wait for that, for a database may be busy.
