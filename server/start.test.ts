@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -289,26 +289,5 @@ describe('a running server', () => {
     await server.line(/^\[build\]/);
     expect(server.lines().some((line) => line.includes('password'))).toBe(false);
     expect(await server.stop()).toBe(0);
-  });
-
-  it('ends in order when npm, which started it, is told to end', async () => {
-    const { PATH, HOME } = process.env;
-    const npm = spawn('npm', ['start'], {
-      cwd: root,
-      env: {
-        ...{ ...plainEnvironment, PATH, HOME, DATA_DIR: dataDirectory, SOURCES: 'none' },
-        ...{ PORT: String(await freePort()), INGEST_EVERY_HOURS: '0' },
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    npm.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const isReady = () => (output.includes('Touchline is ready') ? true : null);
-    expect(await waitFor(isReady, { timeoutMs: 60_000 })).toBe(true);
-    const pid = Number(await readFile(join(dataDirectory, 'lock.pid'), 'utf8'));
-    expect(isAlive(pid)).toBe(true);
-    npm.kill('SIGTERM');
-    const ended = () => (isAlive(pid) ? null : true);
-    expect(await waitFor(ended, { timeoutMs: 15_000 })).toBe(true);
   });
 });

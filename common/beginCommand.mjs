@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 
-// What every command of package.json does before its own code (`node --import`).
+// What every command of package.json does before its own code (`node --import`). In plain JavaScript, for older
+// versions of Node read nothing else, and have to say so.
+
+const oldestMajor = 24;
+if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
+  process.stderr.write(
+    `Touchline needs Node ${oldestMajor}, which npm ci installs with it, and this is Node ${process.versions.node}. Its install scripts did not run: run npm ci again, without --ignore-scripts.\n`,
+  );
+  process.exit(1);
+}
 
 // Node's own --env-file-if-exists does the same, and tells every newcomer that the file is missing.
 if (existsSync('.env')) process.loadEnvFile('.env');
