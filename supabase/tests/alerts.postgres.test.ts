@@ -4,8 +4,10 @@ import { openWorkers } from './fixtures/openWorkers.ts';
 it('a check that began before another one, and came to look after it, tells nothing again', async () => {
   const { connect } = await openWorkers();
   const [early, late] = [await connect(), await connect()];
-  const take = async (client: typeof early) =>
-    (await client.query("select key from public.take_alerts(array['webhook'])")).rows;
+  const takenBy = async (client: typeof early) => {
+    const sql = "select key from public.take_alerts(array['webhook'])";
+    return (await client.query<{ key: string }>(sql)).rows;
+  };
   // Nothing has read it for three days.
   await early.query(
     `with club as (
@@ -16,7 +18,7 @@ it('a check that began before another one, and came to look after it, tells noth
   );
   await early.query('begin');
   await early.query('select now()');
-  expect(await take(late)).toHaveLength(1);
-  expect(await take(early)).toEqual([]);
+  expect(await takenBy(late)).toHaveLength(1);
+  expect(await takenBy(early)).toEqual([]);
   await early.query('commit');
 });
