@@ -1,11 +1,15 @@
+import { basename } from 'node:path';
+
 /** A command of ours in the script of a workflow. */
 export type WorkflowCommand =
   | { kind: 'npm'; words: string[] }
   | { kind: 'script'; script: string; flags: string[] }
-  | { kind: 'tool'; tool: string; words: string[] };
+  | { kind: 'tool'; tool: string; words: string[] }
+  /** One of `.ci/tools`. */
+  | { kind: 'tool apart'; tool: string; words: string[] };
 
 /**
- * The commands `npm` and `npx` of a shell script, with the variables in their words replaced.
+ * The commands `npm` and `npx` of a shell script, and those of `.ci/tools`, with the variables in their words replaced.
  *
  * @param values What stands for a variable; one without a value throws.
  */
@@ -13,14 +17,18 @@ export function readCommands(
   script: string,
   values: Readonly<Record<string, string>>,
 ): WorkflowCommand[] {
-  const commands = script.matchAll(/\b(npm|npx) ([^|;)\n]*)/g);
-  return [...commands].map(([, program, rest = '']) => {
+  const commands = script.matchAll(
+    /(\bnpm|\bnpx|\.ci\/tools\/node_modules\/\.bin\/\w+) ([^|;)\n]*)/g,
+  );
+  return [...commands].map(([, program = '', rest = '']) => {
     const words = rest
       .replace(/\s2>&1\s*$/, '')
       .trim()
       .split(/\s+/)
       .map((word) => wordOf(word, values));
-    return program === 'npx' ? readTool(words) : readNpm(words);
+    if (program === 'npm') return readNpm(words);
+    if (program === 'npx') return readTool(words);
+    return { kind: 'tool apart', tool: basename(program), words };
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import cruiser from '../.dependency-cruiser.mjs';
+import packageJson from '../package.json' with { type: 'json' };
 import { structureFaults, type Arrow, type House } from './structureFaults.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -14,6 +15,13 @@ describe('the house', () => {
     expect(faults).toEqual([]);
   });
 });
+
+it.each(Object.entries(packageJson.scripts))(
+  'the script %s runs in the shell of Windows too',
+  (_name, script) => {
+    expect(script).toMatch(/^(?:node|prettier)( [\w./:=-]+)+$/);
+  },
+);
 
 describe('a house out of order', () => {
   const long = 'x\n'.repeat(301);

@@ -6728,10 +6728,14 @@ CREATE OR REPLACE FUNCTION public.take_alerts(channels text[], server jsonb DEFA
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  moment timestamptz;
 begin
   perform public.expire_jobs();
   -- Two checks at once would both tell.
   perform pg_advisory_xact_lock(hashtext('public.take_alerts'));
+  -- Of a caller that waited meanwhile, now() is older than what the other one has noted.
+  moment := clock_timestamp();
   with found as materialized (
     select * from private.troubles(take_alerts.server)
   ), ended as (
@@ -6749,8 +6753,8 @@ begin
   where alert.sentence <> excluded.sentence;
   delete from public.alerts as alert where alert.ended_at < now() - interval '90 days';
   return query
-  update public.alerts as alert set sending_until = now() + interval '2 minutes'
-  where (alert.sending_until between now() and now() + interval '2 minutes') is not true
+  update public.alerts as alert set sending_until = moment + interval '2 minutes'
+  where (alert.sending_until between moment and moment + interval '2 minutes') is not true
     and (alert.ended_at is null or alert.ended_at <= now() - interval '1 hour')
     and exists (
       select from unnest(take_alerts.channels) as channel

@@ -71,6 +71,8 @@ test(
     await expect(dialog.getByRole('button', { name: 'Merge clubs' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Into' }).click();
     await page.getByRole('option', { name: kept.name, exact: true }).click();
+    // The list fades away, outside of the dialog.
+    await expect(page.getByRole('listbox', { includeHidden: true })).toHaveCount(0);
     await expectNoFault(page);
     await dialog.getByRole('button', { name: 'Merge clubs' }).click();
     await expect(page.getByText(`${kept.name} got 1 source and 0 articles.`)).toBeVisible();

@@ -1,4 +1,6 @@
-import lighthouse from 'lighthouse';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { resolveTool } from '../../.ci/resolveTool.ts';
 
 /** What Lighthouse says of a page: scores out of 100, milliseconds, and the shift of its layout. */
 export interface PageFigures {
@@ -12,6 +14,28 @@ export interface PageFigures {
 }
 
 type Figure = keyof PageFigures;
+
+/** What is read of Lighthouse's answer, which has far more. */
+const resultSchema = z.object({
+  lhr: z.object({
+    runtimeError: z.object({ message: z.string() }).optional(),
+    categories: z.record(
+      z.string(),
+      z.object({
+        score: z.number().nullable(),
+        auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+      }),
+    ),
+    audits: z.record(
+      z.string(),
+      z.object({
+        title: z.string(),
+        score: z.number().nullable(),
+        numericValue: z.number().optional(),
+      }),
+    ),
+  }),
+});
 
 /** The least or the most that a page may have, as the project's plan asks. */
 export const limits: Readonly<Record<Figure, { atLeast: number } | { atMost: number }>> = {
@@ -33,18 +57,19 @@ export async function measurePage(
   debuggingPort: number,
   { keepsChoices }: { keepsChoices: boolean } = { keepsChoices: false },
 ): Promise<{ figures: PageFigures; complaints: string[] }> {
-  const result = await lighthouse(url, {
+  const lighthouse = (await import(pathToFileURL(await resolveTool('lighthouse')).href)) as {
+    default(url: string, flags: object): Promise<unknown>;
+  };
+  const answer = await lighthouse.default(url, {
     port: debuggingPort,
     output: 'json',
     logLevel: 'error',
     ...(keepsChoices ? {} : { clearStorageTypes: ['all'] }),
   });
-  if (result === undefined || result.lhr.runtimeError !== undefined) {
-    throw new Error(
-      `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
-    );
+  const { runtimeError, categories, audits } = resultSchema.parse(answer).lhr;
+  if (runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
   }
-  const { categories, audits } = result.lhr;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? NaN;
   const complaints = ['accessibility', 'best-practices', 'seo'].flatMap((id) =>

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { launch } from 'chrome-launcher';
+import { resolveTool } from '../../.ci/resolveTool.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { formatChoices, noChoices } from '../../site/reader/readerChoices.ts';
 import { compressingProxy } from './compressingProxy.ts';
@@ -45,7 +46,10 @@ const chromiumPath = [
   chromium.executablePath(),
   '/usr/bin/chromium',
 ].find((path) => existsSync(path));
-const browser = await launch({
+const launcher = (await import(pathToFileURL(await resolveTool('chrome-launcher')).href)) as {
+  launch(options: object): Promise<{ port: number; kill(): void }>;
+};
+const browser = await launcher.launch({
   ...(chromiumPath === undefined ? {} : { chromePath: chromiumPath }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
 });

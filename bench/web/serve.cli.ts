@@ -9,7 +9,7 @@ const web = await startPackWeb();
 const [script = 'server/start.ts', ...options] = process.argv.slice(2);
 const program = spawn(
   process.execPath,
-  ['--import', './common/loadEnvironmentFile.ts', script, ...options],
+  ['--import', './common/beginCommand.mjs', script, ...options],
   { stdio: 'inherit', env: { ...process.env, ...web.environment } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -27,8 +27,9 @@ const random = seededRandom(seed, 'moves');
 
 let postgres: TestPostgres;
 let environment: { PORT: string; DATA_DIR: string; DATABASE_URL: string };
-/** How many stories are acknowledged. */
+/** How many stories are acknowledged, and how many may be there that nobody was told of. */
 let stories = 0;
+let unsure = 0;
 
 beforeAll(() => {
   console.log(`[kill] seed ${seed}; set KILL_SEED to run the same moments again`);
@@ -115,7 +116,7 @@ async function killBackups(): Promise<void> {
     const before = stories;
     const server = live();
     await server.ready();
-    const added = addStory(server).catch(() => undefined);
+    const added = addStory(server).catch(() => (unsure += 1));
     await begunBackup(DATA_DIR, older);
     await new Promise((resolve) => setTimeout(resolve, random() * longestMs.backup));
     await server.kill();
@@ -184,7 +185,9 @@ async function killRestores(): Promise<void> {
   for (const { folder } of await listBackups(DATA_DIR)) await expectWhole(join(folder, 'export'));
   const kept = await keptIn(DATA_DIR);
   for (const folder of kept) await expectWhole(folder);
-  expect(await storiesIn(chooseFrom(kept, 0))).toBe(stories);
+  const found = await storiesIn(chooseFrom(kept, 0));
+  expect(found).toBeGreaterThanOrEqual(stories);
+  expect(found).toBeLessThanOrEqual(stories + unsure);
 }
 
 it('exports, backups and restores are whole or not there, and lose nothing, wherever they are killed', async () => {
@@ -216,6 +219,6 @@ it('exports, backups and restores are whole or not there, and lose nothing, wher
     .from('articles')
     .select('id', { count: 'exact', head: true })
     .throwOnError();
-  expect(count).toBe(stories);
+  expect(count).toBe(await storiesIn(kept));
   expect(await again.stop()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { recordBuild } from './recordBuild.ts';
@@ -17,17 +18,19 @@ describe('a build that somebody asked for', () => {
       .insert({ status: 'queued' })
       .select();
     const id = data?.[0]?.id ?? '';
-    const seen: (string | undefined)[] = [];
+    const seen: (boolean | null)[] = [];
     const rebuilder = createRebuilder(
       async () => {
-        seen.push((await buildOf(id))?.status);
+        // It does not wait for that, for a database may be busy.
+        const isNoted = async () => ((await buildOf(id))?.status === 'running' ? true : null);
+        seen.push(await waitFor(isNoted));
         if (failure !== null) throw new Error(failure);
       },
       vi.fn(),
       1000,
     );
     await recordBuild(id, rebuilder, backend.engine);
-    expect(seen).toEqual(['running']);
+    expect(seen).toEqual([true]);
     expect(await buildOf(id)).toMatchObject({
       ...expected,
       started_at: expect.any(String) as string,

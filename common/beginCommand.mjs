@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+
+// What every command of package.json does before its own code (`node --import`). In plain JavaScript, for older
+// versions of Node read nothing else, and have to say so.
+
+const oldestMajor = 24;
+if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
+  process.stderr.write(
+    `Touchline needs Node ${oldestMajor}, which npm ci installs with it, and this is Node ${process.versions.node}. Its install scripts did not run: run npm ci again, without --ignore-scripts.\n`,
+  );
+  process.exit(1);
+}
+
+// Node's own --env-file-if-exists does the same, and tells every newcomer that the file is missing.
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+// A signal to npm ends the shell between npm and this process, and nothing else. `exec` in the script would take the
+// shell away, which that of Windows does not know.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const shell = process.ppid;
+  const look = () => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  };
+  setInterval(look, 500).unref();
+}
