@@ -5,7 +5,6 @@
 const maxStoryUrlCharacters = 2048;
 /** Longer references are no links of this world, and parsing them for every item would take its time. */
 const maxReferenceCharacters = 4_000;
-const absoluteWebUrl = /^https?:\/\//i;
 
 /** Parameters that tell how a reader came, never which story: analytics, mail tools, social networks. */
 const trackingParameters =
@@ -67,7 +66,7 @@ export function webUrl(
   const trimmed = reference?.trim() ?? '';
   if (trimmed === '' || trimmed.length > maxReferenceCharacters) return null;
   // Most references are absolute, and then no base is worth checking.
-  const base = absoluteWebUrl.test(trimmed) ? undefined : bases.find(isUrl);
+  const base = /^https?:\/\//i.test(trimmed) ? undefined : bases.find(isUrl);
   const url = parseWebAddress(trimmed.replace(/&(?:amp|#0*38);/gi, '&'), base ?? undefined);
   return url === null || hasCredentials(url) ? null : url.href;
 }
@@ -125,16 +124,11 @@ export function spokenAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '');
 }
 
-function parseWebAddress(text: string, base?: string): URL | null {
-  // Most texts are absolute, and a base, which then says nothing, would be parsed as well.
-  const url = parseUrl(text, absoluteWebUrl.test(text) ? undefined : base);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
-}
-
 /** The site's visitors may have browsers that do not know `URL.parse` yet; `canParse` would parse twice. */
-function parseUrl(text: string, base?: string): URL | null {
+function parseWebAddress(text: string, base?: string): URL | null {
   try {
-    return new URL(text, base);
+    const url = new URL(text, base);
+    return /^https?:$/.test(url.protocol) ? url : null;
   } catch {
     return null;
   }

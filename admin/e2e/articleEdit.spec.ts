@@ -93,6 +93,8 @@ test.describe('on a site that is hosted apart', () => {
       await expect(page.getByText('Article saved')).toBeVisible();
     }
     await expect.poll(() => deployments).toBe(1);
+    // Nothing is to ask for a name that is nobody's once the test is over.
+    await page.goto('/robots.txt');
   });
 });
 
