@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('tools/', import.meta.url));
 const require = createRequire(join(folder, 'package.json'));
 
 /**
- * The module of a tool in `.ci/tools`, which are installed first where they are not there: they weigh as much as a third
+ * The module of a tool in `.ci/tools`, which are installed first where they are not there: they weigh as much as a quarter
  * of everything else, and most who work on the product never need them.
  */
 export async function resolveTool(

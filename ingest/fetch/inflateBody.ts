@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
@@ -77,17 +78,7 @@ async function collect(
       ? describeNetworkError(error, hostname)
       : failure('badEncoding', `The body from ${hostname} is not the ${coding} it claims to be.`);
   }
-  return { kind: 'body', bytes: join(chunks, byteCount) };
-}
-
-function join(chunks: readonly Uint8Array[], byteCount: number): Uint8Array {
-  const bytes = new Uint8Array(byteCount);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return { kind: 'body', bytes: new Uint8Array(Buffer.concat(chunks)) };
 }
 
 async function decodedChunks(

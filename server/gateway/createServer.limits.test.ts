@@ -21,6 +21,23 @@ describe('the server', () => {
       return { started, backend };
     }
 
+    it('begins eight of its requests in a turn of the event loop, so that pages go in between', async () => {
+      const started = serverWith({}, () => 0);
+      let answered = 0;
+      const crowd = Array.from({ length: 40 }, async (_, visitor) => {
+        await ask(started, `203.0.113.${visitor}`, {}, '/functions/v1/none');
+        answered += 1;
+      });
+      const answeredByTurn: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        answeredByTurn.push(answered);
+      }
+      await Promise.all(crowd);
+      expect(answered).toBe(40);
+      expect(answeredByTurn.every((count, turn) => count <= 8 * (turn + 2))).toBe(true);
+    });
+
     it('tells one caller when to come again, without asking the backend', async () => {
       const { started, backend } = await flooded('203.0.113.7');
       expect(backend.fetch.mock.calls.length).toBeLessThan(1000);
