@@ -17,10 +17,9 @@ if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 // To strip types and compile takes half of the time in which a command starts, so what one has compiled is kept for
-// the next, also for those that it starts itself. Where the folder cannot be written, nothing is kept.
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
-  new URL('../node_modules/.cache/compiled-code', import.meta.url),
-);
+// the next, also for those that it starts itself; builds remove what is old. Where the folder cannot be written,
+// nothing is kept.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.astro/compiled', import.meta.url));
 module.enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
 // A signal to npm ends the shell between npm and this process, and nothing else. `exec` in the script would take the

@@ -29,7 +29,8 @@ export async function measureBuild(
   checkout = root,
 ): Promise<MeasuredBuild> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['site/publish/cli.ts', '--out', outFolder], {
+  const program = ['--import', './common/beginCommand.mjs', 'site/publish/cli.ts'];
+  const child = spawn(process.execPath, [...program, '--out', outFolder], {
     cwd: checkout,
     env: {
       ...plainEnvironment,

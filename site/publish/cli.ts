@@ -1,15 +1,12 @@
-import { enableCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../../common/environment.ts';
 import { logLine } from '../../common/logLine.ts';
+import { buildSite } from './buildSite.ts';
 import { lossExitCode, UnexplainedLoss } from './judgeLoss.ts';
 import { readBuildFlags } from './readBuildFlags.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-// Builds come one after the other: what the last one compiled, also in a thread, need not be compiled again.
-enableCompileCache((process.env['NODE_COMPILE_CACHE'] ??= join(root, '.astro', 'compiled')));
-const { buildSite } = await import('./buildSite.ts');
 
 try {
   await main();

@@ -36,7 +36,7 @@ export async function providePart(
 }
 
 /**
- * Removes what Node compiled two weeks ago (see ../cli.ts), a file a module below a folder a version of Node:
+ * Removes what Node compiled two weeks ago (see common/beginCommand.mjs), a file a module below a folder a version of Node:
  * the code of versions that are forgotten by now. What is still used, by a build beside this one too,
  * is compiled once more.
  */
