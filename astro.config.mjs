@@ -39,6 +39,8 @@ export default defineConfig({
     },
   ],
   vite: {
+    // Beside all else that a build keeps, as packages may belong to somebody else than the one who builds.
+    cacheDir: './.astro/vite',
     plugins: [tailwindcss(), leanScripts()],
     // The site's policy allows no script inside a page that differs from page to page.
     build: { assetsInlineLimit: 0 },

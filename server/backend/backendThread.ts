@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logLine } from '../../common/logLine.ts';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
@@ -28,7 +28,9 @@ const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
 
 shortenRefusals();
 // Pages go first. Elsewhere than on Linux this would hold for the gateway's thread as well.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const { PRIORITY_BELOW_NORMAL: belowNormal } = constants.priority;
+// Who started it with less, by `nice` or in a unit, wants that, and only root may raise it.
+if (process.platform === 'linux' && getPriority() < belowNormal) setPriority(belowNormal);
 let isOpen = false;
 try {
   await start();

@@ -25,5 +25,10 @@ try {
 async function buildAdmin(root: string, folder: string): Promise<void> {
   process.env['ADMIN_OUT_DIR'] = folder;
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'admin/vite.config.ts'), logLevel: 'warn' });
+  await build({
+    configFile: join(root, 'admin/vite.config.ts'),
+    // Node reads it as it is. Otherwise it is written anew beside itself, where not everybody may write.
+    configLoader: 'native',
+    logLevel: 'warn',
+  });
 }
