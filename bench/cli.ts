@@ -19,6 +19,10 @@ const benchmarks = new Map([
   ['load', { script: 'server/load.cli.ts', about: 'many visitors at once, and a flood' }],
   ['soak', { script: 'server/soak.cli.ts', about: 'memory over 200 ingestions with builds' }],
   ['pack', { script: 'web/pack.cli.ts', about: 'first start with the source pack' }],
+  [
+    'update',
+    { script: 'server/update.cli.ts', about: 'first start after an update, 100,000 articles' },
+  ],
   ['move', { script: 'server/move.cli.ts', about: 'export and import of 100,000 articles' }],
 ]);
 

@@ -83,6 +83,7 @@ async function exportTables(
   // What others refer to comes last, so that what is added meanwhile is never referred to in vain.
   const wanted = new Map<string, Set<string>>();
   for (const table of movedTables.toReversed()) {
+    if (!(await store.knows(table))) continue;
     tables[table.name] = await exportTable(folder, table, store.pages(table), (row) => {
       note(wanted, table, row);
       return portableRow(table, row, badgeNames);

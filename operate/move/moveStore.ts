@@ -9,6 +9,8 @@ const rowsPerPage = 2000;
 /** A call has eight seconds on a hosted project. */
 const rowsPerEmptying = 5000;
 const maxMessageCharacters = 300;
+/** PostgreSQL's own, and what the embedded backend makes of it. */
+const codesOfUnknownTable = ['42P01', 'PGRST205'];
 
 const pageSchema = z.array(z.record(z.string(), z.unknown()));
 
@@ -56,6 +58,13 @@ export function moveStore(client: SupabaseClient<Database>) {
         if (error !== null) throw refusal('The jobs could not be read', error);
         return count !== 0;
       });
+    },
+    /** Whether it has the table; one that an update is about to change may not have it yet. */
+    async knows(table: MovedTable): Promise<boolean> {
+      const { error } = await client.rpc('export_rows', { table_name: table.name, n: 1 });
+      if (table.isLater && codesOfUnknownTable.includes(error?.code ?? '')) return false;
+      if (error !== null) throw refusal(`The table ${table.name} could not be read`, error);
+      return true;
     },
     /** Every row in the order of its key, two pages of them in memory at a time; no empty page. */
     async *pages(table: MovedTable): AsyncGenerator<Row[]> {

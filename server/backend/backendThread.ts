@@ -3,10 +3,13 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logLine } from '../../common/logLine.ts';
 import { ensureAdministrator } from '../auth/ensureAdministrator.ts';
+import { copiedDatabase } from '../backups/copiedDatabase.ts';
+import { backUpBeforeUpdate } from '../backups/keepBackups.ts';
 import { refuseHalfRestored } from '../backups/restore.ts';
 import { openBackend, type OpenedBackend } from '../database/openBackend.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
+import { rememberSize } from '../limits/remembered.ts';
 import { shortenRefusals } from '../gateway/refusals.ts';
 import {
   fromRequestMessage,
@@ -51,6 +54,14 @@ async function start(): Promise<void> {
   const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log, onDeath: endWith };
   const opened = await openBackend({
     ...toOpen,
+    beforeMigrations: async (former) => {
+      const database = copiedDatabase(
+        options,
+        { copyDatabase: (folder) => copy(former, folder) },
+        rememberSize(former.database.engine),
+      );
+      log(await backUpBeforeUpdate(options.dataDirectory, database));
+    },
     beforeOthers: () => refuseHalfRestored(options.dataDirectory),
   });
   const { adminEmail, adminPassword } = options;

@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs';
+import { logLine } from '../../common/logLine.ts';
 import { makeEmbeddedDatabase } from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
+import { changeEngine, formerEngine } from './changeEngine.ts';
 import type { BackendOptions } from './messages.ts';
 
 // The process of `makeDatabase`: is sent its options, tells lines on standard output, and why it failed
@@ -9,11 +11,21 @@ import type { BackendOptions } from './messages.ts';
 // Until it is sent them, nothing else keeps it.
 process.channel?.ref();
 process.once('message', (options: BackendOptions) => {
-  void makeEmbeddedDatabase({
-    ...{ ...options, seasons: loadSeasons(), now: new Date(), onDeath: endWith },
-    log: (line) => console.log(line),
-  }).then(() => process.exit(0), endWith);
+  void make(options).then(() => process.exit(0), endWith);
 });
+
+async function make(options: BackendOptions): Promise<void> {
+  const { dataDirectory } = options;
+  const former = formerEngine(dataDirectory);
+  if (former === null) {
+    const opening = { seasons: loadSeasons(), now: new Date(), onDeath: endWith };
+    return makeEmbeddedDatabase({ ...options, ...opening, log: (line) => console.log(line) });
+  }
+  const startedAt = performance.now();
+  const before = await changeEngine(dataDirectory, former, endWith);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(logLine('database', 'brought to a newer engine', { before, seconds }));
+}
 
 /** The engine may be in the middle of a statement that it will never end, so that nothing else can be waited for. */
 function endWith(error: unknown): never {

@@ -11,8 +11,9 @@ const nodeFlags = ['--liftoff-only'];
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /**
- * Makes the embedded database of a data directory in a process of its own, which ends with it: two engines
- * are needed for a while, and nobody else should pay for them. It ends with this process.
+ * Makes the embedded database of a data directory, or brings it from an earlier engine to the present one, in a
+ * process of its own, which ends with it: two engines are needed for a while, and nobody else should pay for
+ * them. It ends with this process.
  *
  * @param log Takes one line at a time.
  * @throws {Error} with one sentence that says why it was not made.

@@ -6,6 +6,7 @@ import type { Statements } from '../database/engine.ts';
 import { explainDamage } from '../database/explainDamage.ts';
 import { isNewDatabase } from '../database/openBackend.ts';
 import { Unavailable } from '../gateway/unavailable.ts';
+import { formerEngine } from './changeEngine.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { makeDatabase } from './makeDatabase.ts';
 import {
@@ -43,7 +44,7 @@ interface Thread {
 }
 
 /**
- * Starts the backend. Where the database is new, a process makes it and ends, and with it the memory
+ * Starts the backend. Where the database is new, or of an earlier engine, a process makes it and ends, and with it the memory
  * that making took; a thread opens it. One that ends later by itself, as when the engine gives
  * up, is replaced: the gateway goes on meanwhile without it.
  *
@@ -59,8 +60,11 @@ export async function startBackend(
   let timer: NodeJS.Timeout | undefined;
 
   async function open(): Promise<boolean> {
-    const isMade = options.databaseUrl === undefined && isNewDatabase(options.dataDirectory);
-    if (isMade) await makeDatabase(options, log);
+    const { databaseUrl, dataDirectory } = options;
+    const isMade = databaseUrl === undefined && isNewDatabase(dataDirectory);
+    if (isMade || (databaseUrl === undefined && formerEngine(dataDirectory) !== null)) {
+      await makeDatabase(options, log);
+    }
     const opening = openThread(options, log);
     const outcome = await opening.outcome;
     if (outcome.kind === 'failed') throw outcome.error;

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { backupsFolder, bytesIn, listBackups } from './backupFolder.ts';
 import type { CopiedDatabase } from './copiedDatabase.ts';
-import { keepBackups } from './keepBackups.ts';
+import { backUpBeforeUpdate, keepBackups } from './keepBackups.ts';
 import { defaultLimits, makeBackup } from './makeBackup.ts';
 import { finishRestore, restore } from './restore.ts';
 
@@ -171,6 +171,26 @@ describe('a server that keeps backups', () => {
       '[backup] failed error="The database is away."',
     );
     await kept.stop();
+  });
+});
+
+describe('an update', () => {
+  it('makes a backup first, and says which', async () => {
+    const data = await dataWith('rows');
+    const line = await backUpBeforeUpdate(data, copyOf(data));
+    const [made] = await listBackups(data);
+    expect(line).toMatch(
+      new RegExp(
+        String.raw`^\[backup\] made before the update name=${made?.name ?? ''} megabytes=0 seconds=\d+\.\d$`,
+      ),
+    );
+  });
+
+  it('goes on without one that cannot be made, which it says', async () => {
+    const data = await dataWith('rows');
+    expect(await backUpBeforeUpdate(data, away)).toBe(
+      '[backup] failed error="The database is away."',
+    );
   });
 });
 

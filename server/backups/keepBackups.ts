@@ -32,15 +32,11 @@ export function keepBackups(options: BackupsToKeep): KeptBackups {
   async function backUpIfDue(): Promise<void> {
     if (isStopped || !options.leads()) return;
     if (!(await isDue(dataDirectory, database, new Date()))) return;
-    const startedAt = performance.now();
-    const { name, bytes } = await makeBackup(dataDirectory, database, new Date());
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    log(logLine('backup', 'made', { name, megabytes: Math.round(bytes / 1e6), seconds }));
+    log(await backUp('made', dataDirectory, database));
   }
   const look = () => {
     last = last.then(backUpIfDue).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!isStopped) log(logLine('backup', 'failed', { error: reason }, maxReasonCharacters));
+      if (!isStopped) log(lineOfFailure(error));
     });
   };
 
@@ -53,6 +49,34 @@ export function keepBackups(options: BackupsToKeep): KeptBackups {
       return last;
     },
   };
+}
+
+/**
+ * Makes the backup to which `npm run restore` goes back from an update that is about to change the database.
+ *
+ * @returns a line for the log: where there is no room for a backup, the update goes on without.
+ */
+export function backUpBeforeUpdate(
+  dataDirectory: string,
+  database: CopiedDatabase,
+): Promise<string> {
+  return backUp('made before the update', dataDirectory, database).catch(lineOfFailure);
+}
+
+async function backUp(
+  event: string,
+  dataDirectory: string,
+  database: CopiedDatabase,
+): Promise<string> {
+  const startedAt = performance.now();
+  const { name, bytes } = await makeBackup(dataDirectory, database, new Date());
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return logLine('backup', event, { name, megabytes: Math.round(bytes / 1e6), seconds });
+}
+
+function lineOfFailure(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return logLine('backup', 'failed', { error: reason }, maxReasonCharacters);
 }
 
 /** One from the future, by a clock that was set back, is as good as it is close. */

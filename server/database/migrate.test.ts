@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openBareDatabase } from '../../supabase/tests/fixtures/openBareDatabase.ts';
 import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
-import { migrate } from './migrate.ts';
+import { awaitsMigrations, migrate } from './migrate.ts';
 import type { Database } from './openDatabase.ts';
 
 // Each makes or loads a database of its own.
@@ -28,6 +28,18 @@ describe('migrate', () => {
     expect(await migrate(database.engine)).toEqual(versions);
     expect(await historyOf(database)).toEqual(versions);
     expect(await migrate(database.engine)).toEqual([]);
+  });
+
+  it('is awaited by a database of an older version alone, not by a new one', async () => {
+    database = await openMigratedDatabase();
+    const { engine } = database;
+    expect(await awaitsMigrations(engine)).toBe(false);
+    await engine.query('delete from supabase_migrations.schema_migrations where version = $1', [
+      versions.at(-1),
+    ]);
+    expect(await awaitsMigrations(engine)).toBe(true);
+    await engine.exec('delete from supabase_migrations.schema_migrations');
+    expect(await awaitsMigrations(engine)).toBe(false);
   });
 
   it('refuses a database that a newer version wrote, and touches nothing', async () => {

@@ -37,6 +37,13 @@ export async function migrate(engine: Engine): Promise<string[]> {
   return pending.map(versionOf);
 }
 
+/** Whether a database that another version has filled lacks migrations of this one. */
+export async function awaitsMigrations(engine: Engine): Promise<boolean> {
+  const applied = await appliedVersions(engine);
+  if (applied.size === 0) return false;
+  return (await migrationFiles()).some((name) => !applied.has(versionOf(name)));
+}
+
 /**
  * Looks at a database before anything is written to it.
  *

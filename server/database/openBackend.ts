@@ -9,7 +9,7 @@ import type { Keys } from '../../common/localServer.ts';
 import { logLine } from '../../common/logLine.ts';
 import { explainDamage, explainIfDamage } from './explainDamage.ts';
 import { findDamagedPage } from './findDamagedPage.ts';
-import { migrate, refuseForeignSchema } from './migrate.ts';
+import { awaitsMigrations, migrate, refuseForeignSchema } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
@@ -29,6 +29,8 @@ export interface BackendToOpen {
   log: (line: string) => void;
   /** Is told why, in a sentence, when the embedded engine gives up; has to end the thread. */
   onDeath?: (reason: Error) => void;
+  /** Is awaited before a database that is not new gets the migrations of this version. */
+  beforeMigrations?: (opened: Omit<OpenedBackend, 'isNew'>) => Promise<void>;
   /** What has to be done before any other process may open a PostgreSQL. */
   beforeOthers?: (opened: OpenedBackend) => void | Promise<void>;
 }
@@ -122,6 +124,7 @@ async function openOver(database: Database, options: BackendToOpen): Promise<Ope
         database,
         storageFolder: storageIn(options),
       });
+      if (await awaitsMigrations(engine)) await options.beforeMigrations?.({ backend, database });
       await migrate(engine);
       const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
       const refusals = await updateFromSeed(engine, options.seasons, options.now);

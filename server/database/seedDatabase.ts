@@ -37,21 +37,25 @@ export async function seedDatabase(
       transaction.query(sql, [JSON.stringify(records)]);
     await load(insertLeagues, seedLeagues);
     await updateFromSeed(transaction, seasons, now);
-    await load(insertAboutPage, [{ ...aboutPage, content: aboutPage.paragraphs.join('\n\n') }]);
+    await load(insertAboutPage, aboutRecords);
     await load(insertSources, sources);
     await finish(transaction);
     return true;
   });
 }
 
-const insertLeagues = `
+/** Of `seedLeagues`. */
+export const insertLeagues = `
   insert into public.leagues (name, slug, tier, club_count, relegated_count)
   select name, slug, tier, club_count, relegated_count
   from jsonb_to_recordset($1::jsonb) as seed (name text, slug text, tier int, club_count int,
     relegated_count int)
 `;
 
-const insertAboutPage = `
+export const aboutRecords = [{ ...aboutPage, content: aboutPage.paragraphs.join('\n\n') }];
+
+/** Of `aboutRecords`. */
+export const insertAboutPage = `
   insert into public.about_page_content (title, content, meta_description)
   select title, content, meta_description
   from jsonb_to_recordset($1::jsonb) as seed (title text, content text, meta_description text)

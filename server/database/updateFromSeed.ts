@@ -30,7 +30,16 @@ export async function updateFromSeed(
   seasons: readonly SeedSeason[],
   now: Date,
 ): Promise<string[]> {
-  const seed = {
+  const { rows } = await engine.query<{ refusals: string[] }>(
+    'select private.update_from_seed($1, $2) as refusals',
+    [JSON.stringify(seedRecords(seasons)), seasonAt(seasons, now).code],
+  );
+  return rows[0]?.refusals ?? [];
+}
+
+/** The clubs and seasons of the seed, as the database takes them. */
+export function seedRecords(seasons: readonly SeedSeason[]) {
+  return {
     clubs: seedClubs.map(listedClub),
     seasons: seasons.map(({ code, name, clubs }) => ({
       code,
@@ -38,9 +47,4 @@ export async function updateFromSeed(
       members: clubs.map(({ slug, league }) => ({ slug, league_slug: league })),
     })),
   };
-  const { rows } = await engine.query<{ refusals: string[] }>(
-    'select private.update_from_seed($1, $2) as refusals',
-    [JSON.stringify(seed), seasonAt(seasons, now).code],
-  );
-  return rows[0]?.refusals ?? [];
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { seedClubs } from '../../common/clubs/clubs.ts';
 import { databaseTypes } from './fixtures/databaseTypes.ts';
 import { openSupabaseCli, type SupabaseCli } from './fixtures/openSupabaseCli.ts';
 
@@ -34,6 +35,23 @@ describe('the Supabase CLI', () => {
     expect(stdout).toBe('Remote database is up to date.\n');
     expect(stderr).not.toMatch(/warn|error/i);
     expect(exitCode).toBe(0);
+  });
+
+  it('fills an empty database from config.toml and seed.sql, as supabase start does', async ({
+    skip,
+  }) => {
+    if (cli === null) return skip(missing);
+
+    const { exitCode, stderr } = await cli.run(
+      ...['db', 'push', '--include-seed', '--yes', `--workdir=${repository}`],
+    );
+
+    expect(stderr).not.toMatch(/warn|error/i);
+    expect(exitCode).toBe(0);
+    const { rows } = await cli.engine.query(
+      'select (select count(*)::int from public.clubs) as clubs, (select count(*)::int from public.leagues) as leagues',
+    );
+    expect(rows).toEqual([{ clubs: seedClubs.length, leagues: 4 }]);
   });
 
   it('has no advice at warn or above', async ({ skip }) => {
