@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../common/openClient.ts';
@@ -10,6 +11,7 @@ import { writeHostFiles, writeRedirects } from '../hosting/writeHostFiles.ts';
 import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
 import { bundlePart } from './parts/bundlePart.ts';
+import { releasedPages } from './parts/bundleRelease.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild, type BuildVerdict } from './checkBuild.ts';
 import { backendTimeoutMs, fetchSiteContent } from './fetchSiteContent.ts';
@@ -56,8 +58,11 @@ export interface BuildOptions {
 /** `changed`: another site would come out, and none was asked for. */
 export type BuildResult =
   | { kind: 'unchanged' | 'changed' }
-  /** `explanation`: why it could be published although a large share of the site is gone. */
-  | { kind: 'built'; manifest: BuildManifest; explanation: string | null };
+  /**
+   * `explanation`: why it could be published although a large share of the site is gone; `isReleased`: what renders
+   * the pages came with the archive of a release.
+   */
+  | { kind: 'built'; manifest: BuildManifest; explanation: string | null; isReleased: boolean };
 
 /**
  * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
@@ -85,12 +90,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   streamed.catch(() => undefined);
 
   // One after the other, before anything else takes memory.
-  const program = await providePageProgram(options.root);
+  const { program, isReleased } = await providePageProgram(options.root);
   const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
     bundlePart('admin', options.root, folder),
   );
-  // Inside the checkout, where the code that renders the pages finds its packages, and under a name
-  // of its own, so that several servers of one checkout can build side by side.
+  // Inside the checkout, on the disk of what is kept of it, and under a name of its own, so that several
+  // servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
   await removeForgotten(buildsFolder, abandonedAfterMs);
   const workFolder = join(buildsFolder, randomUUID());
@@ -132,7 +137,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const verdict = await checkBuild(asideFolder, content, next, previous);
     const explanation = explain(verdict, options);
     await swapIn(asideFolder, outFolder);
-    return { kind: 'built', manifest: next, explanation };
+    return { kind: 'built', manifest: next, explanation, isReleased };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
@@ -217,18 +222,21 @@ async function buildPublicSite(
 }
 
 /** Provides what renders the pages of this code; see docs/decisions/068-pages-are-rendered-by-a-kept-program.md. */
-async function providePageProgram(root: string): Promise<string> {
+async function providePageProgram(root: string): Promise<{ program: string; isReleased: boolean }> {
+  const released = await releasedPages(root);
+  if (existsSync(released)) return { program: released, isReleased: true };
   // What React and Astro make of pages differs by it, and Astro sets it where nobody has.
   const mode = (process.env['NODE_ENV'] ??= 'production');
   const describe = () => fingerprint(root, programs.pages, [mode]);
   const code = await describe();
-  return providePart(root, 'pages', code, async (folder) => {
+  const program = await providePart(root, 'pages', code, async (folder) => {
     await bundlePart('pages', root, folder);
     // Kept under another version's name it would be taken for that one from now on.
     if ((await describe()) !== code) {
       throw new Error('The code changed while it was built. Build again.');
     }
   });
+  return { program, isReleased: false };
 }
 
 async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
