@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../common/openClient.ts';
@@ -10,15 +9,14 @@ import { fetchMovedAddresses, writeMovedPages } from '../hosting/movedClubs.ts';
 import { writeHostFiles, writeRedirects } from '../hosting/writeHostFiles.ts';
 import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
-import { bundlePart } from './parts/bundlePart.ts';
-import { releasedPages } from './parts/bundleRelease.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild, type BuildVerdict } from './checkBuild.ts';
 import { backendTimeoutMs, fetchSiteContent } from './fetchSiteContent.ts';
 import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
-import { copyPart, provideImages, providePart, removeForgotten } from './parts/keptParts.ts';
+import { copyPart, provideImages, removeForgotten } from './parts/keptParts.ts';
+import { provideBundles } from './parts/provideBundles.ts';
 import { renderPages } from './renderPages.ts';
 import {
   fingerprintSearch,
@@ -89,11 +87,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const streamed = fetchStream(openClient(supabaseUrl, publishableKey), new Date(next.builtAt));
   streamed.catch(() => undefined);
 
-  // One after the other, before anything else takes memory.
-  const { program, isReleased } = await providePageProgram(options.root);
-  const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
-    bundlePart('admin', options.root, folder),
-  );
+  // Before anything else takes memory.
+  const { program, isReleased, admin } = await provideBundles(options.root);
   // Inside the checkout, on the disk of what is kept of it, and under a name of its own, so that several
   // servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
@@ -102,9 +97,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    await addImages(content, asideFolder, options.root);
     const searchFolder = join(workFolder, searchFolderName);
-    // Both end before the folder goes, whichever fails.
+    // All end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
       streamed.then((stream) =>
         buildPublicSite(
@@ -115,6 +109,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         ),
       ),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
+      // Mostly in threads of the drawing library, while pages are rendered in this one.
+      addImages(content, asideFolder, options.root),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
@@ -219,24 +215,6 @@ async function buildPublicSite(
   const pages = await renderPages(program, options.siteUrl, asideFolder);
   const moments = lastChanges(content, indexContent(content));
   await writeSitemap(asideFolder, options.siteUrl, pages, moments);
-}
-
-/** Provides what renders the pages of this code; see docs/decisions/068-pages-are-rendered-by-a-kept-program.md. */
-async function providePageProgram(root: string): Promise<{ program: string; isReleased: boolean }> {
-  const released = await releasedPages(root);
-  if (existsSync(released)) return { program: released, isReleased: true };
-  // What React and Astro make of pages differs by it, and Astro sets it where nobody has.
-  const mode = (process.env['NODE_ENV'] ??= 'production');
-  const describe = () => fingerprint(root, programs.pages, [mode]);
-  const code = await describe();
-  const program = await providePart(root, 'pages', code, async (folder) => {
-    await bundlePart('pages', root, folder);
-    // Kept under another version's name it would be taken for that one from now on.
-    if ((await describe()) !== code) {
-      throw new Error('The code changed while it was built. Build again.');
-    }
-  });
-  return { program, isReleased: false };
 }
 
 async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
