@@ -40,10 +40,11 @@ const commandOfOperators = /--import \.\/common\/beginCommand\.mjs (\S+)$/;
 const needsBundler = 'server/dev.cli.ts';
 
 /** The `package.json` of an archive: the commands of operators, and what they need installed. */
-export function archiveManifest({ devDependencies: _, ...manifest }: Manifest): Manifest {
+export function archiveManifest(manifest: Manifest): Manifest {
   const dependencies = keep(manifest.dependencies, (name) => !bundledPackages.includes(name));
   return {
     ...manifest,
+    devDependencies: undefined,
     scripts: keep(manifest.scripts, (_name, script) => {
       const program = commandOfOperators.exec(script)?.[1];
       return program !== undefined && program !== needsBundler;
