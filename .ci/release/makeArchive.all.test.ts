@@ -49,7 +49,8 @@ beforeEach((context) => {
 });
 afterAll(async () => {
   await killStartedServers();
-  await rm(folder, { recursive: true, force: true });
+  // What a killed server had started may write for a moment longer.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
 it('is small once installed, with a Node of its own', async () => {
