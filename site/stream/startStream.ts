@@ -108,8 +108,8 @@ function connect(view: StreamView): void {
   // What was chosen before this page could listen is not to be lost.
   const chosen = requestNames.filter((name) => early[name] !== own[name]);
   if (chosen.length > 0) {
-    const choices = chosen.map((name) => [name, early[name]]);
-    view.fill({ ...view.read(), ...Object.fromEntries(choices) });
+    const choices = chosen.map((name) => [name, early[name]] as const);
+    view.fill({ ...view.read(), ...Object.fromEntries<string>(choices) });
     choose();
   }
 }
