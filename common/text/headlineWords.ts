@@ -79,7 +79,7 @@ function mark(text: string): Word {
 /** @param isName Whether a capital letter makes it a name. */
 function readPlainWord(piece: string, isQuoted: boolean, isName: boolean): Word {
   const text = piece.toLowerCase();
-  const isCapitalised = piece.charAt(0) !== text.charAt(0);
+  const isCapitalised = !text.startsWith(piece.charAt(0));
   const isProper = isCapitalised && isName;
   return { text, kind: 'word', isCapitalised, isProper, isPossessive: false, isQuoted };
 }
