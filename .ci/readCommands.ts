@@ -22,7 +22,7 @@ export function readCommands(
   );
   return [...commands].map(([, program = '', rest = '']) => {
     const words = rest
-      .replace(/\s2>&1\s*$/, '')
+      .replace(/(\s> \S+)?\s2>&1(\s&)?\s*$/, '')
       .trim()
       .split(/\s+/)
       .map((word) => wordOf(word, values));

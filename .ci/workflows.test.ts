@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,8 @@ import { readRunFlags } from '../ingest/readRunFlags.ts';
 import { readBuildFlags } from '../site/publish/readBuildFlags.ts';
 import { readDeploymentStep } from '../operate/recordDeployment.ts';
 import { readCommands, type WorkflowCommand } from './readCommands.ts';
+import { readRelease } from './release/readRelease.ts';
+import { readReleaseFlags } from './release/readReleaseFlags.ts';
 import { readWorkflows } from './readWorkflows.ts';
 import { unknownFlags } from './unknownFlags.ts';
 
@@ -38,6 +41,7 @@ const parsers: Record<string, (flags: string[]) => unknown> = {
   build: readBuildFlags,
   'build:record': readDeploymentStep,
   'sources:check': readCheckFlags,
+  release: readReleaseFlags,
   'test:all': (flags) => {
     expect(flags).toEqual([]);
   },
@@ -47,9 +51,9 @@ const commands = all.flatMap(([path, { scripts }]) =>
   scripts.flatMap((script) => readCommands(script, values).map((command) => ({ path, command }))),
 );
 
-it('there are the five workflows, and they run commands of ours', () => {
+it('there are the six workflows, and they run commands of ours', () => {
   expect(workflows.map(([path]) => path).sort()).toEqual(
-    ['alerts', 'check', 'deploy', 'ingest', 'source-check'].map(
+    ['alerts', 'check', 'deploy', 'ingest', 'release', 'source-check'].map(
       (name) => `.github/workflows/${name}.yml`,
     ),
   );
@@ -108,13 +112,14 @@ describe('permissions', () => {
     expect(text).toMatch(/^permissions:(?: \{\}|\n {2}contents: read)\n(?! )/m);
   });
 
-  it('only three jobs may write anything: those that start and enable workflows, and one issue', () => {
+  it('only four jobs may write anything: those that start and enable workflows, a release, and one issue', () => {
     const granted = jobs.flatMap(([job, lines]) =>
       lines.filter((line) => /^ {6}[\w-]+: write$/.test(line)).map((line) => `${job}${line}`),
     );
     expect(granted).toEqual([
       '.github/workflows/ingest.yml publish      actions: write',
       '.github/workflows/ingest.yml keep-alive      actions: write',
+      '.github/workflows/release.yml publish      contents: write',
       '.github/workflows/source-check.yml check      issues: write',
     ]);
     expect(all.filter(([, { text }]) => /write-all|read-all/.test(text))).toEqual([]);
@@ -149,7 +154,7 @@ describe('commands', () => {
   it('uses of npm itself only what is known to be there', () => {
     const known = [
       ...['ci', 'ci --omit=dev', 'ci --prefix .ci/tools'],
-      ...['test', 'audit --omit=dev --audit-level=high'],
+      ...['test', 'start', 'audit --omit=dev --audit-level=high'],
     ];
     const used = commands.flatMap(({ command }) =>
       command.kind === 'npm' ? [command.words.join(' ')] : [],
@@ -189,6 +194,31 @@ describe('what starts workflows', () => {
     );
     expect(start?.slice(1)).toEqual(['deploy.yml', 'content_only']);
     expect(inputsOf('deploy.yml')).toContain('content_only');
+  });
+});
+
+describe('a release', () => {
+  const { text, jobs: parts } = all.find(([path]) => path.endsWith('/release.yml'))?.[1] ?? fail();
+
+  it('runs nothing of the repository where it may write', () => {
+    const publish = parts.get('publish') ?? fail();
+    expect(
+      publish.filter((line) => /uses: (?!actions\/cache\/restore@)|npm|docker/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('is published once archive and container image were started, and answered', () => {
+    expect(text).toContain('needs: [plan, archive, image]');
+    for (const job of ['archive', 'image']) {
+      expect(parts.get(job)?.join('\n')).toContain('.ci/release/ask.sh http://127.0.0.1:4321');
+    }
+  });
+
+  it('reads the newest version as npm run release does', () => {
+    const script = /version=\$\((.*)\)$/m.exec(text)?.[1] ?? fail();
+    const newest = execFileSync('bash', ['-c', script], { cwd: root, encoding: 'utf8' }).trim();
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+    expect(readRelease(read('CHANGELOG.md'), version).version).toBe(newest);
   });
 });
 

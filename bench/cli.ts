@@ -8,6 +8,10 @@ import { parseArgs } from 'node:util';
 
 const benchmarks = new Map([
   ['ingest', { script: 'ingest/cli.ts', about: 'ingestion beside its floor and newsboat' }],
+  [
+    'install',
+    { script: 'site/install.cli.ts', about: 'weight and time of installs and first starts' },
+  ],
   ['site', { script: 'site/cli.ts', about: 'start, rebuild and build: time and memory' }],
   [
     'takedown',

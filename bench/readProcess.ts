@@ -56,10 +56,16 @@ export function proportionalMegabytes(processId: number): number {
 }
 
 function familyOf(processId: number): number[] {
-  const children = threadsOf(processId).flatMap((thread) =>
+  const begun = threadsOf(processId).flatMap((thread) =>
     readOr(`/proc/${processId}/task/${thread}/children`, '').split(' ').filter(Boolean),
   );
+  // One that has not begun its own program yet has the memory of this one, which would count twice.
+  const children = begun.filter((child) => commandOf(child) !== commandOf(processId));
   return [processId, ...children.flatMap((child) => familyOf(Number(child)))];
+}
+
+function commandOf(processId: number | string): string {
+  return readOr(`/proc/${processId}/cmdline`, '');
 }
 
 /** None of a process that has just ended. */

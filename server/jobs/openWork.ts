@@ -93,7 +93,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
     }
   }
 
-  return { rebuilder, ingester, firstNews, schedule, perform };
+  return { rebuilder, ingester, firstNews, schedule, perform, bundle: commands.bundle };
 }
 
 export type OpenWork = ReturnType<typeof openWork>;

@@ -9,14 +9,14 @@ import { fetchMovedAddresses, writeMovedPages } from '../hosting/movedClubs.ts';
 import { writeHostFiles, writeRedirects } from '../hosting/writeHostFiles.ts';
 import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
-import { bundlePart } from './parts/bundlePart.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
 import { checkBuild, type BuildVerdict } from './checkBuild.ts';
 import { backendTimeoutMs, fetchSiteContent } from './fetchSiteContent.ts';
 import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
-import { copyPart, provideImages, providePart, removeForgotten } from './parts/keptParts.ts';
+import { copyPart, provideImages, removeForgotten } from './parts/keptParts.ts';
+import { provideBundles } from './parts/provideBundles.ts';
 import { renderPages } from './renderPages.ts';
 import {
   fingerprintSearch,
@@ -56,8 +56,11 @@ export interface BuildOptions {
 /** `changed`: another site would come out, and none was asked for. */
 export type BuildResult =
   | { kind: 'unchanged' | 'changed' }
-  /** `explanation`: why it could be published although a large share of the site is gone. */
-  | { kind: 'built'; manifest: BuildManifest; explanation: string | null };
+  /**
+   * `explanation`: why it could be published although a large share of the site is gone; `isReleased`: what renders
+   * the pages came with the archive of a release.
+   */
+  | { kind: 'built'; manifest: BuildManifest; explanation: string | null; isReleased: boolean };
 
 /**
  * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
@@ -84,22 +87,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const streamed = fetchStream(openClient(supabaseUrl, publishableKey), new Date(next.builtAt));
   streamed.catch(() => undefined);
 
-  // One after the other, before anything else takes memory.
-  const program = await providePageProgram(options.root);
-  const admin = await providePart(options.root, 'admin', next.adminFingerprint, (folder) =>
-    bundlePart('admin', options.root, folder),
-  );
-  // Inside the checkout, where the code that renders the pages finds its packages, and under a name
-  // of its own, so that several servers of one checkout can build side by side.
+  // Before anything else takes memory.
+  const { program, isReleased, admin } = await provideBundles(options.root);
+  // Inside the checkout, on the disk of what is kept of it, and under a name of its own, so that several
+  // servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
   await removeForgotten(buildsFolder, abandonedAfterMs);
   const workFolder = join(buildsFolder, randomUUID());
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
-    await addImages(content, asideFolder, options.root);
     const searchFolder = join(workFolder, searchFolderName);
-    // Both end before the folder goes, whichever fails.
+    // All end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
       streamed.then((stream) =>
         buildPublicSite(
@@ -110,6 +109,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         ),
       ),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
+      // Mostly in threads of the drawing library, while pages are rendered in this one.
+      addImages(content, asideFolder, options.root),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
@@ -132,7 +133,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const verdict = await checkBuild(asideFolder, content, next, previous);
     const explanation = explain(verdict, options);
     await swapIn(asideFolder, outFolder);
-    return { kind: 'built', manifest: next, explanation };
+    return { kind: 'built', manifest: next, explanation, isReleased };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
@@ -214,21 +215,6 @@ async function buildPublicSite(
   const pages = await renderPages(program, options.siteUrl, asideFolder);
   const moments = lastChanges(content, indexContent(content));
   await writeSitemap(asideFolder, options.siteUrl, pages, moments);
-}
-
-/** Provides what renders the pages of this code; see docs/decisions/068-pages-are-rendered-by-a-kept-program.md. */
-async function providePageProgram(root: string): Promise<string> {
-  // What React and Astro make of pages differs by it, and Astro sets it where nobody has.
-  const mode = (process.env['NODE_ENV'] ??= 'production');
-  const describe = () => fingerprint(root, programs.pages, [mode]);
-  const code = await describe();
-  return providePart(root, 'pages', code, async (folder) => {
-    await bundlePart('pages', root, folder);
-    // Kept under another version's name it would be taken for that one from now on.
-    if ((await describe()) !== code) {
-      throw new Error('The code changed while it was built. Build again.');
-    }
-  });
 }
 
 async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {

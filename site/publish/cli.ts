@@ -48,5 +48,6 @@ async function main(): Promise<void> {
   if (result.explanation !== null) {
     console.log(logLine('build', 'much is gone, as it should be', { reason: result.explanation }));
   }
-  console.log(logLine('build', 'built', { clubs, articles, folder: outFolder }));
+  const bundled = result.isReleased ? { bundled: 'with the release' } : {};
+  console.log(logLine('build', 'built', { clubs, articles, ...bundled, folder: outFolder }));
 }

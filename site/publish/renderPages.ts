@@ -2,13 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData, SSRManifest } from 'astro';
+import type { StaticPaths as StaticPathsOfAstro } from 'astro/runtime/prerender/static-paths.js';
 import { copyPart } from './parts/keptParts.ts';
-import { clientFolder, rendererFolder } from './parts/pageProgram.ts';
+import { addressesFile, clientFolder, rendererFolder } from './parts/pageProgram.ts';
 import { createFileWriter } from './createFileWriter.ts';
 import { createPageWriter } from './pageScripts.ts';
 
-/** What Astro's prerender entry exports, as far as it is used. */
+/** What Astro's prerender entry and its list of addresses export, as far as it is used. */
 interface Renderer {
+  StaticPaths: typeof StaticPathsOfAstro;
   app: {
     manifest: SSRManifest;
     setInternals: (internals: object) => void;
@@ -31,7 +33,7 @@ export async function renderPages(
   folder: string,
 ): Promise<string[]> {
   copyPart(join(program, clientFolder), folder);
-  const { app } = await openRenderer(join(program, rendererFolder));
+  const { app, StaticPaths } = await openRenderer(join(program, rendererFolder));
   app.manifest.site = siteUrl;
   // The same that Astro's build hands it, from what its own manifest says.
   app.setInternals({
@@ -46,7 +48,6 @@ export async function renderPages(
     settings: { scripts: [] },
     logger: { options: { destination: { write: () => true }, level: 'warn' } },
   });
-  const { StaticPaths } = await import('astro/runtime/prerender/static-paths.js');
   const writer = createPageWriter(folder);
   const write = createFileWriter(folder);
   const pages: string[] = [];
@@ -93,5 +94,6 @@ function fileOf(pathname: string): string {
 async function openRenderer(folder: string): Promise<Renderer> {
   const entry = readdirSync(folder).find((name) => name.startsWith('prerender-entry'));
   if (entry === undefined) throw new Error(`${folder} holds nothing that renders pages.`);
-  return (await import(pathToFileURL(join(folder, entry)).href)) as Renderer;
+  const open = (name: string): Promise<object> => import(pathToFileURL(join(folder, name)).href);
+  return { ...(await open(entry)), ...(await open(addressesFile)) } as Renderer;
 }

@@ -4,10 +4,18 @@ import sharp from 'sharp';
 import { asReactNode, type ShareBox } from './shareBox.ts';
 import { shareSize } from './shareParts.ts';
 
-/** Lays boxes out and draws them, with the site's own headline face. */
+/** Lays boxes out, with the site's own headline face, and draws them. */
 export async function renderShareImage(shareBox: ShareBox): Promise<Buffer> {
-  const svg = await satori(asReactNode(shareBox), { ...shareSize, fonts: await loadFonts() });
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  const svg = await layOut(shareBox);
+  // Masks keep inside its box what is inside it anyway, and take two thirds of the time.
+  return sharp(Buffer.from(svg.replaceAll(/ mask="[^"]*"/g, '')))
+    .png()
+    .toBuffer();
+}
+
+/** The drawing as SVG, with masks around all of its parts. */
+export async function layOut(shareBox: ShareBox): Promise<string> {
+  return satori(asReactNode(shareBox), { ...shareSize, fonts: await loadFonts() });
 }
 
 /** Draws a square icon from SVG. */

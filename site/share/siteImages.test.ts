@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { indexContent } from '../content/indexContent.ts';
 import { buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
+import { layOut } from './renderPng.ts';
+import type { ShareBox } from './shareBox.ts';
 import { siteImages } from './siteImages.ts';
 
 const iconSvg =
@@ -53,6 +55,19 @@ describe('the pictures of a site', () => {
     const { width, height, format } = await sharp(await image?.draw()).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
   });
+
+  it.each(['touchline', 'leagues/premier-league', 'clubs/arsenal'])(
+    'show what was laid out, to the pixel: %s',
+    async (name) => {
+      const clubs = [buildClub(), buildClub({ slug: 'fulham', name: 'Fulham', monogram: 'F' })];
+      const image = imagesOf({ clubs }).find(({ path }) => path === `share/${name}.png`);
+      const svg = await layOut(JSON.parse(image?.source ?? '') as ShareBox);
+      expect(svg).toContain(' mask="');
+      const pixels = (drawing: Uint8Array) => sharp(drawing).raw().toBuffer();
+      const [drawn, laidOut] = [await image?.draw(), Buffer.from(svg)];
+      expect((await pixels(drawn ?? Buffer.of())).equals(await pixels(laidOut))).toBe(true);
+    },
+  );
 
   it('are also an icon file of 32 pixels, for what reads no page', async () => {
     const file = await imagesOf({})

@@ -109,7 +109,7 @@ function connect(view: StreamView): void {
   const chosen = requestNames.filter((name) => early[name] !== own[name]);
   if (chosen.length > 0) {
     const choices = chosen.map((name) => [name, early[name]] as const);
-    view.fill({ ...view.read(), ...Object.fromEntries(choices) });
+    view.fill({ ...view.read(), ...Object.fromEntries<string>(choices) });
     choose();
   }
 }
