@@ -57,7 +57,8 @@ async function measure({ folder, cleanUp, report }: Benchmark): Promise<void> {
   cleanUp.add(() => database.end());
   const startedMs = performance.now();
   await fillSources(database, feeds.urls);
-  const inSeconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+  const inSeconds = (since: number): string =>
+    `${((performance.now() - since) / 1000).toFixed(0)} s`;
   report.figure(`${sources.toLocaleString('en-GB')} sources, filled in`, inSeconds(startedMs));
   // What later builds of this version of the code find made.
   const site = join(folder, 'site');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 const runsPerDay = 6;
 const fetchDays = 30;
@@ -37,8 +38,9 @@ export async function fillSources(database: pg.Client, urls: readonly string[]):
      ) as run`,
     [urls.length],
   );
-  await run(
-    `insert into public.source_fetches (source_id, job_id, fetched_at, outcome, error, new_articles)
+  await withoutIndexes(database, ['public.source_fetches'], () =>
+    run(
+      `insert into public.source_fetches (source_id, job_id, fetched_at, outcome, error, new_articles)
      select md5('source' || place)::uuid, md5('run' || number)::uuid,
        now() - make_interval(hours => 4 * number) + make_interval(secs => place * 0.03),
        case when (place + number) % 40 = 0 then 'failed' else 'read' end,
@@ -46,7 +48,8 @@ export async function fillSources(database: pg.Client, urls: readonly string[]):
        case when (place + number) % 20 = 1 then 1 else 0 end
      from generate_series(${runsPerDay * fetchDays}, 1, -1) as number,
        generate_series(1, $1::integer) as place`,
-    [urls.length],
+      [urls.length],
+    ),
   );
   await run(
     `insert into public.weekly_fetches (source_id, week, fetches, failures)

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 const days = 365;
 /** Sources so far apart are of one club, see `fillSources`. */
@@ -23,14 +24,27 @@ const lists = {
     ['{club} women hold {other} to a draw', 'women'],
     ['Opinion: {club} should build around {person}', 'other'],
   ],
-  firstNames: 'Marcus Joe Tyrese Alex Callum Ibrahim Luke Dean Owen Samir Rhys Kofi Jamie Ethan Noah Femi',
+  firstNames:
+    'Marcus Joe Tyrese Alex Callum Ibrahim Luke Dean Owen Samir Rhys Kofi Jamie Ethan Noah Femi',
   lastNames:
     'Alder Barrow Castle Draper Eastham Farrow Gregson Hollis Irwin Jessop Kershaw Lomax Mercer Norwood Oakes Prentice Quill Rowley Stubbs Tindall Upton Vickers Whelan Yardley',
   endings: [
-    'after a long week', 'as the window nears its end', 'in front of a full away end', 'for the third time',
-    'and the manager has his say', 'despite a bright first half', 'with an eye on Saturday', 'on a wet Tuesday',
-    'says the captain', 'under the lights', 'before the derby', 'at the second attempt', 'in stoppage time',
-    'a year on', 'in numbers', 'behind closed doors',
+    'after a long week',
+    'as the window nears its end',
+    'in front of a full away end',
+    'for the third time',
+    'and the manager has his say',
+    'despite a bright first half',
+    'with an eye on Saturday',
+    'on a wet Tuesday',
+    'says the captain',
+    'under the lights',
+    'before the derby',
+    'at the second attempt',
+    'in stoppage time',
+    'a year on',
+    'in numbers',
+    'behind closed doors',
   ],
   sentences: [
     'The manager was quick to praise the work that nobody sees.',
@@ -57,13 +71,15 @@ export async function fillYear(
 ): Promise<void> {
   await database.query(`set session_replication_role = replica`);
   await database.query('begin');
-  await database.query(insertArticles, [
-    ...[from + 1, to, sources],
-    lists.openings.map(([text]) => text),
-    lists.openings.map(([, topic]) => topic),
-    ...[lists.firstNames.split(' '), lists.lastNames.split(' '), lists.endings, lists.sentences],
-  ]);
-  await database.query(insertRemoved, [from + 1, to, sources]);
+  await withoutIndexes(database, ['public.articles', 'public.removed_articles'], async () => {
+    await database.query(insertArticles, [
+      ...[from + 1, to, sources],
+      lists.openings.map(([text]) => text),
+      lists.openings.map(([, topic]) => topic),
+      ...[lists.firstNames.split(' '), lists.lastNames.split(' '), lists.endings, lists.sentences],
+    ]);
+    await database.query(insertRemoved, [from + 1, to, sources]);
+  });
   await database.query(countWeeks);
   await database.query('commit');
   await database.query(`set session_replication_role = origin`);

@@ -61,8 +61,7 @@ export async function measureQuestions(
       client.from('club_contents').select().eq('id', clubId).throwOnError(),
     'clubs with their sources': () => client.from('club_summaries').select().throwOnError(),
     'statistics of clubs': () => client.from('club_statistics').select().throwOnError(),
-    'weeks of a club': () =>
-      client.rpc('weekly_statistics', { club_id: clubId }).throwOnError(),
+    'weeks of a club': () => client.rpc('weekly_statistics', { club_id: clubId }).throwOnError(),
     'what waits for a decision': () => client.from('reviews').select().limit(25).throwOnError(),
     'a run with its sources': async () => {
       const { data: job } = await client
@@ -82,7 +81,11 @@ export async function measureQuestions(
   );
   const words = { all: 'a', one: `game ${stored - 1}x`, some: 'penalty' };
   const tell = (of: string, clicks: readonly MeasuredClick[]): Step[] =>
-    clicks.map(({ name, milliseconds }) => ({ name: `${of}: ${name}`, figure: milliseconds, unit: 'ms' }));
+    clicks.map(({ name, milliseconds }) => ({
+      name: `${of}: ${name}`,
+      figure: milliseconds,
+      unit: 'ms',
+    }));
   return [
     ...steps,
     ...tell('articles', await measureArticleList(client, ask, stored, words)),

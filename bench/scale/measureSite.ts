@@ -5,10 +5,7 @@ import { openClient } from '../../common/openClient.ts';
 import { indexContent } from '../../site/content/indexContent.ts';
 import { fetchSiteContent } from '../../site/publish/fetchSiteContent.ts';
 import { buildSearchIndex } from '../../site/search/indexing/buildSearchIndex.ts';
-import {
-  fetchSearchRows,
-  searchableArticles,
-} from '../../site/search/indexing/fetchSearchRows.ts';
+import { fetchSearchRows, searchableArticles } from '../../site/search/indexing/fetchSearchRows.ts';
 import { searchFolderName } from '../../site/search/indexing/provideSearchIndex.ts';
 import { searchRecords } from '../../site/search/indexing/searchRecords.ts';
 import { measureBuild } from '../site/measureBuild.ts';

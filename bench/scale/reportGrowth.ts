@@ -19,7 +19,12 @@ export function reportGrowth(
 ): void {
   const row = (name: string, cells: readonly string[]): string =>
     name.padEnd(nameWidth) + cells.map((cell) => cell.padStart(figureWidth)).join('');
-  report.heading(row('articles', sizes.map(({ stored }) => stored.toLocaleString('en-GB'))));
+  report.heading(
+    row(
+      'articles',
+      sizes.map(({ stored }) => stored.toLocaleString('en-GB')),
+    ),
+  );
   const largest = sizes.at(-1);
   const before = sizes.at(-2);
   for (const [place, { name, figure }] of (largest?.steps ?? []).entries()) {
@@ -29,6 +34,12 @@ export function reportGrowth(
     });
     const earlier = before?.steps[place]?.figure;
     if (earlier === undefined) report.figure(row(name, cells), '');
-    else report.target(row(name, cells), figure / earlier, linear, (times) => `${times.toFixed(1)} times`);
+    else
+      report.target(
+        row(name, cells),
+        figure / earlier,
+        linear,
+        (times) => `${times.toFixed(1)} times`,
+      );
   }
 }
