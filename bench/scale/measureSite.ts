@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openClient } from '../../common/openClient.ts';
 import { indexContent } from '../../site/content/indexContent.ts';
@@ -13,6 +14,8 @@ import type { Backend } from '../startBackend.ts';
 import { timeStep, type Step } from './step.ts';
 
 const newStories = 100;
+/** The server gives up idle connections after five seconds; no question may meet one at that moment. */
+const idleMs = 10_000;
 
 /**
  * The whole site from these articles, its search index alone, and the site again after a hundred new stories.
@@ -26,6 +29,7 @@ export async function measureSite(
   database: pg.Client,
 ): Promise<Step[]> {
   const searchFolder = join(outFolder, searchFolderName);
+  await pause(idleMs);
   const index = await timeStep('search index, read and made', async () => {
     const content = await fetchSiteContent(backend.url, backend.publishableKey);
     const client = openClient(backend.url, backend.publishableKey);

@@ -4,8 +4,8 @@ import { writeFigure, type Step } from './step.ts';
 const nameWidth = 36;
 const figureWidth = 10;
 
-/** How a step is said to grow, from one size to the one ten times as large. */
-export const linear = 10;
+/** Of a step that takes ten times as much at the size that is ten times as large. */
+const linear = 10;
 
 /**
  * A table of what each step took at each size, with its growth between the two largest as the figure; none may be
