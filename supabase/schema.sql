@@ -1963,7 +1963,7 @@ grant execute on function private.has_refused_move(uuid,text) to authenticated, 
 CREATE OR REPLACE FUNCTION private.has_visible_story(source_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE PARALLEL SAFE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
