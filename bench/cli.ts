@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 // Runs the benchmarks one after the other, for they would disturb each other: all, or those named,
 // as in `npm run bench -- ingest`. Each prints its own table and misses its own targets.
-// `npm run bench -- --list` says what there is.
+// `npm run bench -- --list`, or `--help`, says what there is.
 
 const benchmarks = new Map([
   ['ingest', { script: 'ingest/cli.ts', about: 'ingestion beside its floor and newsboat' }],
@@ -28,12 +28,19 @@ const benchmarks = new Map([
     { script: 'server/update.cli.ts', about: 'first start after an update, 100,000 articles' },
   ],
   ['move', { script: 'server/move.cli.ts', about: 'export and import of 100,000 articles' }],
+  [
+    'scale',
+    { script: 'scale/cli.ts', about: '10,000 sources and 1,000,000 articles; half an hour' },
+  ],
 ]);
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { list: { type: 'boolean', default: false } },
+    options: {
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   const names = [...benchmarks.keys()];
   const unknown = positionals.filter((name) => !benchmarks.has(name));
@@ -42,7 +49,7 @@ try {
       `There is no benchmark "${unknown.join('", "')}". There are: ${names.join(', ')}.`,
     );
   }
-  if (values.list) {
+  if (values.list || values.help) {
     for (const [name, { about }] of benchmarks) console.log(`${name.padEnd(10)}${about}`);
   } else {
     for (const name of positionals.length > 0 ? positionals : names) await run(name);

@@ -85,14 +85,21 @@ export async function measureFirstPass(
 type Expected = Partial<Pick<MeasureAnswer, 'modified' | 'notModified'>> &
   Pick<MeasureAnswer, 'newArticles'>;
 
-async function measureRun(
+/**
+ * A run by so many workers.
+ *
+ * @param scope All sources, or those that are due.
+ * @throws {Error} when it brings anything but what is expected.
+ */
+export async function measureRun(
   feeds: FeedServer,
   { pid, url, secretKey, client }: Backend,
   expected: Expected,
   workerCount: number,
   cleanUp: CleanUp,
+  scope: 'all' | 'due' = 'all',
 ): Promise<MeasuredRun> {
-  const job = await supabaseStore(client).queue({ trigger: 'command_line', scope: 'all' });
+  const job = await supabaseStore(client).queue({ trigger: 'command_line', scope });
   const question = {
     kind: 'ingest' as const,
     ...describeFeeds(feeds),

@@ -72,7 +72,11 @@ async function measureLists(
   };
   const ask = (path: string): Promise<Response> => fetch(`${url}/rest/v1/${path}`, { headers });
   return {
-    articles: await measureArticleList(client, ask, articleCount),
+    articles: await measureArticleList(client, ask, articleCount, {
+      all: 'Match report',
+      one: `game ${articleCount - 1}x`,
+      some: 'golden',
+    }),
     sources: await measureSourceList(ask, sourceCount),
   };
 }

@@ -16,6 +16,13 @@ interface Click {
   sort?: string;
 }
 
+/** What is searched for: words that all articles have, one of them, and some. */
+export interface SearchedWords {
+  all: string;
+  one: string;
+  some: string;
+}
+
 /** How long a click took until its rows were there. */
 export interface MeasuredClick {
   name: string;
@@ -35,6 +42,7 @@ export async function measureArticleList(
   client: SupabaseClient,
   ask: (path: string) => Promise<Response>,
   stored: number,
+  words: SearchedWords,
 ): Promise<MeasuredClick[]> {
   const source = await client.from('sources').select('id,club_id').order('id').limit(1).single();
   const league = await client.from('leagues').select('id').eq('tier', 1).single();
@@ -44,6 +52,7 @@ export async function measureArticleList(
   const { id: league_id } = z.object({ id: z.string() }).parse(league.data);
   const clicks: Click[] = [
     { name: 'first page' },
+    { name: 'page 400', page: Math.min(400, Math.ceil(stored / rowsPerPage)) },
     { name: 'last page', page: Math.ceil(stored / rowsPerPage) },
     { name: 'by headline', sort: 'headline.asc,id' },
     { name: 'one club', filter: { club_id } },
@@ -52,10 +61,10 @@ export async function measureArticleList(
     { name: 'hidden', filter: { is_visible: 'false' } },
     { name: 'negative', filter: { sentiment: 'negative' } },
     { name: 'two months', filter: { from: '2026-01-01', to: '2026-02-28' } },
-    { name: 'search, all match', filter: { search: 'Match report' } },
-    { name: 'search, one matches', filter: { search: `game ${stored - 1}x` } },
+    { name: 'search, all match', filter: { search: words.all } },
+    { name: 'search, one matches', filter: { search: words.one } },
     { name: 'search, none matches', filter: { search: 'nowhere to be found' } },
-    { name: 'search, club and date', filter: { search: 'golden', club_id, from: '2025-12-01' } },
+    { name: 'search, club and date', filter: { search: words.some, club_id, from: '2025-12-01' } },
   ];
   const measured: MeasuredClick[] = [];
   for (const click of clicks) measured.push(await measureClick(click, readerOf(ask)));

@@ -15,6 +15,16 @@ const rules: Record<string, string> = {
     select oid::regclass::text as found from pg_class
     where relnamespace in ${ours} and relkind in ('r', 'p')
       and not exists (select from pg_policy where polrelid = pg_class.oid)`,
+  'every policy asks who administers before it looks at a row': `
+    select polrelid::regclass || ': ' || polname as found from pg_policy
+    where pg_get_expr(polqual, polrelid) ~ 'OR \\( SELECT private\\.is_admin'`,
+  'every function that a policy calls may be called by processes that share a question': `
+    select pg_proc.oid::regprocedure::text as found from pg_proc
+    where pronamespace in ${ours} and proparallel <> 's' and exists (
+      select from pg_depend
+      where classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass
+        and refobjid = pg_proc.oid
+    )`,
   'every table and view has a comment': `
     select oid::regclass::text as found from pg_class
     where relnamespace in ${ours} and relkind in ('r', 'p', 'v', 'm')
@@ -77,6 +87,12 @@ const rules: Record<string, string> = {
 const offences: Record<string, string> = {
   'every table has row-level security': 'create table public.offence (id int)',
   'every table has a policy': 'create table public.offence (id int)',
+  'every policy asks who administers before it looks at a row': `
+    create policy offence on public.clubs for select to authenticated
+    using (name = 'x' or (select private.is_admin()))`,
+  'every function that a policy calls may be called by processes that share a question': `
+    create function public.offence() returns boolean language sql as $$ select true $$;
+    create policy offence on public.clubs for select to authenticated using (public.offence())`,
   'every table and view has a comment': 'create table public.offence (id int)',
   'every table has a primary key': 'create table public.offence (id int)',
   'every view runs with the rights of the caller': 'create view public.offence as select 1',

@@ -14,6 +14,8 @@ const lockOfStart = [1_953_460_328, 1] as const;
 
 const session = {
   TimeZone: 'UTC',
+  // To compile a question of ours takes longer than it saves.
+  jit: 'off',
   // Whoever holds locks and says nothing more was stopped, or its machine is gone.
   idle_in_transaction_session_timeout: 60_000,
   tcp_keepalives_idle: 30,
