@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { pyramidFolder } from './common/pyramid/pyramidFolder.ts';
 import { leanScripts } from './site/publish/pageScripts.ts';
 
 const { DEV_BACKEND_URL } = process.env;
@@ -40,6 +41,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), leanScripts()],
+    resolve: { alias: { '#pyramid': pyramidFolder() } },
     // The site's policy allows no script inside a page that differs from page to page.
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -14,6 +14,9 @@ if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
 // Node's own --env-file-if-exists does the same, and tells every newcomer that the file is missing.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+// In TypeScript, and therefore read only now.
+await import('./pyramid/usePyramid.ts');
+
 // A signal to npm ends the shell between npm and this process, and nothing else. `exec` in the script would take the
 // shell away, which that of Windows does not know.
 if (process.env['npm_lifecycle_event'] !== undefined) {

@@ -6,7 +6,7 @@ import { seedLeagues } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import type { Tables } from '../../common/database.types.ts';
-import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
+import aboutPage from '#pyramid/aboutPage.json' with { type: 'json' };
 import { useAction } from '../actions/useAction.ts';
 import { importedSchema } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Statements } from './engine.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
+import { pyramidFolder } from '../../common/pyramid/pyramidFolder.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { readSeasons, seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
-
-const seasonsFolder = new URL('../../common/clubs/seasons/', import.meta.url);
 
 /**
  * The seasons of the seed, the oldest first; the admin area gets the same files from its bundle.
@@ -12,9 +12,10 @@ const seasonsFolder = new URL('../../common/clubs/seasons/', import.meta.url);
  * @throws {Error} that names every fault by file and line.
  */
 export function loadSeasons(): SeedSeason[] {
-  const names = readdirSync(seasonsFolder).filter((name) => name.endsWith('.csv'));
+  const folder = join(pyramidFolder(), 'seasons');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   return readSeasons(
-    names.map((name) => ({ name, text: readFileSync(new URL(name, seasonsFolder), 'utf8') })),
+    names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
   );
 }
 
