@@ -1,15 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { clubSchema } from '../clubs/clubSchema.ts';
+import { clubsSchema } from '../clubs/clubsSchema.ts';
 import { lineOf } from './lineOf.ts';
 import { pyramidSchema } from './pyramidSchema.ts';
+import { seedSlug } from './seedSlug.ts';
 import { wordsSchema } from './wordsSchema.ts';
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   'pyramid.json': pyramidSchema,
-  'clubs.json': z.array(clubSchema).min(1, 'holds no club'),
+  'clubs.json': clubsSchema,
   'words.json': wordsSchema,
+  'aboutPage.json': z.strictObject({
+    title: z.string().min(1),
+    paragraphs: z.array(z.string().min(1)),
+    meta_description: z.string().min(1),
+  }),
+  'fanBlogs.json': z.array(
+    z.strictObject({
+      clubSlug: seedSlug,
+      name: z.string().min(1),
+      siteUrl: z.url({ protocol: /^https$/ }),
+      feedUrl: z.url({ protocol: /^https?$/ }).nullable(),
+      source: z.string().min(1),
+      isVerified: z.boolean(),
+    }),
+  ),
 };
 
 /**

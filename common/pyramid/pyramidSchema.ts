@@ -1,6 +1,6 @@
 import { z } from 'zod';
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no slug such as league-one');
+import { eachOnce } from './eachOnce.ts';
+import { seedSlug } from './seedSlug.ts';
 
 /** `pyramid.json`: the leagues of a deployment, and what the site calls them together. */
 export const pyramidSchema = z.strictObject({
@@ -14,7 +14,7 @@ export const pyramidSchema = z.strictObject({
   leagues: z
     .array(
       z.strictObject({
-        slug,
+        slug: seedSlug,
         name: z.string().min(1),
         /** Counts from 1, the top of the pyramid. */
         tier: z.number().int().positive(),
@@ -24,5 +24,6 @@ export const pyramidSchema = z.strictObject({
         relegated_count: z.number().int().min(0),
       }),
     )
-    .min(1),
+    .min(1)
+    .superRefine(eachOnce('slug', 'tier')),
 });

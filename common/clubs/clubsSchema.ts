@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { eachOnce } from '../pyramid/eachOnce.ts';
+import { seedSlug } from '../pyramid/seedSlug.ts';
 import { maxShortNameCharacters } from '../limits.ts';
 
 const colour = z.string().regex(/^#[0-9A-F]{6}$/, 'is no colour such as #DB0007');
 
-/** A club of `clubs.json`. */
-export const clubSchema = z.strictObject({
+const clubSchema = z.strictObject({
   /** The common full name, without 'FC'. */
   name: z.string(),
   /** `slugFor(name)`, written out because public addresses are built from it. */
-  slug: z.string(),
+  slug: seedSlug,
   /** What a league table calls it: `Man City`. */
   shortName: z.string().min(1).max(maxShortNameCharacters),
   /**
@@ -27,3 +28,12 @@ export const clubSchema = z.strictObject({
   /** One to three letters, different for each club. */
   monogram: z.string().regex(/^[A-Z]{1,3}$/),
 });
+
+/** A club as the seeder creates it. Where it plays is a matter of the season. */
+export type SeedClub = z.output<typeof clubSchema>;
+
+/** `clubs.json`: every club that played in one of the leagues in a season of the seed. */
+export const clubsSchema = z
+  .array(clubSchema)
+  .min(1, 'holds no club')
+  .superRefine(eachOnce('name', 'slug'));
