@@ -25,12 +25,14 @@ export function loadSeasons(): SeedSeason[] {
  * the active one unless an administrator chose another. See docs/decisions/061.
  *
  * @returns a sentence for each club that could not be written.
+ * @throws {Error} where the database holds another pyramid, before anything is written.
  */
 export async function updateFromSeed(
   engine: Statements,
   seasons: readonly SeedSeason[],
   now: Date,
 ): Promise<string[]> {
+  await refuseAnotherPyramid(engine);
   const seed = {
     clubs: seedClubs.map(listedClub),
     seasons: seasons.map(({ code, name, clubs }) => ({
@@ -44,4 +46,17 @@ export async function updateFromSeed(
     [JSON.stringify(seed), seasonAt(seasons, now).code],
   );
   return rows[0]?.refusals ?? [];
+}
+
+/** Clubs of two pyramids in one database would turn up in each other's searches and news. */
+async function refuseAnotherPyramid(engine: Statements): Promise<void> {
+  const { rows } = await engine.query<{ slug: string }>(
+    "select key as slug from private.seeded where kind = 'club' order by key",
+  );
+  const [first] = rows;
+  if (first === undefined || rows.some(({ slug }) => seedClubs.some((club) => club.slug === slug)))
+    return;
+  throw new Error(
+    `The database was begun with another pyramid, of which ${first.slug} is a club. Set PYRAMID_DIR to the folder of that one, or start with an empty DATA_DIR.`,
+  );
 }
