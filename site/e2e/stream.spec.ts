@@ -33,6 +33,7 @@ test.describe('the stream of all news', () => {
     const whole = await shown(page).count();
     expect(whole).toBeGreaterThan(12);
     await page.getByLabel('Topic').selectOption('injury');
+    await expect(page).toHaveURL(/\/news\?topic=injury$/);
     await page.getByLabel('Told by').selectOption('official');
     await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
     const heading = page.getByRole('heading', { level: 1 });
@@ -61,6 +62,23 @@ test.describe('the stream of all news', () => {
     await page.goto('/news?kind=press&topic=injury#main');
     await expect(page).toHaveURL(/\/news\?topic=injury#main$/);
     await expect(heading).toHaveText('All the news: Injury');
+  });
+
+  test('is filtered by what was chosen before its script came', async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/news?kind=official', { waitUntil: 'commit' });
+    await page.getByLabel('Topic').selectOption('injury');
+    release(undefined);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('All official news: Injury');
+    await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
+    await page.goBack();
+    await expect(heading).toHaveText('All official news');
+    await expect(page.getByLabel('Topic')).toHaveValue('');
   });
 
   test('leads from a league to all its news, and to older of it', async ({ page }) => {

@@ -1,7 +1,13 @@
 import { loadNaming, startNamingStories } from '../reader/nameStories.ts';
 import { fetchStreamPage, storiesAtOnce, type StreamPlace } from './fetchStreamPage.ts';
 import { loadStreamCards } from './streamCards.ts';
-import { isSameRequest, readStreamRequest, requestOfPage, streamAddress } from './streamRequest.ts';
+import {
+  isSameRequest,
+  readStreamRequest,
+  requestNames,
+  requestOfPage,
+  streamAddress,
+} from './streamRequest.ts';
 import { StreamView } from './streamView.ts';
 
 /** Makes the pages of the stream work: filters, address and older stories answer each other. */
@@ -12,6 +18,7 @@ export function startStream(): void {
 
 function connect(view: StreamView): void {
   const own = requestOfPage(location.pathname);
+  const early = view.read();
   /** Where the page's own stories end, if the backend has more; see site/pages/news. */
   const { from, fromId, newest } = view.more.dataset;
   const end = from === undefined ? null : { published_at: from, id: fromId ?? null };
@@ -78,12 +85,14 @@ function connect(view: StreamView): void {
     start();
   }
 
-  // Whom these stories name no build has read.
-  startNamingStories();
-  view.form.addEventListener('change', () => {
+  function choose(): void {
     history.pushState(null, '', streamAddress(location.href, view.read()));
     start();
-  });
+  }
+
+  // Whom these stories name no build has read.
+  startNamingStories();
+  view.form.addEventListener('change', choose);
   view.form.addEventListener('submit', (event) => {
     event.preventDefault();
   });
@@ -96,4 +105,11 @@ function connect(view: StreamView): void {
   view.retry.addEventListener('click', () => void load());
   window.addEventListener('popstate', follow);
   follow();
+  // What was chosen before this page could listen is not to be lost.
+  const chosen = requestNames.filter((name) => early[name] !== own[name]);
+  if (chosen.length > 0) {
+    const choices = chosen.map((name) => [name, early[name]]);
+    view.fill({ ...view.read(), ...Object.fromEntries(choices) });
+    choose();
+  }
 }
