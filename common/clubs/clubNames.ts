@@ -1,4 +1,4 @@
-import { pyramidWords } from '../pyramid/pyramidWords.ts';
+import { nameWords } from '../pyramid/nameWords.ts';
 import { bareSuffixes, isClubSuffix, isOtherThanClub } from './clubWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
 
@@ -58,9 +58,9 @@ function namesOf({ name, aliases }: Omit<NamedClub, 'slug'>): string[] {
   const suffix = /\s(\S+)$/.exec(name)?.[1];
   const written = [name, ...aliases];
   const shorter = written.flatMap((each) =>
-    pyramidWords.shortForms
-      .filter(([long]) => each.includes(long))
-      .map(([long, short]) => each.replace(long, short)),
+    nameWords.shortForms
+      .filter(([long = '']) => each.includes(long))
+      .map(([long = '', short = '']) => each.replace(long, short)),
   );
   const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
   return [...written, ...shorter, ...(hasSuffix ? [suffix] : [])];

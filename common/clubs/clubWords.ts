@@ -1,7 +1,7 @@
-import { pyramidWords } from '../pyramid/pyramidWords.ts';
+import { nameWords } from '../pyramid/nameWords.ts';
 import type { Word } from '../text/headlineWords.ts';
 
-const { suffixes, rareSuffixes, otherMeanings } = pyramidWords;
+const { suffixes, rareSuffixes, otherMeanings } = nameWords;
 
 /** Suffixes that any other word turns into the name of some club: `Bath City`. */
 export const bareSuffixes: ReadonlySet<string> = new Set(suffixes);

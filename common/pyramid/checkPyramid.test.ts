@@ -56,6 +56,13 @@ describe('a folder that makes a pyramid', () => {
     ['no club', 'clubs.json', /[^]+/, '[]', /^clubs\.json:1: holds no club\.$/],
     ['no JSON', 'clubs.json', '[', '', /^clubs\.json: /],
     [
+      'half a short form',
+      'names.json',
+      '["&", "and"]',
+      '["&"]',
+      /^names\.json:\d+: shortForms\.0 is no part/,
+    ],
+    [
       'a broken pattern',
       'words.json',
       '"nba"',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { clubsSchema } from '../clubs/clubsSchema.ts';
 import { lineOf } from './lineOf.ts';
+import { namesSchema } from './namesSchema.ts';
 import { pyramidSchema } from './pyramidSchema.ts';
 import { seedSlug } from './seedSlug.ts';
 import { wordsSchema } from './wordsSchema.ts';
@@ -10,6 +11,7 @@ import { wordsSchema } from './wordsSchema.ts';
 const schemas: Readonly<Record<string, z.ZodType>> = {
   'pyramid.json': pyramidSchema,
   'clubs.json': clubsSchema,
+  'names.json': namesSchema,
   'words.json': wordsSchema,
   'aboutPage.json': z.strictObject({
     title: z.string().min(1),

@@ -3,19 +3,8 @@ import { z } from 'zod';
 const words = z.array(z.string().min(1));
 const pattern = z.string().refine(isPattern, 'is no regular expression');
 
-/**
- * `words.json`: what names of clubs mean besides, and what is not of these leagues. In lower case, but for
- * `shortForms`.
- */
+/** `words.json`: what is not about the clubs of these leagues, though it may name them; in lower case. */
 export const wordsSchema = z.strictObject({
-  /** What any other word turns into the name of some club: `Bath City`. */
-  suffixes: words,
-  /** What ends the name of a club or two: `Argyle`. */
-  rareSuffixes: words,
-  /** Parts of names, and how papers shorten them: `Manchester`, `Man`. */
-  shortForms: z.array(z.tuple([z.string().min(1), z.string().min(1)])),
-  /** Names that are no club right after or before some word: `on Wednesday`, `Reading list`. */
-  otherMeanings: z.array(z.strictObject({ name: z.string().min(1), after: words, before: words })),
   /** Everyday words, other teams and other people: without the club's own name they mislead. */
   everydayNames: words,
   /** Such as mislead more often than they help as the name of another club. */

@@ -98,13 +98,13 @@ describe('the files of this checkout', () => {
     search: /^site\/search\/indexing\/(provideSearchIndex|indexWorker)\.ts$/,
   };
   const foreign = /\.(test|spec)\.tsx?$|\/(fixtures|e2e|tests)\/|^(bench|docs|ingest|server)\//;
-  const words = 'supabase/seed/(pyramid|words).json$';
+  const names = 'supabase/seed/(pyramid|names).json$';
   const rest = 'common/|package-lock.json$|tsconfig.json$';
   const isRoomOf = {
-    site: new RegExp(`^(site/|astro.config.mjs$|${words}|${rest})`),
+    site: new RegExp(`^(site/|astro.config.mjs$|${names}|${rest})`),
     admin: new RegExp(`^(admin/|supabase/seed/|${rest})`),
     search: new RegExp(
-      `^(site/(search|content|stories|backend|islands|shields)/|${words}|${rest})`,
+      `^(site/(search|content|stories|backend|islands|shields)/|${names}|${rest})`,
     ),
   };
 

@@ -10,10 +10,10 @@ const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 /** Relative to the checkout, as the other files are. */
 const pyramid = relative(fileURLToPath(new URL('../../', import.meta.url)), pyramidFolder());
 
-/** What the leagues are called together, and how their clubs are told from all else. */
-const namesAndWords = [join(pyramid, 'pyramid.json'), join(pyramid, 'words.json')];
+/** What the leagues are called together, and how the names of their clubs are made. */
+const names = [join(pyramid, 'pyramid.json'), join(pyramid, 'names.json')];
 
-const site = ['astro.config.mjs', 'site', ...namesAndWords, ...everywhere];
+const site = ['astro.config.mjs', 'site', ...names, ...everywhere];
 
 /** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
 export const programs = {
@@ -29,7 +29,7 @@ export const programs = {
     'site/backend/recordOf.ts',
     'site/islands/clubSearch/searchClubs.ts',
     'site/shields/clubNames.ts',
-    ...namesAndWords,
+    ...names,
     ...everywhere,
   ],
   images: ['site/share/renderPng.ts', 'package-lock.json'],
