@@ -56,6 +56,13 @@ describe('a folder that makes a pyramid', () => {
     ['no club', 'clubs.json', /[^]+/, '[]', /^clubs\.json:1: holds no club\.$/],
     ['no JSON', 'clubs.json', '[', '', /^clubs\.json: /],
     [
+      'a clock of nowhere',
+      'clock.json',
+      'Europe/London',
+      'Europe/Nowhere',
+      /^clock\.json:1: timeZone is no time zone/,
+    ],
+    [
       'half a short form',
       'names.json',
       '["&", "and"]',

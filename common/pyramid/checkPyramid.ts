@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { clubsSchema } from '../clubs/clubsSchema.ts';
+import { clockSchema } from './clockSchema.ts';
 import { lineOf } from './lineOf.ts';
 import { namesSchema } from './namesSchema.ts';
 import { pyramidSchema } from './pyramidSchema.ts';
@@ -10,6 +11,7 @@ import { wordsSchema } from './wordsSchema.ts';
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   'pyramid.json': pyramidSchema,
+  'clock.json': clockSchema,
   'clubs.json': clubsSchema,
   'names.json': namesSchema,
   'words.json': wordsSchema,

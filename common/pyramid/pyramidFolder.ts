@@ -7,7 +7,15 @@ const ofEngland = fileURLToPath(new URL('../../supabase/seed', import.meta.url))
 
 /** What a folder has to hold besides `seasons`. */
 const files = [
-  ...['pyramid.json', 'clubs.json', 'names.json', 'words.json', 'aboutPage.json', 'fanBlogs.json'],
+  ...[
+    'pyramid.json',
+    'clock.json',
+    'clubs.json',
+    'names.json',
+    'words.json',
+    'aboutPage.json',
+    'fanBlogs.json',
+  ],
   ...['publishers.csv', 'sources.csv', 'wide.csv', 'seasons/divisions.csv'],
 ];
 

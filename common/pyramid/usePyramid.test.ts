@@ -65,11 +65,27 @@ describe('a command with PYRAMID_DIR', () => {
     });
   });
 
+  it('tells days and times by the clock of that folder', () => {
+    const copy = join(folder, 'elsewhere');
+    cpSync(example, copy, { recursive: true });
+    writeFileSync(join(copy, 'clock.json'), '{ "timeZone": "Australia/Sydney" }');
+
+    const { stdout } = run(
+      copy,
+      `import { formatMoment } from ${at('site/stories/formatDate.ts')};
+      import { dayOf } from ${at('site/stream/streamPages.ts')};
+      const moment = '2026-11-22T14:30:00Z';
+      console.log(JSON.stringify([formatMoment(new Date(moment)), dayOf(moment)]));`,
+    );
+
+    expect(JSON.parse(stdout)).toEqual(['23 Nov 2026, 01:30', '2026-11-23']);
+  });
+
   it('ends with a sentence where the folder lacks a file', () => {
     const { status, stdout, stderr } = run(folder, tell);
 
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^PYRAMID_DIR names .+, which lacks pyramid\.json, clubs\.json, .+\n$/);
+    expect(stderr).toMatch(/^PYRAMID_DIR names .+, which lacks pyramid\.json, clock\.json, .+\n$/);
   });
 
   it('ends with every fault by file and line where it is not sound', () => {

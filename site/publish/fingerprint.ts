@@ -10,8 +10,8 @@ const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 /** Relative to the checkout, as the other files are. */
 const pyramid = relative(fileURLToPath(new URL('../../', import.meta.url)), pyramidFolder());
 
-/** What the leagues are called together, and how the names of their clubs are made. */
-const names = [join(pyramid, 'pyramid.json'), join(pyramid, 'names.json')];
+/** What the leagues are called together, how the names of their clubs are made, and whose clock counts. */
+const names = ['pyramid.json', 'names.json', 'clock.json'].map((file) => join(pyramid, file));
 
 const site = ['astro.config.mjs', 'site', ...names, ...everywhere];
 
