@@ -49,6 +49,8 @@ describe('a server with the women’s divisions in place of England’s four', (
       ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${String(press.port)}`,
       NODE_OPTIONS: `--import ${preload}`,
     });
+    // Site and admin area are bundled anew with the folder, which takes a busy machine minutes.
+    await server.line(/\[ingest\] finished/);
     await server.ready();
     secretKey = (await server.keys()).secretKey;
     service = openClient(server.url, secretKey);
