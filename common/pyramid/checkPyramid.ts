@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { clubsSchema } from '../clubs/clubsSchema.ts';
-import { clockSchema } from './clockSchema.ts';
 import { lineOf } from './lineOf.ts';
 import { namesSchema } from './namesSchema.ts';
 import { pyramidSchema } from './pyramidSchema.ts';
@@ -11,7 +10,9 @@ import { wordsSchema } from './wordsSchema.ts';
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   'pyramid.json': pyramidSchema,
-  'clock.json': clockSchema,
+  'clock.json': z.strictObject({
+    timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/London'),
+  }),
   'clubs.json': clubsSchema,
   'names.json': namesSchema,
   'words.json': wordsSchema,
@@ -50,4 +51,12 @@ export function checkPyramid(folder: string): string[] {
       return `${file}:${String(lineOf(text, path))}: ${place === '' ? '' : `${place} `}${message}.`;
     });
   });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
 }

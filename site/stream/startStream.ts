@@ -108,7 +108,7 @@ function connect(view: StreamView): void {
   // What was chosen before this page could listen is not to be lost.
   const chosen = requestNames.filter((name) => early[name] !== own[name]);
   if (chosen.length > 0) {
-    const choices = chosen.map((name) => [name, early[name]]);
+    const choices = chosen.map((name) => [name, early[name]] as const);
     view.fill({ ...view.read(), ...Object.fromEntries(choices) });
     choose();
   }
