@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 // What every command of package.json does before its own code (`node --import`). In plain JavaScript, for older
 // versions of Node read nothing else, and have to say so.
@@ -13,6 +15,13 @@ if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
 
 // Node's own --env-file-if-exists does the same, and tells every newcomer that the file is missing.
 if (existsSync('.env')) process.loadEnvFile('.env');
+
+// To strip types and compile takes half of the time in which a command starts, so what one has compiled is kept for
+// the next, also for those that it starts itself. Where the folder cannot be written, nothing is kept.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('../node_modules/.cache/compiled-code', import.meta.url),
+);
+module.enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
 // In TypeScript, and therefore read only now.
 await import('./pyramid/usePyramid.ts');

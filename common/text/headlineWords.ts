@@ -12,7 +12,14 @@ export interface Word {
   isQuoted: boolean;
 }
 
-const pieces = /[\p{L}\p{N}£€$][\p{L}\p{N}'’&./£%–-]*|[?!:;,|.()"“”'‘’…—]|\s[–-]\s/gu;
+const pieces = /[\p{L}\p{N}£€$][\p{L}\p{N}'&./£%–-]*|[?!:;,|.()"“”'‘…—]|\s[–-]\s/gu;
+/** The same for English, in a fraction of the time. */
+const plainPieces = /[A-Za-z0-9£€$][A-Za-z0-9'&./£%–-]*|[?!:;,|.()"“”'‘…—]|\s[–-]\s/g;
+/** ASCII, and what English headlines have beyond it that is neither letter nor digit. */
+// oxlint-disable-next-line no-control-regex -- ASCII is what is meant
+const isPlain = /^[\x00-\x7f‘’“”–—…£€]*$/;
+/** Most words are of this kind, and nothing else has to be asked of them. */
+const plainWord = /^[A-Za-z]+$/;
 const mostGoals = 15;
 /** Shorter words stay in lower case even in a headline that capitalises every word. */
 const shortestTitleWord = 4;
@@ -20,24 +27,35 @@ const shortestTitleWord = 4;
 /** Reads plain text of any origin as words, scorelines and marks. Linear in its length. */
 export function headlineWords(headline: string): Word[] {
   const words: Word[] = [];
-  const hasTitleCase = isTitleCase(headline);
+  const text = headline.replaceAll('’', "'");
+  const hasTitleCase = isTitleCase(text);
   let isQuoted = false;
-  for (const match of headline.matchAll(pieces)) {
-    const piece = match[0];
-    const opensClause = words.at(-1)?.kind === 'mark' || words.length === 0;
-    const context = { isQuoted, isName: !opensClause && !hasTitleCase };
-    if (/^["“”'‘’]$/.test(piece)) {
-      isQuoted = !isQuoted && opensQuotation(headline, match.index);
+  let opensClause = true;
+  let end = 0;
+  for (const piece of text.match(isPlain.test(text) ? plainPieces : pieces) ?? []) {
+    const isName = !opensClause && !hasTitleCase;
+    if (plainWord.test(piece)) {
+      words.push(readPlainWord(piece, isQuoted, isName));
+      opensClause = false;
       continue;
     }
-    if (!/^[\p{L}\p{N}£€$]/u.test(piece)) {
+    // Plain words hold no other piece, so where they stand is not asked.
+    const at = text.indexOf(piece, end);
+    end = at + piece.length;
+    if (/^["“”'‘]$/.test(piece)) {
+      isQuoted = !isQuoted && opensQuotation(text, at);
+      continue;
+    }
+    opensClause = !/^[\p{L}\p{N}£€$]/u.test(piece);
+    if (opensClause) {
       words.push(mark(piece.trim()));
       continue;
     }
-    words.push(readWord(piece, context));
+    words.push(readWord(piece, isQuoted, isName));
     // A closing quotation mark clings to the last word of what it closes.
-    if (isQuoted && /['’]$/.test(piece)) isQuoted = false;
-    if (/\p{Ll}{3}\.$/u.test(piece)) words.push(mark('.'));
+    if (isQuoted && piece.endsWith("'")) isQuoted = false;
+    opensClause = /\p{Ll}{3}\.$/u.test(piece);
+    if (opensClause) words.push(mark('.'));
   }
   return words;
 }
@@ -58,18 +76,16 @@ function mark(text: string): Word {
   return { text, kind: 'mark', ...isNot };
 }
 
-/** What goes before a word makes of it. */
-interface WordContext {
-  isQuoted: boolean;
-  /** Whether a capital letter makes it a name. */
-  isName: boolean;
+/** @param isName Whether a capital letter makes it a name. */
+function readPlainWord(piece: string, isQuoted: boolean, isName: boolean): Word {
+  const text = piece.toLowerCase();
+  const isCapitalised = !text.startsWith(piece.charAt(0));
+  const isProper = isCapitalised && isName;
+  return { text, kind: 'word', isCapitalised, isProper, isPossessive: false, isQuoted };
 }
 
-function readWord(piece: string, { isQuoted, isName }: WordContext): Word {
-  const plain = piece
-    .replaceAll('’', "'")
-    .replaceAll('–', '-')
-    .replace(/[.'/-]{1,9}$/, '');
+function readWord(piece: string, isQuoted: boolean, isName: boolean): Word {
+  const plain = piece.replaceAll('–', '-').replace(/[.'/-]{1,9}$/, '');
   const possessive = /^(..+)'s$/.exec(plain)?.[1];
   const text = (possessive ?? plain).toLowerCase();
   const isCapitalised = /^\p{Lu}/u.test(piece);
@@ -78,7 +94,7 @@ function readWord(piece: string, { isQuoted, isName }: WordContext): Word {
     kind: isScore(text) ? 'score' : 'word',
     isCapitalised,
     isProper: isCapitalised && isName,
-    isPossessive: possessive !== undefined || /s['’]$/.test(piece),
+    isPossessive: possessive !== undefined || piece.endsWith("s'"),
     isQuoted,
   };
 }

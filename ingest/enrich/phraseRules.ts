@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldedWords } from './foldedWords.ts';
 
 /** A phrase of a rule, in lower case. */
 export const phrase = z
@@ -11,43 +12,50 @@ interface Exceptions {
   except: readonly string[];
 }
 
-interface CompiledRule<Rule> {
+/** A phrase of a rule by its words, of which one that ends in `*` is the beginning of a word. */
+interface Phrase<Rule> {
   rule: Rule;
-  phrases: RegExp;
-  except: RegExp;
+  isException: boolean;
+  words: readonly string[];
+  opensText: boolean;
+  endsText: boolean;
+  /** Which of the words is said least often by chance. */
+  tellingAt: number;
 }
 
-/** Rules by the telling words of their phrases. */
+/** Rules by the telling words of their phrases and exceptions. */
 export interface PhraseRules<Rule> {
   rules: readonly Rule[];
-  /** Finds a telling word, or the part of one before its `*`, in what {@link plainSpelling} gives. */
-  tellingWords: RegExp;
-  rulesByWord: ReadonlyMap<string, readonly CompiledRule<Rule>[]>;
+  byWord: ReadonlyMap<string, readonly Phrase<Rule>[]>;
+  /** Of phrases without a whole word, by the first letters of their telling one. */
+  byStem: ReadonlyMap<string, readonly Phrase<Rule>[]>;
 }
 
-/** In lower case; the first is for English, and takes a third of the time. */
-const plainWords = /[a-z0-9](?:[a-z0-9'&-]{0,60}[a-z0-9])?/g;
-const wholeWords = /[\p{L}\p{N}](?:[\p{L}\p{N}'&-]{0,60}[\p{L}\p{N}])?/gu;
-const scoreline = /^(?:1[0-5]|\d)-(?:1[0-5]|\d)$/;
+/** A phrase in a text, from its first word up to before `end`. */
+interface Hit<Rule> {
+  phrase: Phrase<Rule>;
+  start: number;
+  end: number;
+}
 
-/** The rules that fit a text, in their order. Most texts hold the telling words of few, and no other is tried. */
-export function fitsOf<Rule>(
-  text: string,
-  { rules, tellingWords, rulesByWord }: PhraseRules<Rule>,
-): Rule[] {
-  const plain = plainSpelling(text);
-  const told = plain.match(tellingWords);
-  if (told === null) return [];
-  const tried = new Set(
-    told.flatMap((word) => rulesByWord.get(/^\d{1,2}-\d/.test(word) ? '#-#' : word) ?? []),
-  );
-  const folded = ` ${foldedWords(plain).join(' ')} `;
-  const fits = new Set(
-    [...tried]
-      .filter(({ phrases, except }) => says(folded, phrases, except))
-      .map(({ rule }) => rule),
-  );
-  return rules.filter((rule) => fits.has(rule));
+/** No stem that tells is shorter. */
+const stemChars = 4;
+
+/** The rules that fit a text, in their order. Only phrases are tried whose telling word the text holds. */
+export function fitsOf<Rule>(text: string, { rules, byWord, byStem }: PhraseRules<Rule>): Rule[] {
+  const words = foldedWords(text);
+  const hits: Hit<Rule>[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const phrases = byWord.get(word);
+    if (phrases !== undefined) addHits(hits, phrases, words, at);
+    if (byStem.size === 0 || word.length < stemChars) continue;
+    const stems = byStem.get(word.slice(0, stemChars));
+    if (stems !== undefined) addHits(hits, stems, words, at);
+  }
+  if (hits.length === 0) return [];
+  const hitsByRule = Map.groupBy(hits, (hit) => hit.phrase.rule);
+  return rules.filter((rule) => fits(hitsByRule.get(rule)));
 }
 
 /**
@@ -59,70 +67,88 @@ export function compilePhrases<Rule extends Exceptions>(
   rules: readonly Rule[],
   phrasesOf: (rule: Rule) => readonly string[],
 ): PhraseRules<Rule> {
-  const rulesByWord = new Map<string, CompiledRule<Rule>[]>();
-  const stems = new Set<string>();
+  const byWord = new Map<string, Phrase<Rule>[]>();
+  const byStem = new Map<string, Phrase<Rule>[]>();
   for (const rule of rules) {
-    const compiled = {
-      rule,
-      phrases: phrasePattern(phrasesOf(rule)),
-      except: new RegExp(phrasePattern(rule.except), 'gu'),
-    };
-    for (const telling of new Set(phrasesOf(rule).map(tellingWordOf))) {
-      const word = telling.replace('*', '');
-      if (word !== telling) stems.add(word);
-      rulesByWord.set(word, [...(rulesByWord.get(word) ?? []), compiled]);
+    for (const each of [
+      ...phrasesOf(rule).map((text) => readPhrase(text, rule, false)),
+      ...rule.except.map((text) => readPhrase(text, rule, true)),
+    ]) {
+      const word = each.words[each.tellingAt] ?? '';
+      const isStem = word.endsWith('*');
+      const index = isStem ? byStem : byWord;
+      const key = isStem ? word.slice(0, stemChars) : word;
+      const phrases = index.get(key);
+      if (phrases === undefined) index.set(key, [each]);
+      else phrases.push(each);
     }
   }
-  // The longest is found first, so it stands for those that it begins with as well.
-  const words = [...rulesByWord.keys()].sort((a, b) => b.length - a.length);
-  for (const word of words) {
-    const within = [...stems].filter((stem) => stem !== word && word.startsWith(stem));
-    const inherited = within.flatMap((stem) => rulesByWord.get(stem) ?? []);
-    rulesByWord.set(word, [...(rulesByWord.get(word) ?? []), ...inherited]);
-  }
-  const patterns = words.map((word) =>
-    stems.has(word) ? word : `${word.replace('#-#', String.raw`\d{1,2}-\d{1,2}`)}(?![a-z0-9])`,
-  );
-  const tellingWords = new RegExp(`(?<![a-z0-9])(?:${patterns.join('|')})`, 'g');
-  return { rules, tellingWords, rulesByWord };
+  return { rules, byWord, byStem };
 }
 
-/** Exceptions are rare and take time, so they are looked for only where they matter. */
-function says(text: string, phrases: RegExp, except: RegExp): boolean {
-  return phrases.test(text) && phrases.test(text.replace(except, ' / '));
-}
-
-function plainSpelling(text: string): string {
-  return text.toLowerCase().replace(/[’‘]/g, "'").replace(/[–—]/g, '-');
-}
-
-/** `derby's £10m loan, 4-0!` becomes `derby m loan #-#`. */
-function foldedWords(plain: string): string[] {
-  const isEnglish = !/[^\x20-\x7e“”…£€]/.test(plain);
-  return (plain.match(isEnglish ? plainWords : wholeWords) ?? []).map(foldWord);
-}
-
-function foldWord(word: string): string {
-  if (/^\d/.test(word)) {
-    if (scoreline.test(word)) return '#-#';
-    if (/^\d+m$/.test(word)) return 'm';
-  }
-  // The women's team is a name; Derby's is no more than Derby.
-  return word.endsWith("'s") && word !== "women's" ? word.slice(0, -2) : word;
-}
-
-/** The word of a phrase that is said least often by chance: the longest, whole if possible. */
-function tellingWordOf(text: string): string {
+function readPhrase<Rule>(text: string, rule: Rule, isException: boolean): Phrase<Rule> {
   const words = text.replace(/[$^]/g, '').split(' ');
-  const whole = words.filter((word) => !word.includes('*'));
+  return {
+    rule,
+    isException,
+    words,
+    opensText: text.startsWith('^'),
+    endsText: text.endsWith('$'),
+    tellingAt: words.indexOf(tellingWordOf(words)),
+  };
+}
+
+/** The longest, whole if possible. */
+function tellingWordOf(words: readonly string[]): string {
+  const whole = words.filter((word) => !word.endsWith('*'));
   return (whole.length === 0 ? words : whole).reduce((longest, word) =>
     word.length > longest.length ? word : longest,
   );
 }
 
-function phrasePattern(phrases: readonly string[]): RegExp {
-  const alternatives = phrases.map((text) =>
-    text.replaceAll('*', "[\\p{L}\\p{N}'-]*").replace(/^\^/, '(?<=^ )').replace(/\$$/, '(?= $)'),
+function addHits<Rule>(
+  hits: Hit<Rule>[],
+  phrases: readonly Phrase<Rule>[],
+  words: readonly string[],
+  at: number,
+): void {
+  for (const each of phrases) {
+    const start = at - each.tellingAt;
+    if (standsAt(each, words, start)) {
+      hits.push({ phrase: each, start, end: start + each.words.length });
+    }
+  }
+}
+
+function standsAt<Rule>(each: Phrase<Rule>, words: readonly string[], start: number): boolean {
+  const end = start + each.words.length;
+  if (start < 0 || end > words.length) return false;
+  if ((each.opensText && start > 0) || (each.endsText && end < words.length)) return false;
+  return each.words.every((word, offset) => isWord(words[start + offset] ?? '', word));
+}
+
+function isWord(word: string, expected: string): boolean {
+  if (!expected.endsWith('*')) return word === expected;
+  const stem = expected.slice(0, -1);
+  return word.startsWith(stem) && !/[&#]/.test(word.slice(stem.length));
+}
+
+/** Whether a phrase of a rule stands in a text outside all that its exceptions take out. */
+function fits<Rule>(hits: readonly Hit<Rule>[] = []): boolean {
+  const excepted = exceptedIn(hits);
+  return hits.some(
+    ({ phrase: { isException }, start, end }) =>
+      !isException && !excepted.some((other) => other.start < end && start < other.end),
   );
-  return new RegExp(` (?:${alternatives.join('|')})(?= )`, 'u');
+}
+
+function exceptedIn<Rule>(hits: readonly Hit<Rule>[]): readonly Hit<Rule>[] {
+  const exceptions = hits.filter((hit) => hit.phrase.isException);
+  if (exceptions.length < 2) return exceptions;
+  const excepted: Hit<Rule>[] = [];
+  for (const hit of exceptions.sort((a, b) => a.start - b.start)) {
+    // What begins inside another is gone with it.
+    if (hit.start >= (excepted.at(-1)?.end ?? 0)) excepted.push(hit);
+  }
+  return excepted;
 }

@@ -14,7 +14,9 @@ const formerPrefix = /\b[Ee]x-(?=\p{Lu})/gu;
 
 /** Reads a headline with the clubs in it marked by side. Linear in its length. */
 export function headlineTokens(headline: string, club: ClubNames, mentionAt: MentionAt): Token[] {
-  const words = headlineWords(headline.replace(formerPrefix, 'ex '));
+  const words = headlineWords(
+    headline.includes('x-') ? headline.replace(formerPrefix, 'ex ') : headline,
+  );
   const tokens: Token[] = [];
   let at = 0;
   for (let word = words[at]; word !== undefined; word = words[at]) {

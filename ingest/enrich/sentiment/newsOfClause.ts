@@ -1,4 +1,4 @@
-import { phrasesAt, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
+import { phrasesIn, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
 import { isUnknownName, type Token } from './headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
 import { newsOfMove } from './newsOfMove.ts';
@@ -30,10 +30,12 @@ const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
 /** What one clause says of the club, as weights from -2 to 2, in order. */
 export function newsOfClause(clause: Clause): number[] {
+  const phrases = phrasesIn(clause.tokens);
+  if (phrases.size === 0) return [];
   let news: number[] = [];
   let lastEnd = 0;
   for (let at = 0; at < clause.tokens.length; at += 1) {
-    const found = firstTelling(clause, at, lastEnd);
+    const found = firstTelling(phrases.get(at) ?? [], clause, at, lastEnd);
     if (found === null) continue;
     const isDefeat = found.weight === -resultWeight;
     // `Late winner sinks Derby`: the winner belongs to those who go unnamed.
@@ -53,8 +55,13 @@ interface Told {
   isLastWord: boolean;
 }
 
-function firstTelling(clause: Clause, at: number, lastEnd: number): Told | null {
-  for (const phrase of phrasesAt(clause.tokens, at)) {
+function firstTelling(
+  phrases: readonly FoundPhrase[],
+  clause: Clause,
+  at: number,
+  lastEnd: number,
+): Told | null {
+  for (const phrase of phrases) {
     const weight = weightOf(phrase, clause, at);
     if (weight === null) continue;
     const end = at + phrase.wordCount;

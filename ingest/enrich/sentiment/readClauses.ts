@@ -34,7 +34,7 @@ export const backgroundOpeners = new Set(['after', 'following', 'amid']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;
 const opposing = /^(?:against|before|facing|versus)$/;
-const versus = /^(?:v|vs|versus)$/;
+const versus = new Set(['v', 'vs', 'versus']);
 /** `How many`, `how to`, `how the players rated` */
 const isMeasure = /^(?:many|much|to|every|the)$/;
 const isPrize = /^(?:an?|your|tickets)$/;
@@ -83,7 +83,8 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
 function isNeutralCue(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.kind !== 'word') return false;
-  if (historicYear.test(token.text)) return tokens[at - 1]?.text !== 'since';
+  if (token.text.length === 4 && historicYear.test(token.text))
+    return tokens[at - 1]?.text !== 'since';
   const cues = cueIndex.get(token.text);
   return (
     cues?.some((cue) => cue.every((word, offset) => tokens[at + offset]?.text === word)) ?? false
@@ -119,8 +120,8 @@ function split(tokens: readonly Token[]): Part[] {
 
 /** `Derby v Leeds:` says of neither that it acts in what follows. */
 function isFixture(part: readonly Token[]): boolean {
-  return part.some(({ text }, at) => {
-    return versus.test(text) && part[at - 1]?.kind === 'club' && part[at + 1]?.kind === 'club';
+  return part.some(({ kind }, at) => {
+    return kind === 'club' && versus.has(part[at + 1]?.text ?? '') && part[at + 2]?.kind === 'club';
   });
 }
 

@@ -32,40 +32,76 @@ interface Phrase {
   kind: PhraseKind;
   weight: number;
   words: readonly string[];
+  /** Which of its words is said least often by chance. */
+  tellingAt: number;
+  /** Of phrases of one length at one place the lowest comes first. */
+  rank: number;
 }
 
 const moveKinds = ['signing', 'softSigning', 'joining', 'leaving'] as const;
-const numberWords =
-  /^(?:\d{1,3}|\d{1,2}-\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:\d+|two|three|four|five|six|nine|ten|twelve)-(?:goal|point|game|match)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
+const figures = /^(?:\d{1,3}|\d{1,2}-\d{1,2}|\d+-(?:goal|point|game|match))$/;
+const numberWords = new Set([
+  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...[
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+    'sixth',
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+  ],
+  ...['two', 'three', 'four', 'five', 'six', 'nine', 'ten', 'twelve'].flatMap((number) =>
+    ['goal', 'point', 'game', 'match'].map((noun) => `${number}-${noun}`),
+  ),
+]);
 
 /** How many words `…` may stand for. */
 const widestGap = 4;
+/** Phrases that begin with a number rank behind those that begin with the very word. */
+const afterAllWords = 1_000_000;
 
 const lexicon = buildLexicon();
 
-/** The phrases of the lexicon at a place of a headline, longest first. */
-export function phrasesAt(tokens: readonly Token[], at: number): readonly FoundPhrase[] {
-  const token = tokens[at];
-  if (token?.kind !== 'word' && token?.kind !== 'score') return [];
-  const phrases = lexicon.get(token.text) ?? [];
-  const candidates = isNumber(token) ? [...phrases, ...numbered()] : phrases;
-  const found = candidates.flatMap(({ kind, weight, words }) => {
-    const wordCount = lengthAt(words, tokens, at);
-    return wordCount === null ? [] : [{ kind, weight, wordCount }];
-  });
-  return found.sort((a, b) => b.wordCount - a.wordCount);
+/** The phrases of the lexicon in a part of a headline by the place where they begin, longest first. */
+export function phrasesIn(tokens: readonly Token[]): ReadonlyMap<number, readonly FoundPhrase[]> {
+  const found = new Map<number, (FoundPhrase & { rank: number })[]>();
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    const phrases = token?.kind === 'word' ? lexicon.get(token.text) : undefined;
+    if (phrases === undefined) continue;
+    for (const { kind, weight, words, tellingAt, rank } of phrases) {
+      const start = at - tellingAt;
+      // A club may be called like a number, and begins no phrase.
+      if (tokens[start]?.kind === 'club') continue;
+      const wordCount = lengthAt(words, tokens, start);
+      if (wordCount === null) continue;
+      const others = found.get(start) ?? [];
+      others.push({ kind, weight, wordCount, rank });
+      found.set(start, others);
+    }
+  }
+  for (const phrases of found.values())
+    phrases.sort((a, b) => b.wordCount - a.wordCount || a.rank - b.rank);
+  return found;
 }
 
+/** By the telling words, for many phrases begin with `in` or `the`. */
 function buildLexicon(): ReadonlyMap<string, Phrase[]> {
   const index = new Map<string, Phrase[]>();
+  let count = 0;
   const add = (kind: PhraseKind, phrases: readonly string[], weight = 0) => {
-    for (const phrase of phrases) {
-      for (const words of spellings(phrase)) {
-        const first = words[0] ?? '';
-        const entries = index.get(first) ?? [];
-        entries.push({ kind, weight, words });
-        index.set(first, entries);
-      }
+    for (const words of phrases.flatMap(spellings)) {
+      const tellingAt = tellingPlaceOf(words);
+      const telling = words[tellingAt] ?? '';
+      count += 1;
+      const rank = words[0] === '#' ? count + afterAllWords : count;
+      const entries = index.get(telling) ?? [];
+      entries.push({ kind, weight, words, tellingAt, rank });
+      index.set(telling, entries);
     }
   };
   addResults(add);
@@ -102,8 +138,11 @@ function addResults(add: (kind: PhraseKind, phrases: readonly string[]) => void)
   add('rout', wordLists.rout);
 }
 
-function numbered(): readonly Phrase[] {
-  return lexicon.get('#') ?? [];
+/** The longest word, but none behind a `…`, where it could stand anywhere. */
+function tellingPlaceOf(words: readonly string[]): number {
+  const gap = words.indexOf('…');
+  const fixed = (gap < 0 ? words : words.slice(0, gap)).map((word) => word.length);
+  return fixed.indexOf(Math.max(...fixed));
 }
 
 /** `sign+ on` is `sign on`, `signs on`, `signed on` and `signing on`. */
@@ -139,6 +178,6 @@ function isWord(token: Token | undefined, word: string): boolean {
   return word === '#' ? isNumber(token) : token.text === word && token.kind === 'word';
 }
 
-function isNumber(token: Token): boolean {
-  return numberWords.test(token.text);
+function isNumber({ text }: Token): boolean {
+  return numberWords.has(text) || figures.test(text);
 }

@@ -6,7 +6,7 @@ const phrases = z.array(z.string().regex(/^\S+(?: \S+)*$/));
 /**
  * What football means by its words. Of phrases that begin alike the longest counts. `#` stands for
  * any number in figures or words, `…` for up to three other words, and a verb that ends in `+` for
- * all its forms.
+ * all its forms. Every phrase has a word before its first `…` that is no `#`.
  */
 export const wordLists = z
   .strictObject({
