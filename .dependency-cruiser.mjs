@@ -34,7 +34,7 @@ export default {
       to: {
         path: `^(${others(room).join('|')})/`,
         // Data that everybody may read, and no code.
-        pathNot: String.raw`^supabase/seed/[^/]+\.(csv|json)$`,
+        pathNot: String.raw`^supabase/seed/.+\.(csv|json)$`,
       },
     })),
   ],

@@ -22,6 +22,9 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.astro/compiled', import.meta.url));
 module.enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 
+// In TypeScript, and therefore read only now.
+await import('./pyramid/usePyramid.ts');
+
 // A signal to npm ends the shell between npm and this process, and nothing else. `exec` in the script would take the
 // shell away, which that of Windows does not know.
 if (process.env['npm_lifecycle_event'] !== undefined) {

@@ -10,7 +10,7 @@ export const news = '/news';
 export const leagueNews = (leagueSlug: string) => `${news}/leagues/${leagueSlug}`;
 /** The newest of what `official` sources, the `press` or `fans` tell. */
 export const kindNews = (kind: string) => `${news}/${kind}`;
-/** A part of the news of a London day such as `2026-11-22`; busy days have several. */
+/** A part of the news of a day such as `2026-11-22`; busy days have several. */
 export const newsDay = (day: string, part: number) =>
   part === 1 ? `${news}/${day}` : `${news}/${day}/${part}`;
 /** What further stories of the stream are made from, for scripts. */

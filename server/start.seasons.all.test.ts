@@ -10,7 +10,7 @@ import { killStartedServers, startServer } from './fixtures/startServer.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const file = 'common/clubs/seasons/2026-27.csv';
+const file = 'supabase/seed/seasons/2026-27.csv';
 /** What a server that starts needs of the checkout. */
 const rooms = ['package.json', 'common', 'ingest', 'operate', 'server', 'site', 'supabase'];
 

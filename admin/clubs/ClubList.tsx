@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { DataTable, Link, List, Pagination, TopToolbar, useRecordContext } from 'react-admin';
+import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { ExportCsvButton } from '../files/ExportCsvButton.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
@@ -67,7 +68,7 @@ function NoClubs() {
   return (
     <Box>
       <EmptyList>
-        There are no clubs yet. Create one, or add those of the four divisions under Seeder.
+        There are no clubs yet. Create one, or add those of {pyramid.divisions} under Seeder.
       </EmptyList>
       <CreateClubButton />
     </Box>

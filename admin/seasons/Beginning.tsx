@@ -1,5 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
+import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { formatDay } from '../fields/time.ts';
 
 /** When visitors see a season: at once, from a day on (`2027-08-08`), or when somebody says so. */
@@ -57,14 +58,14 @@ export function isReady({ begins, day }: Beginning): boolean {
 }
 
 /**
- * When a season begins unless somebody chooses otherwise: on 1 August of its first year, or now where that day
- * has come.
+ * When a season begins unless somebody chooses otherwise: on the day that the pyramid says, of its first year, or
+ * now where that day has come.
  *
  * @param code Such as `2026-27`; empty for a season of which no year is known.
  */
 export function usualBeginning(code: string): Beginning {
-  const august: Beginning = { begins: 'day', day: `${code.slice(0, 4)}-08-01` };
-  return isReady(august) ? august : { begins: 'now', day: '' };
+  const usual: Beginning = { begins: 'day', day: `${code.slice(0, 4)}-${pyramid.seasonBegins}` };
+  return isReady(usual) ? usual : { begins: 'now', day: '' };
 }
 
 /** As `2027-08-08`, in British time. */

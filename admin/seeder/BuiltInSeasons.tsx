@@ -6,13 +6,15 @@ import { seedLeagues } from '../../common/clubs/clubs.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import type { Tables } from '../../common/database.types.ts';
-import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
+import aboutPage from '#pyramid/aboutPage.json' with { type: 'json' };
+import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { useAction } from '../actions/useAction.ts';
 import { importedSchema } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
 import { shippedSeasons } from './shippedSeasons.ts';
 
-const defaultCode = '2024-25';
+/** The oldest. */
+const defaultSeason = shippedSeasons.at(-1);
 const seasonSchema = z.object({ id: z.string(), is_new: z.boolean() });
 
 /** Creates a season of the seed where it is missing, and its clubs, and says what it did. */
@@ -59,7 +61,7 @@ export function BuiltInSeasons() {
   const button = (season: SeedSeason, text: string) => (
     <Button
       key={season.code}
-      variant={season.code === defaultCode ? 'contained' : 'outlined'}
+      variant={season === defaultSeason ? 'contained' : 'outlined'}
       disabled={isSeeding || stored === undefined}
       onClick={() => {
         setAsked(season);
@@ -69,21 +71,20 @@ export function BuiltInSeasons() {
       {isSeeding && season === asked ? 'Seeding…' : text}
     </Button>
   );
-  const others = shippedSeasons.filter(({ code }) => code !== defaultCode);
+  const others = shippedSeasons.slice(0, -1);
   return (
     <section aria-labelledby="default-season">
       <Typography id="default-season" variant="h2">
-        Default season and clubs: 2024/25
+        Default season and clubs: {defaultSeason?.name}
       </Typography>
       <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
-        The default season is 2024/25 (code 2024-25); newer ones are below. This creates the season
-        as the active one if it is missing, adds its clubs or brings them up to date, and puts each
-        into its league. What you edited stays as it is, and everything can be undone under Changes.
-        A project without leagues is given the four divisions, too.
+        The default season is {defaultSeason?.name} (code {defaultSeason?.code}); newer ones are
+        below. This creates the season as the active one if it is missing, adds its clubs or brings
+        them up to date, and puts each into its league. What you edited stays as it is, and
+        everything can be undone under Changes. A project without leagues is given{' '}
+        {pyramid.divisions}, too.
       </Typography>
-      {shippedSeasons
-        .filter(({ code }) => code === defaultCode)
-        .map((season) => button(season, 'Seed season and clubs'))}
+      {defaultSeason === undefined ? null : button(defaultSeason, 'Seed season and clubs')}
       <Typography variant="h3" sx={{ mt: 3, mb: 1.5 }}>
         Other seasons
       </Typography>

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { readSeasons } from '../../common/clubs/seasons/readSeasons.ts';
 
-const texts = import.meta.glob<string>('../../common/clubs/seasons/*.csv', {
+const texts = import.meta.glob<string>('#pyramid/seasons/*.csv', {
   query: '?raw',
   import: 'default',
   eager: true,

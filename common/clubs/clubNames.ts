@@ -1,4 +1,5 @@
-import { bareSuffix, isClubSuffix, isOtherThanClub } from './clubWords.ts';
+import { nameWords } from '../pyramid/nameWords.ts';
+import { bareSuffixes, isClubSuffix, isOtherThanClub } from './clubWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
 
 /** A club with the names that fans call it by. */
@@ -13,22 +14,13 @@ export interface ClubName {
   words: readonly string[];
   /** Counts in lower case, too: `man city`, but not `reading`. */
   isInAnyCase: boolean;
-  /** Three of the 92 are the Robins. */
+  /** Several share a name: three are the Robins. */
   slugs: ReadonlySet<string>;
 }
 
 /** By the first word, longest first. */
 export type ClubNameIndex = ReadonlyMap<string, readonly ClubName[]>;
 
-const shortForms: readonly (readonly [string, string])[] = [
-  ['&', 'and'],
-  ['United', 'Utd'],
-  ['United', 'U'],
-  ['Manchester', 'Man'],
-  ['Sheffield', 'Sheff'],
-  ['Nottingham', 'Nottm'],
-  ['Nottingham', "Nott'm"],
-];
 const shortestJoinedName = 6;
 
 /** Learns the names of clubs with their short forms, their suffixes and their tags: `#ManCity`. */
@@ -66,9 +58,9 @@ function namesOf({ name, aliases }: Omit<NamedClub, 'slug'>): string[] {
   const suffix = /\s(\S+)$/.exec(name)?.[1];
   const written = [name, ...aliases];
   const shorter = written.flatMap((each) =>
-    shortForms
-      .filter(([long]) => each.includes(long))
-      .map(([long, short]) => each.replace(long, short)),
+    nameWords.shortForms
+      .filter(([long = '']) => each.includes(long))
+      .map(([long = '', short = '']) => each.replace(long, short)),
   );
   const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
   return [...written, ...shorter, ...(hasSuffix ? [suffix] : [])];
@@ -96,7 +88,7 @@ export function clubNameAt(
 
 /** `Bath City`: a club, and not one that is known here. */
 function endsAnotherName(words: readonly Word[], at: number): boolean {
-  return words[at - 1]?.isProper === true && bareSuffix.test(words[at]?.text ?? '');
+  return words[at - 1]?.isProper === true && bareSuffixes.has(words[at]?.text ?? '');
 }
 
 /** `Ex-Arsenal` and `City/United` hold names of their own. */

@@ -1,4 +1,5 @@
-import { bareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
+import { bareSuffixes, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
+import { pyramidWords } from '../../common/pyramid/pyramidWords.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from '../../common/text/headlineWords.ts';
 
@@ -9,10 +10,7 @@ export type Side = 'own' | 'other' | 'outside';
 type NameIndex = ReadonlyMap<string, readonly { words: readonly string[]; side: Side }[]>;
 
 /** Everyday words and surnames: as another club's name they mislead more often than they help. */
-const everydayNames = new Set([
-  ...['wednesday', 'gas', 'alex', 'jacks', 'exiles', 'stanley', 'lions', 'reading', 'pensioners'],
-  ...['burton', 'pirates', 'brewers', 'royals', 'vale', "u's", 'reds', 'blues'],
-]);
+const everydayNames = new Set(pyramidWords.everydayOpponents);
 const ourselves = new Set(['we', 'our', 'us']);
 const former = new Set(['former', 'ex', 'one-time']);
 
@@ -102,13 +100,13 @@ function longestName(
   return found === undefined ? null : { side: found.side, wordCount: found.words.length };
 }
 
-/** `Bath City` is a club, whether or not one of the 92; so is `United` where it is not ours. */
+/** `Bath City` is a club, whether or not one of ours; so is `United` where it is not ours. */
 function unknownClubLength(words: readonly Word[], at: number): number {
   const word = words[at];
   const next = words[at + 1];
   const isName = word?.isProper === true;
-  if (isName && bareSuffix.test(word.text)) return 1;
-  const hasSuffix = next?.isProper === true && bareSuffix.test(next.text);
+  if (isName && bareSuffixes.has(word.text)) return 1;
+  const hasSuffix = next?.isProper === true && bareSuffixes.has(next.text);
   return isName && hasSuffix ? 2 : 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Story } from './enrichment.ts';
 import { z } from 'zod';
+import { pyramidWords } from '../../common/pyramid/pyramidWords.ts';
 import { compilePhrases, fitsOf, phrase } from './phraseRules.ts';
 import rows from './topicRules.json' with { type: 'json' };
 
@@ -23,7 +24,10 @@ const topicRule = z.strictObject({
  * rules that fit the first counts, those of the headline before those of the excerpt. Nothing in an
  * excerpt makes a story routine: many reports end with the price of a ticket.
  */
-export const topicRules = z.array(topicRule).parse(rows);
+export const topicRules = z
+  .array(topicRule)
+  .parse(rows)
+  .filter(({ topic }) => !pyramidWords.topicsOfEveryStory.includes(topic));
 
 /** What is said of a story that no rule fits. */
 const otherTopic = 'other';

@@ -1,5 +1,5 @@
 import type { Engine, Statements } from './engine.ts';
-import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
+import aboutPage from '#pyramid/aboutPage.json' with { type: 'json' };
 import { seedLeagues } from '../../common/clubs/clubs.ts';
 import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 import { updateFromSeed } from './updateFromSeed.ts';
@@ -14,7 +14,7 @@ export interface SeedSource {
 }
 
 /**
- * Fills an empty database with the four leagues, the seasons, the clubs in their leagues, the About
+ * Fills an empty database with the leagues, the seasons, the clubs in their leagues, the About
  * text and the given sources, in one transaction: a kill leaves all of it or nothing.
  *
  * @param now Decides which of the seasons is the active one.

@@ -51,6 +51,18 @@ const membersOf = (season: string) => `
   join public.seasons as season on season.id = membership.season_id and season.code = '${season}'`;
 
 describe('an update from the seed', () => {
+  it('refuses a database that was begun with another pyramid, and writes nothing', async () => {
+    await edit(`
+      truncate private.seeded;
+      insert into private.seeded (kind, key, content) values ('club', 'arsenal-women', '{}');
+      delete from public.clubs where slug = 'arsenal'`);
+
+    await expect(update()).rejects.toThrow(
+      'The database was begun with another pyramid, of which arsenal-women is a club. Set PYRAMID_DIR',
+    );
+    expect(await one("select count(*)::int from public.clubs where slug = 'arsenal'")).toBe(0);
+  });
+
   it('brings the seasons that are new, and makes the one that is played active', async () => {
     expect(await update()).toEqual([]);
     expect(await one(activeSeason)).toBe('2026-27');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Statements } from './engine.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
+import { pyramidFolder } from '../../common/pyramid/pyramidFolder.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { readSeasons, seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
-
-const seasonsFolder = new URL('../../common/clubs/seasons/', import.meta.url);
 
 /**
  * The seasons of the seed, the oldest first; the admin area gets the same files from its bundle.
@@ -12,9 +12,10 @@ const seasonsFolder = new URL('../../common/clubs/seasons/', import.meta.url);
  * @throws {Error} that names every fault by file and line.
  */
 export function loadSeasons(): SeedSeason[] {
-  const names = readdirSync(seasonsFolder).filter((name) => name.endsWith('.csv'));
+  const folder = join(pyramidFolder(), 'seasons');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   return readSeasons(
-    names.map((name) => ({ name, text: readFileSync(new URL(name, seasonsFolder), 'utf8') })),
+    names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
   );
 }
 
@@ -24,12 +25,14 @@ export function loadSeasons(): SeedSeason[] {
  * the active one unless an administrator chose another. See docs/decisions/061.
  *
  * @returns a sentence for each club that could not be written.
+ * @throws {Error} where the database holds another pyramid, before anything is written.
  */
 export async function updateFromSeed(
   engine: Statements,
   seasons: readonly SeedSeason[],
   now: Date,
 ): Promise<string[]> {
+  await refuseAnotherPyramid(engine);
   const { rows } = await engine.query<{ refusals: string[] }>(
     'select private.update_from_seed($1, $2) as refusals',
     [JSON.stringify(seedRecords(seasons)), seasonAt(seasons, now).code],
@@ -47,4 +50,17 @@ export function seedRecords(seasons: readonly SeedSeason[]) {
       members: clubs.map(({ slug, league }) => ({ slug, league_slug: league })),
     })),
   };
+}
+
+/** Clubs of two pyramids in one database would turn up in each other's searches and news. */
+async function refuseAnotherPyramid(engine: Statements): Promise<void> {
+  const { rows } = await engine.query<{ slug: string }>(
+    "select key as slug from private.seeded where kind = 'club' order by key",
+  );
+  const [first] = rows;
+  if (first === undefined || rows.some(({ slug }) => seedClubs.some((club) => club.slug === slug)))
+    return;
+  throw new Error(
+    `The database was begun with another pyramid, of which ${first.slug} is a club. Set PYRAMID_DIR to the folder of that one, or start with an empty DATA_DIR.`,
+  );
 }

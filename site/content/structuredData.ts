@@ -1,3 +1,4 @@
+import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
 import * as paths from '../../common/paths.ts';
@@ -89,7 +90,7 @@ export function describeHome(
     leadingStories(clubs, now, shown, sparesPerLeague).slice(0, storiesPerLeague),
   );
   return {
-    ...pageAt(home, 'English football, club by club'),
+    ...pageAt(home, pyramid.title),
     isPartOf: {
       '@type': 'WebSite',
       '@id': `${home}#site`,

@@ -1,4 +1,5 @@
 import { dropIllegalCharacters } from '../../common/text/characters.ts';
+import { pyramid } from '../../common/pyramid/pyramid.ts';
 import type { SiteIndex } from '../content/indexContent.ts';
 import { latestStories, type Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
@@ -23,7 +24,7 @@ export interface SiteFeed extends NamedFeed {
  */
 export function siteFeeds({ activeSeason, activeDivisions, clubs }: SiteIndex): SiteFeed[] {
   return [
-    ...feedsOf(everything, 'the clubs of the four English divisions', paths.home, clubs),
+    ...feedsOf(everything, `the clubs of ${pyramid.divisions}`, paths.home, clubs),
     ...activeDivisions.flatMap(({ league, clubs: members }) =>
       feedsOf(
         leagueScope(league),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../common/openClient.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { createUserAgent } from '../../common/userAgent.ts';
 import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from '../content/lastChanges.ts';
@@ -173,7 +174,7 @@ export async function describeBuild(
         createUserAgent(options.siteUrl, options.contact),
         options.contact ?? '',
         configuration,
-        londonDay(options.now()),
+        dayOf(options.now()),
         options.withdrawsWorker === true ? 'without worker' : '',
       ],
     ),
@@ -231,6 +232,6 @@ function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: Buil
   return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
 }
 
-function londonDay(moment: Date): string {
-  return moment.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
+function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', { timeZone });
 }

@@ -98,11 +98,14 @@ describe('the files of this checkout', () => {
     search: /^site\/search\/indexing\/(provideSearchIndex|indexWorker)\.ts$/,
   };
   const foreign = /\.(test|spec)\.tsx?$|\/(fixtures|e2e|tests)\/|^(bench|docs|ingest|server)\//;
+  const names = 'supabase/seed/(pyramid|names|clock).json$';
   const rest = 'common/|package-lock.json$|tsconfig.json$';
   const isRoomOf = {
-    site: new RegExp(`^(site/|astro.config.mjs$|${rest})`),
-    admin: new RegExp(`^(admin/|supabase/seed/\\w+.(csv|json)$|${rest})`),
-    search: new RegExp(`^(site/(search|content|stories|backend|islands|shields)/|${rest})`),
+    site: new RegExp(`^(site/|astro.config.mjs$|${names}|${rest})`),
+    admin: new RegExp(`^(admin/|supabase/seed/|${rest})`),
+    search: new RegExp(
+      `^(site/(search|content|stories|backend|islands|shields)/|${names}|${rest})`,
+    ),
   };
 
   /** These files and all that they import, directly or not; types leave nothing in a build. */
@@ -112,10 +115,12 @@ describe('the files of this checkout', () => {
       if (!/\.(ts|tsx|astro|mjs|css|html)$/.test(file)) continue;
       const code = readFileSync(join(checkout, file), 'utf8');
       const imports = code.matchAll(
-        /(?:^|[^.\w])(?:import|export)(?! type)[^'";()]*\(?\s*['"](\.[^'"?]+)/gm,
+        /(?:^|[^.\w])(?:import|export)(?! type)[^'";()]*\(?\s*['"]([.#][^'"?]+)/gm,
       );
       for (const [, path = ''] of imports) {
-        const imported = normalize(join(dirname(file), path));
+        const imported = path.startsWith('#pyramid/')
+          ? path.replace('#pyramid', 'supabase/seed')
+          : normalize(join(dirname(file), path));
         if (tracked.includes(imported)) found.add(imported);
       }
     }

@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { join, relative, resolve, sep } from 'node:path';
+import { pyramidFolder } from '../../common/pyramid/pyramidFolder.ts';
 
 const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 
-const site = ['astro.config.mjs', 'site', ...everywhere];
+/** Relative to the checkout, as the other files are. */
+const pyramid = relative(fileURLToPath(new URL('../../', import.meta.url)), pyramidFolder());
+
+/** What the leagues are called together, how the names of their clubs are made, and whose clock counts. */
+const names = ['pyramid.json', 'names.json', 'clock.json'].map((file) => join(pyramid, file));
+
+const site = ['astro.config.mjs', 'site', ...names, ...everywhere];
 
 /** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
 export const programs = {
   site,
   // What npm installed counts beside what the code asks for: after a pull it is older than the code.
   pages: [...site, 'node_modules/.package-lock.json'],
-  // Its page of the source pack holds the pack, and its Seeder the About page.
-  admin: [
-    'admin',
-    'supabase/seed/aboutPage.json',
-    'supabase/seed/publishers.csv',
-    'supabase/seed/sources.csv',
-    'supabase/seed/wide.csv',
-    ...everywhere,
-  ],
+  // Its page of the source pack holds the pack, and its Seeder all else.
+  admin: ['admin', pyramid, ...everywhere],
   search: [
     'site/search',
     'site/content',
@@ -28,6 +29,7 @@ export const programs = {
     'site/backend/recordOf.ts',
     'site/islands/clubSearch/searchClubs.ts',
     'site/shields/clubNames.ts',
+    ...names,
     ...everywhere,
   ],
   images: ['site/share/renderPng.ts', 'package-lock.json'],
@@ -57,7 +59,7 @@ export async function fingerprint(
 
 /** The files of a program, relative to `root`: tests and what only they read do not count. */
 export async function filesOf(root: string, program: readonly string[]): Promise<string[]> {
-  const files = await Promise.all(program.map((path) => filesBelow(join(root, path))));
+  const files = await Promise.all(program.map((path) => filesBelow(resolve(root, path))));
   return files.flat().map((file) => relative(root, file).replaceAll(sep, '/'));
 }
 

@@ -13,6 +13,7 @@ import {
   shieldRows,
   tierColour,
 } from './shareParts.ts';
+import { pyramid } from '../../common/pyramid/pyramid.ts';
 import type { ContentClub } from '../content/siteContent.ts';
 
 const margin = 64;
@@ -72,7 +73,7 @@ function siteImage(clubs: readonly ContentClub[]): ShareBox {
     // The thick and the thin rule that close the masthead.
     box({ height: 8, marginTop: 26, backgroundColor: shareColours.ink }),
     box({ height: 2, marginTop: 4, backgroundColor: shareColours.ink }),
-    box({ marginTop: 18, fontSize: 56, lineHeight: 1 }, 'English football, club by club'),
+    box({ marginTop: 18, fontSize: 56, lineHeight: 1 }, pyramid.title),
     box({ marginTop: 34 }, [shieldRows(clubs, { rows: 4, maxShield: 37, width: innerWidth })]),
   ]);
 }

@@ -1,16 +1,18 @@
-/** Day, short month and year as read in London: `3 Mar 2025`. */
-export const formatDate = inLondon({ dateStyle: 'medium' });
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 
-/** The time on a London clock: `14:05`. */
-export const formatTime = inLondon({ timeStyle: 'short' });
+/** Day, short month and year by the clock of the pyramid: `3 Mar 2025`. */
+export const formatDate = onClock({ dateStyle: 'medium' });
+
+/** The time on that clock: `14:05`. */
+export const formatTime = onClock({ timeStyle: 'short' });
 
 /** Both: `3 Mar 2025, 14:05`. */
-export const formatMoment = inLondon({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatMoment = onClock({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The year in London, for the copyright line. */
-export const formatYear = inLondon({ year: 'numeric' });
+/** The year there, for the copyright line. */
+export const formatYear = onClock({ year: 'numeric' });
 
-const formatFullDate = inLondon({ dateStyle: 'full' });
+const formatFullDate = onClock({ dateStyle: 'full' });
 
 /** The dateline of a front page: `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
@@ -18,10 +20,10 @@ export function formatLongDate(moment: Date): string {
 }
 
 /** Made when it is first needed, which few pages' scripts ever do: making one takes longer than all else. */
-function inLondon(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+function onClock(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
-    format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
+    format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
     return format.format(moment);
   };
 }

@@ -7,13 +7,14 @@ import { readStreamRows, streamColumns } from './streamRows.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const streamedDays = 30;
-/** By so much London's clocks are ahead of UTC at most. */
-const summerTimeMs = 60 * 60 * 1000;
+const quarterMs = 15 * 60 * 1000;
+/** By so much clocks are ahead of UTC at most. */
+const mostAheadMs = 14 * 60 * 60 * 1000;
 /** What a build can draw without anybody waiting; see docs/decisions/070-3000-static-stories-and-pages-of-filters.md. */
 const mostStreamed = 3000;
 
 /**
- * Fetches the visible articles of the last 30 London days as a visitor, newest first and at most 3,000:
+ * Fetches the visible articles of the last 30 days as a visitor, newest first and at most 3,000:
  * what the pages of the stream are made from. What is older, visitors ask the backend for themselves.
  * Where there are more, a day that came in part is left out, unless it is the only one: a page of a
  * day says that it has all of it.
@@ -43,12 +44,12 @@ function read(answer: unknown): StreamArticle[] {
   throw new Error('The backend’s news of the last days is not what the site expects.');
 }
 
-/** When the London day of a moment began. */
+/** When the day of a moment began on the clock of the pyramid. */
 function startOfDay(moment: Date): Date {
   const day = dayOf(moment.toISOString());
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const inSummer = new Date(midnight - summerTimeMs);
-  return dayOf(inSummer.toISOString()) === day ? inSummer : new Date(midnight);
+  let beginMs = Date.parse(`${day}T00:00:00Z`) - mostAheadMs;
+  while (dayOf(new Date(beginMs).toISOString()) !== day) beginMs += quarterMs;
+  return new Date(beginMs);
 }
 
 function wholeDays(rows: readonly StreamArticle[]): StreamArticle[] {

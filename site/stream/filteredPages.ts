@@ -1,5 +1,6 @@
 import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/kindGroups.ts';
 import * as paths from '../../common/paths.ts';
+import { everyClub } from '../content/everyClub.ts';
 import type { SiteIndex } from '../content/indexContent.ts';
 import { everything, leagueScope, type FeedScope } from '../feeds/feedScope.ts';
 import type { Story } from '../stories/latestStories.ts';
@@ -31,10 +32,10 @@ export const kindNewsTitles: Record<KindGroup, string> = {
 /** What the page of a league is called. */
 export const leagueNewsTitle = (name: string) => `All ${name} news`;
 
-const kindDescriptions: Record<KindGroup, string> = {
-  official: 'What the 92 clubs of the four English divisions say themselves, newest first.',
-  press: 'What the press says of the 92 clubs of the four English divisions, newest first.',
-  fans: 'What fans say of the 92 clubs of the four English divisions, newest first.',
+const kindDescriptions: Record<KindGroup, (clubs: string) => string> = {
+  official: (clubs) => `What the ${clubs} say themselves, newest first.`,
+  press: (clubs) => `What the press says of the ${clubs}, newest first.`,
+  fans: (clubs) => `What fans say of the ${clubs}, newest first.`,
 };
 
 /** The pages of each league that has clubs, and of each kind of source that has told something. */
@@ -50,7 +51,7 @@ export function filteredPages({ activeDivisions, leagueOf, streamOf }: SiteIndex
   }));
   const ofKinds = allKindGroups.map((kind) => ({
     title: kindNewsTitles[kind],
-    description: kindDescriptions[kind],
+    description: kindDescriptions[kind](everyClub({ activeDivisions })),
     path: paths.kindNews(kind),
     request: { ...wholeStream, kind },
     scope: everything,

@@ -1,3 +1,4 @@
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 
@@ -8,7 +9,7 @@ const mostOnFront = 60;
 /** What all of the stream is called. */
 export const streamTitle = 'All the news';
 
-/** Stories of one London day. */
+/** Stories of one day. */
 export interface StreamDay {
   /** `2026-11-22`. */
   day: string;
@@ -23,14 +24,14 @@ export interface StreamPage extends StreamDay {
   path: string;
 }
 
-const londonDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
+const daysOnClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
   dateStyle: 'short',
 });
 
-/** The London day of a moment, as addresses name it: `2026-11-22`. */
+/** The day of a moment on the clock of the pyramid, as addresses name it: `2026-11-22`. */
 export function dayOf(publishedAt: string): string {
-  return londonDay.format(new Date(publishedAt));
+  return daysOnClock.format(new Date(publishedAt));
 }
 
 /** The days of these stories, which come newest first. */

@@ -14,7 +14,7 @@ describe('seasonAfter', () => {
   it.each([
     ['2025-26', '2026-27', '2026/27'],
     ['2098-99', '2099-00', '2099/00'],
-    ['2031', '', ''],
+    ['2031', '2032', '2032'],
     ['summer-cup', '', ''],
   ])('of %s is %s', (before, code, name) => {
     expect(seasonAfter(before)).toEqual({ code, name });

@@ -29,7 +29,7 @@ export interface OldSeason {
 
 /** Who changes places, by ids of clubs; the lists of clubs are kept by slugs of the leagues they leave. */
 export interface Moves {
-  /** Out of the lowest league, they leave all four. */
+  /** Out of the lowest league, they leave the pyramid. */
   down: Record<string, string[]>;
   up: Record<string, string[]>;
   /** Who comes into the lowest league, known clubs and new ones. */
@@ -49,11 +49,12 @@ export function noMoves(leagues: readonly League[]): Moves {
   return { down: nobody(), up: nobody(), joining: [], newClubs: [] };
 }
 
-/** Code and name of the season after one, such as 2026-27; empty where its code names no two years. */
+/** Code and name of the season after one, such as 2026-27, or 2026 of one within a year; empty where its code names neither. */
 export function seasonAfter(code: string): { code: string; name: string } {
-  const years = /^(\d{4})-\d{2}$/.exec(code);
+  const years = /^(\d{4})(-\d{2})?$/.exec(code);
   if (years === null) return { code: '', name: '' };
   const first = Number(years[1]) + 1;
+  if (years[2] === undefined) return { code: String(first), name: String(first) };
   const second = String((first + 1) % 100).padStart(2, '0');
   return { code: `${first}-${second}`, name: `${first}/${second}` };
 }

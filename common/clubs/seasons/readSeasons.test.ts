@@ -4,7 +4,7 @@ import { seedClubs, seedLeagues } from '../clubs.ts';
 import { loadSeasons } from '../../../server/database/updateFromSeed.ts';
 import { readSeasons, seasonAt, type SeasonFile } from './readSeasons.ts';
 
-const folder = new URL('.', import.meta.url);
+const folder = new URL('../../../supabase/seed/seasons/', import.meta.url);
 const shipped: readonly SeasonFile[] = readdirSync(folder)
   .filter((name) => name.endsWith('.csv'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));

@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { seedClubs, seedLeagues, type LeagueSlug, type SeedClub } from '../clubs.ts';
+import { pyramid } from '../../pyramid/pyramid.ts';
+import { seedClubs, seedLeagues, type SeedClub } from '../clubs.ts';
 
 /** A season of the seed: who plays in which division. */
 export interface SeedSeason {
-  /** Such as `2026-27`, which is the name of its file. */
+  /** Such as `2026-27`, or `2026` within a year, which is the name of its file. */
   code: string;
   /** Such as `2026/27`. */
   name: string;
-  /** The first moment of 1 August of its first year. */
+  /** The first moment of the day on which its pyramid says that seasons begin, in its first year. */
   beginsAt: Date;
   /** Its clubs, in the order of its file. */
   clubs: readonly SeasonClub[];
 }
 
 /** A club with the division that it plays in during a season. */
-export type SeasonClub = SeedClub & { league: LeagueSlug };
+export type SeasonClub = SeedClub & { league: string };
 
 /** A text with the name that faults call it by. */
 export interface SeasonFile {
@@ -23,17 +24,15 @@ export interface SeasonFile {
 }
 
 const divisionsFile = 'divisions.csv';
-const league = z.enum(
-  seedLeagues.map(({ slug }) => slug),
-  { error: ({ input }) => `there is no league ${String(input)}` },
-);
+const league = z.string().refine((slug) => seedLeagues.some((each) => each.slug === slug), {
+  error: ({ input }) => `there is no league ${String(input)}`,
+});
 const memberRow = z.strictObject({ league_slug: league, club_slug: z.string() });
 const divisionRow = z.strictObject({
   season_code: z.string(),
   league_slug: league,
   clubs: z.coerce.number('the number of clubs is no number').int().positive(),
 });
-const augustMonth = 7;
 
 /**
  * Reads the seasons of the seed: one file each (`league_slug,club_slug`), and `divisions.csv`, which
@@ -78,11 +77,10 @@ function readSizes(files: readonly SeasonFile[], faults: string[]): Size[] {
 
 function readSeason(file: SeasonFile, sizes: readonly Size[], faults: string[]): SeedSeason {
   const code = file.name.replace(/\.csv$/, '');
-  const firstYear = Number(code.slice(0, 4));
   const say = (line: number, message: string) =>
     faults.push(`${file.name}:${String(line)}: ${message}.`);
-  if (!/^\d{4}-\d{2}$/.test(code) || Number(code.slice(5)) !== (firstYear + 1) % 100) {
-    say(1, 'the name of a season is like 2026-27.csv');
+  if (!isSeasonCode(code)) {
+    say(1, 'the name of a season is like 2026-27.csv, or 2026.csv within a year');
   }
   const rows = readRows(file, memberRow, faults);
   const lineOf = new Map<string, number>();
@@ -106,8 +104,15 @@ function readSeason(file: SeasonFile, sizes: readonly Size[], faults: string[]):
       say(last, `${slug} has ${String(listed.length)} clubs, and ${expected}`);
     }
   }
-  const beginsAt = new Date(Date.UTC(firstYear, augustMonth, 1));
+  const beginsAt = new Date(`${code.slice(0, 4)}-${pyramid.seasonBegins}T00:00:00Z`);
   return { code, name: code.replace('-', '/'), beginsAt, clubs };
+}
+
+/** `2026-27`, whose years follow each other, or `2026`. */
+function isSeasonCode(code: string): boolean {
+  const [, first, second] = /^(\d{4})(?:-(\d{2}))?$/.exec(code) ?? [];
+  if (first === undefined) return false;
+  return second === undefined || Number(second) === (Number(first) + 1) % 100;
 }
 
 /** The sound rows under a header that names the columns in their order, with their lines. */

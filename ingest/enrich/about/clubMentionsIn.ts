@@ -1,5 +1,6 @@
 import { clubNameAt, clubWordsOf, type ClubNameIndex } from '../../../common/clubs/clubNames.ts';
-import { bareSuffix } from '../../../common/clubs/clubWords.ts';
+import { bareSuffixes } from '../../../common/clubs/clubWords.ts';
+import { pyramidWords } from '../../../common/pyramid/pyramidWords.ts';
 import type { Word } from '../../../common/text/headlineWords.ts';
 
 /** A club, or several that share a name, at the words `start` up to before `end`. */
@@ -10,23 +11,19 @@ export interface ClubMention {
 }
 
 /** Everyday words, other teams and other people: without the club's own name they mislead. */
-const everydayNames = new Set([
-  ...['wednesday', 'gas', 'alex', 'jacks', 'exiles', 'stanley', 'lions', 'pensioners', 'pirates'],
-  ...['brewers', 'vale', 'u', "u's", "o's", 'mariners', 'tigers', 'yellows', 'notts', 'rangers'],
-]);
+const everydayNames = new Set(pyramidWords.everydayNames);
 /** Towns that are surnames and first names, too: `Mark Burton`, `Preston Zimmerman`. */
-const alsoPeople = new Set([
-  ...['burton', 'lincoln', 'preston', 'crewe', 'stoke', 'barrow', 'derby', 'york', 'reading'],
-  ...['bromley', 'bolton', 'bradford', 'carlisle', 'hull', 'luton', 'barnet', 'mansfield', 'dale'],
-  ...['newport', 'oxford', 'charlton', 'walsall', 'stockport', 'chesterfield', 'morecambe'],
-]);
-const alsoFirstNames = new Set(['preston', 'lincoln', 'carlisle', 'dale', 'burton', 'bradford']);
+const alsoPeople = new Set(pyramidWords.surnames);
+const alsoFirstNames = new Set(pyramidWords.firstNames);
 /** What may stand before a town without being somebody's first name. */
-const notFirstName =
-  /^(?:league|one|two|cup|championship|trophy|premier|efl|fa|wsl|champions|former|ex|watch|tickets|report|preview|highlights|exclusive|live|latest|news|goalkeeper|midfielder|striker|winger|defender|forward|boss|manager|coach|captain|for|in|at|of|and|the|v|vs)$/;
+const notFirstName = new Set([
+  ...pyramidWords.competitions,
+  ...['former', 'ex', 'watch', 'tickets', 'report', 'preview', 'highlights', 'exclusive', 'live'],
+  ...['latest', 'news', 'goalkeeper', 'midfielder', 'striker', 'winger', 'defender', 'forward'],
+  ...['boss', 'manager', 'coach', 'captain', 'for', 'in', 'at', 'of', 'and', 'the', 'v', 'vs'],
+]);
 /** `Newcastle Jets`, `Everton de Vina`, `Forest Green`: clubs elsewhere that begin like ours. */
-const elsewhere =
-  /^(?:jets|sports|tula|kyiv|montevideo|green|spartans|parkway|phoenix|borough|celtic|university|uni|gymnasium|unicorns|olympic|alliance|festival|fringe|street|road|airport|bay|island|metro|stars|sky|united|city|rovers|town|county|athletic|wanderers|albion|financial)$/;
+const elsewhere = new Set(pyramidWords.elsewhere);
 /** `Sunderland-born`: somebody's town. */
 const townsman = /^(?:born|based|supporting|bred|raised)$/;
 const readingOn = /^(?:between|into|about|up|through|the|this|a)$/;
@@ -59,11 +56,11 @@ function isMisleading(
 ): boolean {
   const next = words[end];
   if (townsman.test(next?.text ?? '') && next?.isCapitalised === false) return true;
-  if (next?.kind === 'word' && next.isCapitalised && elsewhere.test(next.text)) return true;
+  if (next?.kind === 'word' && next.isCapitalised && elsewhere.has(next.text)) return true;
   if (/^(?:de|del)$/.test(next?.text ?? '')) return true;
   if (end - start > 1) return false;
   const text = words[start]?.text ?? '';
-  if (bareSuffix.test(text) || everydayNames.has(text)) return true;
+  if (bareSuffixes.has(text) || everydayNames.has(text)) return true;
   const previous = words[start - 1];
   const followsClub = last?.end === start;
   const followsName =
@@ -71,7 +68,7 @@ function isMisleading(
     previous.isCapitalised &&
     !followsClub &&
     !previous.isPossessive &&
-    !notFirstName.test(previous.text);
+    !notFirstName.has(previous.text);
   if (text === 'derby' && (followsName || followsClub)) return true;
   if (text === 'reading' && readingOn.test(next?.text ?? '')) return true;
   if (alsoFirstNames.has(text) && next?.isProper === true && !squads.test(next.text)) return true;

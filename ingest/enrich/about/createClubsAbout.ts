@@ -1,5 +1,6 @@
 import { otherNames } from '../../../common/clubs/otherNames.ts';
 import { clubMentionsIn, type ClubMention } from './clubMentionsIn.ts';
+import { pyramidWords } from '../../../common/pyramid/pyramidWords.ts';
 import type { ClubNameIndex } from '../../../common/clubs/clubNames.ts';
 import { indexClubNames } from '../../../common/clubs/clubNames.ts';
 import type { ClubNames, Story } from '../enrichment.ts';
@@ -23,16 +24,9 @@ const obituary = /\b(?:dies|dead|died|death|obituary|tributes?|passes away|remem
 const firstSentence = /^.{1,400}?(?:[.!?](?=\s|$)|$)/su;
 
 /** Competitions, words and teams of other sports, which share the names of towns with our clubs. */
-const otherSport = new RegExp(
-  [
-    String.raw`\b(?:nba|nfl|mlb|nhl|rugby|cricket|darts|snooker|tennis|golf|boxing|athletics|netball|hockey|basketball|handball|speedway|cycling|racing|racecourse|motogp|f1|formula one|ashes|t20|ipl|county championship|the hundred|grand slam|six nations|nations championship|gallagher|premiership rugby|super league|challenge cup|grand national|hurdle|chase|handicap|undercard|prem|gold cup|cheltenham festival|liv|pga|ryder cup|wimbledon champions?hips?)\b`,
-    String.raw`\b(?:hull kr|hull fc|wigan warriors|warrington wolves|leeds rhinos|bradford bulls|huddersfield giants|salford red devils|castleford|wakefield trinity|st helens|leigh leopards|catalans|leicester tigers|exeter chiefs|newcastle (?:falcons|red bulls|eagles)|northampton saints|bristol bears|sale sharks|minnesota|knicks|san antonio|boston celtics)\b`,
-  ].join('|'),
-  'iu',
-);
+const otherGame = new RegExp(String.raw`\b(?:${pyramidWords.otherGames.join('|')})\b`, 'iu');
 /** `Women's Super League` and `European Super League` are football, and so is a title race. */
-const footballAfterAll =
-  /\b(?:women['’]?s|european|the|wsl|turkish|chinese|indian) (?:super league|fa challenge cup)\b|\b(?:title|promotion|play-?off|race)[- ]chase\b|\bchase (?:for|of|of the|to)\b/giu;
+const notOtherGame = new RegExp(String.raw`\b(?:${pyramidWords.notOtherGames.join('|')})\b`, 'giu');
 
 /**
  * Learns the names of all clubs, once for many stories. The headline decides; the first sentence of
@@ -49,11 +43,11 @@ export function createClubsAbout<Club extends KnownClub>(clubs: readonly Club[])
 }
 
 function idsAbout({ headline, excerpt }: Story, index: ClubNameIndex): string[] {
-  if (isOfAnotherSport(headline)) return [];
+  if (isOfAnotherGame(headline)) return [];
   const opening = firstSentence.exec(excerpt ?? '')?.[0] ?? '';
   const named = clubsIn(headline, index, opening);
   if (named.about.length > 0) return named.about.length > maxClubs ? [] : named.about;
-  if (named.others.length > maxClubs || isOfAnotherSport(opening)) return [];
+  if (named.others.length > maxClubs || isOfAnotherGame(opening)) return [];
   const { about } = clubsIn(opening, index, headline);
   const added = about.filter((id) => !named.others.includes(id));
   return added.length > maxClubsOfExcerpt ? [] : added;
@@ -100,7 +94,7 @@ function createMeaning(
   };
 }
 
-/** Whether a headline is of another sport: `Wigan Warriors win at Hull KR`. */
-function isOfAnotherSport(headline: string): boolean {
-  return otherSport.test(headline.replace(footballAfterAll, ' '));
+/** Whether a headline is of another game than ours: `Wigan Warriors win at Hull KR`. */
+function isOfAnotherGame(headline: string): boolean {
+  return otherGame.test(headline.replace(notOtherGame, ' '));
 }

@@ -58,7 +58,7 @@ function sideOf(token: Token | undefined, tokens: readonly Token[]): Side | null
   return isSquad(token) && !namesClub ? 'own' : null;
 }
 
-/** Another known side, or a name that is none of the 92. */
+/** Another known side, or a name that is none of ours. */
 function isOpponent(token: Token | undefined, side: Side | null): boolean {
   return side === null ? token?.kind === 'word' && token.isCapitalised : side !== 'own';
 }
