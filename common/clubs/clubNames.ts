@@ -1,5 +1,5 @@
 import { nameWords } from '../pyramid/nameWords.ts';
-import { bareSuffixes, isClubSuffix, isOtherThanClub } from './clubWords.ts';
+import { isBareSuffix, isClubSuffix, isOtherThanClub } from './clubWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
 
 /** A club with the names that fans call it by. */
@@ -36,7 +36,7 @@ export function indexClubNames(clubs: readonly NamedClub[]): ClubNameIndex {
     }
   }
   const index = new Map<string, ClubName[]>();
-  for (const name of [...names.values()].sort(byWordCount)) {
+  for (const name of [...names.values()].sort((a, b) => b.words.length - a.words.length)) {
     const [first = ''] = name.words;
     index.set(first, [...(index.get(first) ?? []), name]);
   }
@@ -50,20 +50,15 @@ export function indexClubNames(clubs: readonly NamedClub[]): ClubNameIndex {
   }
 }
 
-function byWordCount(one: ClubName, other: ClubName): number {
-  return other.words.length - one.words.length;
-}
-
 function namesOf({ name, aliases }: Omit<NamedClub, 'slug'>): string[] {
-  const suffix = /\s(\S+)$/.exec(name)?.[1];
+  const suffix = /\s(\S+)$/.exec(name)?.[1] ?? '';
   const written = [name, ...aliases];
   const shorter = written.flatMap((each) =>
     nameWords.shortForms
-      .filter(([long = '']) => each.includes(long))
-      .map(([long = '', short = '']) => each.replace(long, short)),
+      .filter(([long]) => each.includes(long))
+      .map(([long, short]) => each.replace(long, short)),
   );
-  const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
-  return [...written, ...shorter, ...(hasSuffix ? [suffix] : [])];
+  return [...written, ...shorter, ...(isClubSuffix(suffix.toLowerCase()) ? [suffix] : [])];
 }
 
 /**
@@ -80,7 +75,7 @@ export function clubNameAt(
   const word = words[at];
   const name = index.get(word?.text ?? '')?.find((each) => {
     const isThere = each.words.every((part, offset) => words[at + offset]?.text === part);
-    return isThere && (each.isInAnyCase || !hasCase || word?.isCapitalised === true);
+    return isThere && (each.isInAnyCase || !hasCase || word?.isCapitalised);
   });
   if (name === undefined || isOtherThanClub(words, at, name.words.length)) return undefined;
   return name.words.length === 1 && endsAnotherName(words, at) ? undefined : name;
@@ -88,7 +83,7 @@ export function clubNameAt(
 
 /** `Bath City`: a club, and not one that is known here. */
 function endsAnotherName(words: readonly Word[], at: number): boolean {
-  return words[at - 1]?.isProper === true && bareSuffixes.has(words[at]?.text ?? '');
+  return words[at - 1]?.isProper === true && isBareSuffix(words[at]?.text ?? '');
 }
 
 /** `Ex-Arsenal` and `City/United` hold names of their own. */

@@ -18,7 +18,7 @@ interface Mention {
   opponent: Mention | null;
 }
 
-const versus = /^(?:v|vs|versus)$/;
+const versus = ['v', 'vs', 'versus'];
 
 /**
  * Learns the names of clubs. A name of several clubs, or what many names end in (`City`), stands for
@@ -67,5 +67,5 @@ function mentionsIn(text: string, index: ClubNameIndex): Mention[] {
 }
 
 function isVersus(word: Word | undefined): boolean {
-  return word?.kind === 'score' || versus.test(word?.text ?? '');
+  return word?.kind === 'score' || versus.includes(word?.text ?? '');
 }

@@ -57,10 +57,10 @@ describe('a folder that makes a pyramid', () => {
     ['no JSON', 'clubs.json', '[', '', /^clubs\.json: /],
     [
       'a clock of nowhere',
-      'clock.json',
+      'timeZone.json',
       'Europe/London',
       'Europe/Nowhere',
-      /^clock\.json:1: timeZone is no time zone/,
+      /^timeZone\.json:1: is no time zone/,
     ],
     [
       'half a short form',

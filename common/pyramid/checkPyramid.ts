@@ -10,9 +10,7 @@ import { wordsSchema } from './wordsSchema.ts';
 
 const schemas: Readonly<Record<string, z.ZodType>> = {
   'pyramid.json': pyramidSchema,
-  'clock.json': z.strictObject({
-    timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/London'),
-  }),
+  'timeZone.json': z.string().refine(isTimeZone, 'is no time zone such as Europe/London'),
   'clubs.json': clubsSchema,
   'names.json': namesSchema,
   'words.json': wordsSchema,

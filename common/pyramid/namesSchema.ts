@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pattern } from './wordsSchema.ts';
 
 const words = z.array(z.string().min(1));
 
@@ -9,7 +10,9 @@ export const namesSchema = z.strictObject({
   /** What ends the name of a club or two: `Argyle`. */
   rareSuffixes: words,
   /** Parts of names, and how papers shorten them: `Manchester`, `Man`. */
-  shortForms: z.array(z.array(z.string().min(1)).length(2, 'is no part with its short form')),
-  /** Names that are no club right after or before some word, in lower case: `on Wednesday`, `Reading list`. */
-  otherMeanings: z.array(z.strictObject({ name: z.string().min(1), after: words, before: words })),
+  shortForms: z.array(
+    z.tuple([z.string().min(1), z.string().min(1)], 'is no part with its short form'),
+  ),
+  /** Names with the word before or after them that makes them no club, as regular expressions in lower case: `derby day`. */
+  otherMeanings: z.array(pattern),
 });

@@ -9,7 +9,7 @@ const ofEngland = fileURLToPath(new URL('../../supabase/seed', import.meta.url))
 const files = [
   ...[
     'pyramid.json',
-    'clock.json',
+    'timeZone.json',
     'clubs.json',
     'names.json',
     'words.json',

@@ -68,7 +68,7 @@ describe('a command with PYRAMID_DIR', () => {
   it('tells days and times by the clock of that folder', () => {
     const copy = join(folder, 'elsewhere');
     cpSync(example, copy, { recursive: true });
-    writeFileSync(join(copy, 'clock.json'), '{ "timeZone": "Australia/Sydney" }');
+    writeFileSync(join(copy, 'timeZone.json'), '"Australia/Sydney"');
 
     const { stdout } = run(
       copy,
@@ -85,7 +85,9 @@ describe('a command with PYRAMID_DIR', () => {
     const { status, stdout, stderr } = run(folder, tell);
 
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^PYRAMID_DIR names .+, which lacks pyramid\.json, clock\.json, .+\n$/);
+    expect(stderr).toMatch(
+      /^PYRAMID_DIR names .+, which lacks pyramid\.json, timeZone\.json, .+\n$/,
+    );
   });
 
   it('ends with every fault by file and line where it is not sound', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 const words = z.array(z.string().min(1));
-const pattern = z.string().refine(isPattern, 'is no regular expression');
+/** A regular expression, without slashes. */
+export const pattern = z.string().refine(isPattern, 'is no regular expression');
 
 /** `words.json`: what is not about the clubs of these leagues, though it may name them; in lower case. */
 export const wordsSchema = z.strictObject({

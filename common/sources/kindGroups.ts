@@ -11,7 +11,7 @@ export const kindGroups = {
 export type KindGroup = keyof typeof kindGroups;
 
 /** All of them, in the order in which they are offered. */
-export const allKindGroups = Object.keys(kindGroups) as KindGroup[];
+export const allKindGroups = /* @__PURE__ */ Object.keys(kindGroups) as KindGroup[];
 
 /** The group that a text names; null where there is none of that name. */
 export function readKindGroup(text: string): KindGroup | null {

@@ -13,13 +13,6 @@ export interface Word {
 }
 
 const pieces = /[\p{L}\p{N}£€$][\p{L}\p{N}'&./£%–-]*|[?!:;,|.()"“”'‘…—]|\s[–-]\s/gu;
-/** The same for English, in a fraction of the time. */
-const plainPieces = /[A-Za-z0-9£€$][A-Za-z0-9'&./£%–-]*|[?!:;,|.()"“”'‘…—]|\s[–-]\s/g;
-/** ASCII, and what English headlines have beyond it that is neither letter nor digit. */
-// oxlint-disable-next-line no-control-regex -- ASCII is what is meant
-const isPlain = /^[\x00-\x7f‘’“”–—…£€]*$/;
-/** Most words are of this kind, and nothing else has to be asked of them. */
-const plainWord = /^[A-Za-z]+$/;
 const mostGoals = 15;
 /** Shorter words stay in lower case even in a headline that capitalises every word. */
 const shortestTitleWord = 4;
@@ -30,39 +23,25 @@ export function headlineWords(headline: string): Word[] {
   const text = headline.replaceAll('’', "'");
   const hasTitleCase = isTitleCase(text);
   let isQuoted = false;
-  let opensClause = true;
-  let end = 0;
-  for (const piece of text.match(isPlain.test(text) ? plainPieces : pieces) ?? []) {
-    const isName = !opensClause && !hasTitleCase;
-    if (plainWord.test(piece)) {
-      words.push(readPlainWord(piece, isQuoted, isName));
-      opensClause = false;
-      continue;
-    }
-    // Plain words hold no other piece, so where they stand is not asked.
-    const at = text.indexOf(piece, end);
-    end = at + piece.length;
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    const isName = !hasTitleCase && (words.at(-1)?.kind ?? 'mark') !== 'mark';
     if (/^["“”'‘]$/.test(piece)) {
-      isQuoted = !isQuoted && opensQuotation(text, at);
+      isQuoted = !isQuoted && opensQuotation(text, index);
       continue;
     }
-    opensClause = !/^[\p{L}\p{N}£€$]/u.test(piece);
-    if (opensClause) {
+    if (!/^[\p{L}\p{N}£€$]/u.test(piece)) {
       words.push(mark(piece.trim()));
       continue;
     }
-    words.push(readWord(piece, isQuoted, isName));
+    words.push(readWord(piece, isName, isQuoted));
     // A closing quotation mark clings to the last word of what it closes.
-    if (isQuoted && piece.endsWith("'")) isQuoted = false;
-    opensClause = /\p{Ll}{3}\.$/u.test(piece);
-    if (opensClause) words.push(mark('.'));
+    if (piece.endsWith("'")) isQuoted = false;
+    if (/\p{Ll}{3}\.$/u.test(piece)) words.push(mark('.'));
   }
   return words;
 }
 
 function isTitleCase(headline: string): boolean {
-  // Most headlines show soon that they are not, and need not be cut up.
-  if (/(?:^| )[a-z][^ ]{3}/.test(headline)) return false;
   const long = headline.split(' ').filter((word) => word.length >= shortestTitleWord);
   return long.length > 2 && long.every((word) => !/^\p{Ll}/u.test(word));
 }
@@ -77,14 +56,7 @@ function mark(text: string): Word {
 }
 
 /** @param isName Whether a capital letter makes it a name. */
-function readPlainWord(piece: string, isQuoted: boolean, isName: boolean): Word {
-  const text = piece.toLowerCase();
-  const isCapitalised = !text.startsWith(piece.charAt(0));
-  const isProper = isCapitalised && isName;
-  return { text, kind: 'word', isCapitalised, isProper, isPossessive: false, isQuoted };
-}
-
-function readWord(piece: string, isQuoted: boolean, isName: boolean): Word {
+function readWord(piece: string, isName: boolean, isQuoted: boolean): Word {
   const plain = piece.replaceAll('–', '-').replace(/[.'/-]{1,9}$/, '');
   const possessive = /^(..+)'s$/.exec(plain)?.[1];
   const text = (possessive ?? plain).toLowerCase();

@@ -1,4 +1,4 @@
-import { bareSuffixes, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
+import { isBareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
 import { pyramidWords } from '../../common/pyramid/pyramidWords.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from '../../common/text/headlineWords.ts';
@@ -105,8 +105,8 @@ function unknownClubLength(words: readonly Word[], at: number): number {
   const word = words[at];
   const next = words[at + 1];
   const isName = word?.isProper === true;
-  if (isName && bareSuffixes.has(word.text)) return 1;
-  const hasSuffix = next?.isProper === true && bareSuffixes.has(next.text);
+  if (isName && isBareSuffix(word.text)) return 1;
+  const hasSuffix = next?.isProper === true && isBareSuffix(next.text);
   return isName && hasSuffix ? 2 : 0;
 }
 

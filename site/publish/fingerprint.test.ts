@@ -98,7 +98,7 @@ describe('the files of this checkout', () => {
     search: /^site\/search\/indexing\/(provideSearchIndex|indexWorker)\.ts$/,
   };
   const foreign = /\.(test|spec)\.tsx?$|\/(fixtures|e2e|tests)\/|^(bench|docs|ingest|server)\//;
-  const names = 'supabase/seed/(pyramid|names|clock).json$';
+  const names = 'supabase/seed/(pyramid|names|timeZone).json$';
   const rest = 'common/|package-lock.json$|tsconfig.json$';
   const isRoomOf = {
     site: new RegExp(`^(site/|astro.config.mjs$|${names}|${rest})`),

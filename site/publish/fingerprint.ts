@@ -11,7 +11,7 @@ const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
 const pyramid = relative(fileURLToPath(new URL('../../', import.meta.url)), pyramidFolder());
 
 /** What the leagues are called together, how the names of their clubs are made, and whose clock counts. */
-const names = ['pyramid.json', 'names.json', 'clock.json'].map((file) => join(pyramid, file));
+const names = ['pyramid.json', 'names.json', 'timeZone.json'].map((file) => join(pyramid, file));
 
 const site = ['astro.config.mjs', 'site', ...names, ...everywhere];
 

@@ -1,5 +1,5 @@
 import { clubNameAt, clubWordsOf, type ClubNameIndex } from '../../../common/clubs/clubNames.ts';
-import { bareSuffixes } from '../../../common/clubs/clubWords.ts';
+import { isBareSuffix } from '../../../common/clubs/clubWords.ts';
 import { pyramidWords } from '../../../common/pyramid/pyramidWords.ts';
 import type { Word } from '../../../common/text/headlineWords.ts';
 
@@ -60,7 +60,7 @@ function isMisleading(
   if (/^(?:de|del)$/.test(next?.text ?? '')) return true;
   if (end - start > 1) return false;
   const text = words[start]?.text ?? '';
-  if (bareSuffixes.has(text) || everydayNames.has(text)) return true;
+  if (isBareSuffix(text) || everydayNames.has(text)) return true;
   const previous = words[start - 1];
   const followsClub = last?.end === start;
   const followsName =
