@@ -20,7 +20,9 @@ async function script(program: string): Promise<{ path: string; word: string }> 
   return { path, word };
 }
 
-const readWord = (file: string) => () => readFile(file, 'utf8').catch(() => null);
+/** Null until it is there and written. */
+const readWord = (file: string) => async () =>
+  (await readFile(file, 'utf8').catch(() => '')) || null;
 
 /** Leaves its process id as its word and stays until it is ended. */
 const staying = `
