@@ -130,7 +130,8 @@ test('a first page is painted before its typefaces and lower pictures are asked 
   // The browser tells of a request once it is answered.
   await expect.poll(async () => (await asked(page)).later.length).toBeGreaterThan(2);
   const first = await asked(page);
-  expect(first.letGoMs).toBeGreaterThan(first.paintedMs);
+  // A paint is told by when it was shown, which on a busy machine is up to a frame after it was drawn.
+  expect(first.letGoMs + frameMs).toBeGreaterThan(first.paintedMs);
   for (const { startMs } of [...first.later, ...first.fonts]) {
     expect(startMs).toBeGreaterThanOrEqual(first.letGoMs);
   }
@@ -142,6 +143,8 @@ test('a first page is painted before its typefaces and lower pictures are asked 
   expect(second.fonts.length).toBeGreaterThan(0);
   for (const { startMs } of second.fonts) expect(startMs).toBeLessThan(second.letGoMs);
 });
+
+const frameMs = 1000 / 60;
 
 interface Asked {
   paintedMs: number;
