@@ -643,7 +643,7 @@ create table public.seasons (
   constraint seasons_starts_on_check CHECK ((NOT (is_active AND (starts_on IS NOT NULL))))
 );
 comment on table public.seasons is 'Seasons such as 2024-25, named 2024/25. The site shows the active one.';
-comment on column public.seasons.starts_on is 'The day, in British time, whose first run makes it the active season; null where nothing is planned.';
+comment on column public.seasons.starts_on is 'The day whose first run makes it the active season; null where nothing is planned.';
 comment on column public.seasons.switches_off_leavers is 'Whether the sources of clubs that play in the active season and not in this one are switched off when it becomes active.';
 comment on column public.seasons.version is 'A form that was opened at another version is refused by its filter on this column.';
 CREATE UNIQUE INDEX seasons_one_active ON public.seasons USING btree (is_active) WHERE is_active;
@@ -1021,7 +1021,7 @@ create view public.club_statistics with (security_invoker=true) as
                   GROUP BY told.week) counted ON ((counted.week = (today.week - (7 * place.weeks_ago)))))) AS weeks
    FROM (((((public.clubs club
      CROSS JOIN ( SELECT private.week_of(now()) AS week,
-            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE 'Europe/London'::text) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
+            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE private.time_zone()) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
          OFFSET 0) today)
      LEFT JOIN public.seasons season ON (season.is_active))
      LEFT JOIN public.league_memberships membership ON (((membership.club_id = club.id) AND (membership.season_id = season.id))))
@@ -1243,7 +1243,7 @@ create view public.source_statistics with (security_invoker=true) as
                   GROUP BY told.week) counted ON ((counted.week = (today.week - (7 * place.weeks_ago)))))) AS weeks
    FROM (((public.sources source
      CROSS JOIN ( SELECT private.week_of(now()) AS week,
-            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE 'Europe/London'::text) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
+            ((1)::double precision + ((EXTRACT(epoch FROM ((now() AT TIME ZONE private.time_zone()) - (private.week_of(now()))::timestamp without time zone)))::double precision / (604800)::double precision)) AS recent_weeks
          OFFSET 0) today)
      LEFT JOIN public.clubs club ON ((club.id = source.club_id)))
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(told.stories) FILTER (WHERE (told.week = today.week)), (0)::bigint) AS this_week,
@@ -1682,7 +1682,7 @@ AS $function$
 begin
   insert into public.weekly_stories as counted (club_id, week, source_id, stories, routine)
   -- Written out, private.week_of takes a tenth of the time.
-  select added.club_id, date_trunc('week', added.published_at at time zone 'Europe/London')::date,
+  select added.club_id, date_trunc('week', added.published_at at time zone private.time_zone())::date,
     added.source_id, count(*), count(*) filter (where added.is_routine)
   from added
   -- Others were brought back, or moved here from another backend.
@@ -3178,7 +3178,7 @@ begin
       present ->> 'email',
       case when tg_table_name in ('ingestion_jobs', 'discovery_jobs') then
         to_char(coalesce(present ->> 'started_at', present ->> 'created_at')::timestamptz
-          at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') end,
+          at time zone private.time_zone(), 'FMDD Mon YYYY, HH24:MI') end,
       (select name from public.clubs where id = (present ->> 'club_id')::uuid)),
     lower(tg_op), old_row, new_row
   );
@@ -3839,6 +3839,27 @@ $function$;
 comment on function private.seeded_before(text,text) is 'What the seed said of something when it last wrote it; null where it never did.';
 grant execute on function private.seeded_before(text,text) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION private.set_time_zone(zone text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if zone = private.time_zone() then
+    return;
+  end if;
+  if not exists (select from pg_catalog.pg_timezone_names where name = zone) then
+    raise exception 'This PostgreSQL knows no time zone %.', zone using errcode = '22023';
+  end if;
+  execute format(
+    'create or replace function private.time_zone() returns text
+     language sql immutable parallel safe set search_path = '''' as %L',
+    format('select %L;', zone)
+  );
+end;
+$function$;
+comment on function private.set_time_zone(text) is 'Has days, weeks and hours told by another clock from now on; weeks that were counted stay as they are.';
+
 CREATE OR REPLACE FUNCTION private.shows(article public.articles)
  RETURNS boolean
  LANGUAGE sql
@@ -3981,7 +4002,7 @@ CREATE OR REPLACE FUNCTION private.start_due_season()
  SET search_path TO ''
 AS $function$
 declare
-  today date := (now() at time zone 'Europe/London')::date;
+  today date := (now() at time zone private.time_zone())::date;
   due uuid;
 begin
   select id into due from public.seasons where starts_on <= today order by starts_on desc, code desc limit 1;
@@ -4061,6 +4082,17 @@ begin
 end;
 $function$;
 comment on function private.tidy_up_with_run() is 'Every run begins with a clean house and in the season of its day, on every backend.';
+
+CREATE OR REPLACE FUNCTION private.time_zone()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select 'Europe/London';
+$function$;
+comment on function private.time_zone() is 'By which clock days, weeks and hours are told. A function, because a constant costs no statement anything.';
+grant execute on function private.time_zone() to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.title_change(title text)
  RETURNS void
@@ -4293,9 +4325,9 @@ CREATE OR REPLACE FUNCTION private.week_of(moment timestamp with time zone)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select date_trunc('week', moment at time zone 'Europe/London')::date;
+  select date_trunc('week', moment at time zone private.time_zone())::date;
 $function$;
-comment on function private.week_of(timestamp with time zone) is 'The Monday of the week, as British clocks have it.';
+comment on function private.week_of(timestamp with time zone) is 'The Monday of the week.';
 grant execute on function private.week_of(timestamp with time zone) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.withdrawals_version()
@@ -4882,7 +4914,7 @@ begin
   if jsonb_typeof(members) is distinct from 'array' or jsonb_array_length(members) > 500 then
     raise exception 'A season holds at most 500 clubs.' using errcode = 'PT400';
   end if;
-  if is_active and starts_on is not null or starts_on <= (now() at time zone 'Europe/London')::date then
+  if is_active and starts_on is not null or starts_on <= (now() at time zone private.time_zone())::date then
     raise exception 'A season begins now or on a later day.' using errcode = 'PT400';
   end if;
   faults := private.name_faults(members);
@@ -5683,7 +5715,7 @@ CREATE OR REPLACE FUNCTION public.overview_figures()
 AS $function$
 declare
   -- Days as administrators live them, today included.
-  today date := (now() at time zone 'Europe/London')::date;
+  today date := (now() at time zone private.time_zone())::date;
   first_day date := today - 6;
 begin
   perform private.require_admin();
@@ -5698,9 +5730,9 @@ begin
         'day', listed.day, 'articles', coalesce(counted.articles, 0)) order by listed.day)
       from (select first_day + number as day from generate_series(0, 6) as number) as listed
       left join (
-        select (published_at at time zone 'Europe/London')::date as day, count(*) as articles
+        select (published_at at time zone private.time_zone())::date as day, count(*) as articles
         from public.articles
-        where published_at >= first_day::timestamp at time zone 'Europe/London'
+        where published_at >= first_day::timestamp at time zone private.time_zone()
         group by 1
       ) as counted using (day)
     ),
@@ -5747,7 +5779,7 @@ begin
   );
 end;
 $function$;
-comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days in British time, sources by state, submissions, the last run, the last build that was asked for, and who last took many stories off the site.';
+comment on function public.overview_figures() is 'What the Overview counts: articles, the last seven days, sources by state, submissions, the last run, the last build that was asked for, and who last took many stories off the site.';
 grant execute on function public.overview_figures() to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.pages_to_read(n integer DEFAULT 3, only_undated boolean DEFAULT false)

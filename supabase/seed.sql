@@ -1,6 +1,9 @@
 -- What `npm start` and the page Seeder fill an empty database with, for `supabase start` and
--- `supabase db reset`: leagues, seasons, clubs, memberships and the About page.
+-- `supabase db reset`: time zone, leagues, seasons, clubs, memberships and
+-- the About page.
 -- Written by `npm run db:seed`. Do not edit.
+
+select private.set_time_zone('Europe/London');
 
 insert into public.leagues (name, slug, tier, club_count, relegated_count)
   select name, slug, tier, club_count, relegated_count

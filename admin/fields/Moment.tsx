@@ -6,7 +6,7 @@ interface MomentProps {
   at: string;
 }
 
-/** A date and time, in British time. */
+/** A date and time, by the clock of the pyramid. */
 export function Moment({ at }: MomentProps) {
   // Not every backend writes ISO 8601, so the text is never cut, only parsed.
   const moment = new Date(at);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { britishDay, describeAge, describeDuration, describeWait, formatMoment } from './time.ts';
+import { describeAge, describeDuration, describeWait, formatMoment, wholeDay } from './time.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -54,7 +54,7 @@ describe('formatMoment', () => {
   });
 });
 
-describe('a day in Britain', () => {
+describe('a day', () => {
   it.each([
     ['in winter', '2025-01-15', '2025-01-15T00:00:00.000Z', '2025-01-16T00:00:00.000Z'],
     ['in summer', '2025-07-15', '2025-07-14T23:00:00.000Z', '2025-07-15T23:00:00.000Z'],
@@ -62,14 +62,27 @@ describe('a day in Britain', () => {
     ['of 25 hours', '2025-10-26', '2025-10-25T23:00:00.000Z', '2025-10-27T00:00:00.000Z'],
     ['at the end of a year', '2025-12-31', '2025-12-31T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
   ])('%s', (_when, date, start, end) => {
-    const day = britishDay(date);
+    const day = wholeDay(date);
     expect([day?.start.toISOString(), day?.end.toISOString()]).toEqual([start, end]);
+  });
+
+  it.each([
+    ['ahead of Greenwich', 'Asia/Kolkata', '2025-07-15', '2025-07-14T18:30:00.000Z', 24],
+    ['behind Greenwich', 'America/New_York', '2025-07-15', '2025-07-15T04:00:00.000Z', 24],
+    ['of 23 hours', 'Pacific/Auckland', '2025-09-28', '2025-09-27T12:00:00.000Z', 23],
+    ['of 25 hours', 'Pacific/Auckland', '2025-04-06', '2025-04-05T11:00:00.000Z', 25],
+    ['without a midnight', 'Asia/Beirut', '2025-03-30', '2025-03-29T22:00:00.000Z', 23],
+    ['with two midnights', 'America/Havana', '2025-11-02', '2025-11-02T04:00:00.000Z', 25],
+  ])('%s, by the clocks of %s', (_what, zone, date, start, hours) => {
+    const day = wholeDay(date, zone);
+    expect(day?.start.toISOString()).toBe(start);
+    expect(Number(day?.end) - Number(day?.start)).toBe(hours * 3_600_000);
   });
 
   it.each(['', '2025', '2025-13-01', '2025-02-3', 'yesterday', '2025-01-15T10:00'])(
     'is none for %j',
     (date) => {
-      expect(britishDay(date)).toBeNull();
+      expect(wholeDay(date)).toBeNull();
     },
   );
 });

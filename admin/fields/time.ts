@@ -1,3 +1,5 @@
+import { timeZone } from '../../common/pyramid/timeZone.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -41,48 +43,58 @@ const withTime = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/London',
+  timeZone,
 });
 
-/** A moment as administrators read it, such as `3 Mar 2025, 14:05`, in British time. */
+/** A moment as administrators read it, such as `3 Mar 2025, 14:05`, by the clock of the pyramid. */
 export function formatMoment(moment: Date): string {
   return withTime.format(moment);
 }
 
-const wholeDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A day as administrators read it, such as `8 August 2027`; `date` is as a column has it. */
 export function formatDay(date: string): string {
-  return wholeDay.format(new Date(`${date}T00:00Z`));
+  return longDate.format(new Date(`${date}T00:00Z`));
 }
 
-const hourInLondon = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-});
-
-/** A day in Britain, as two moments. */
-export interface BritishDay {
+/** A day as two moments. */
+export interface WholeDay {
   start: Date;
   /** The start of the next day. */
   end: Date;
 }
 
 /**
- * When a day begins and ends in Britain.
+ * When a day begins and ends.
  *
  * @param date Such as `2025-03-30`, as a date field has it; null for anything else.
+ * @param zone By whose clocks; those of the pyramid unless told.
  */
-export function britishDay(date: string): BritishDay | null {
+export function wholeDay(date: string, zone = timeZone): WholeDay | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const midnightMs = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(midnightMs)) return null;
-  return { start: startOfDay(midnightMs), end: startOfDay(midnightMs + dayMs) };
+  return { start: startOfDay(midnightMs, zone), end: startOfDay(midnightMs + dayMs, zone) };
 }
 
-/** At midnight in Greenwich it is one o'clock in a British summer, whose day began an hour before. */
-function startOfDay(midnightMs: number): Date {
-  const hour = Number(hourInLondon.format(midnightMs));
-  return new Date(midnightMs - hour * hourMs);
+/** @param midnightMs What clocks show when the day begins, in milliseconds as if it were UTC. */
+function startOfDay(midnightMs: number, zone: string): Date {
+  const shown = clockOf(zone);
+  // Right but for a day on which the clocks change between the two, and there one of them is.
+  const nearly = 2 * midnightMs - shown(midnightMs);
+  const exactly = nearly + midnightMs - shown(nearly);
+  const moments = [nearly, exactly].filter((momentMs) => shown(momentMs) >= midnightMs);
+  return new Date(Math.min(...moments));
+}
+
+/** What the clocks of a zone show at a moment, in milliseconds as if it were UTC. */
+function clockOf(timeZone: string): (momentMs: number) => number {
+  // Only Sweden writes its dates and times as databases do.
+  const written = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (momentMs) => Date.parse(`${written.format(momentMs).replace(' ', 'T')}Z`);
 }

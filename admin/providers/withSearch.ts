@@ -1,10 +1,10 @@
 import type { GetListParams } from 'react-admin';
-import { britishDay } from '../fields/time.ts';
+import { wholeDay } from '../fields/time.ts';
 
 interface SearchMeta {
   /** The columns of which one has to hold each word of the filter `q`. */
   searchIn?: readonly string[];
-  /** The column of moments that the filter `day`, a British day such as `2026-11-23`, is about. */
+  /** The column of moments that the filter `day`, a day such as `2026-11-23`, is about. */
   dayIn?: string;
 }
 
@@ -35,7 +35,7 @@ function wordConditions(q: string, columns: readonly string[]): string[] {
 }
 
 function dayConditions(date: string, column: string): string[] {
-  const day = britishDay(date);
+  const day = wholeDay(date);
   if (day === null) return [];
   return [`${column}.gte.${day.start.toISOString()}`, `${column}.lt.${day.end.toISOString()}`];
 }

@@ -1,6 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
 import { pyramid } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { formatDay } from '../fields/time.ts';
 
 /** When visitors see a season: at once, from a day on (`2027-08-08`), or when somebody says so. */
@@ -68,11 +69,9 @@ export function usualBeginning(code: string): Beginning {
   return isReady(usual) ? usual : { begins: 'now', day: '' };
 }
 
-/** As `2027-08-08`, in British time. */
+/** As `2027-08-08`. */
 function tomorrow(): string {
   const dayMs = 24 * 60 * 60 * 1000;
   // Only Sweden writes its dates as databases do.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(
-    new Date(Date.now() + dayMs),
-  );
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + dayMs));
 }

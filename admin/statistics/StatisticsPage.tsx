@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { ListBase, Link, RecordsIterator, Title, useGetOne, WithListContext } from 'react-admin';
 import { useParams } from 'react-router';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { Figure } from '../dashboard/figures/Figure.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { ReadFailure } from '../layout/Notice.tsx';
@@ -145,7 +146,7 @@ function Charts({ weeks }: { weeks: readonly Week[] }) {
       <WeeksTable weeks={weeks} />
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
         Counted is what came in, by the week in which it was published: what is hidden, moved or
-        deleted later stays counted. Weeks begin on Mondays, in British time.
+        deleted later stays counted. Weeks begin on Mondays, by the clocks of {timeZone}.
       </Typography>
     </>
   );

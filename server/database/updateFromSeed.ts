@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Statements } from './engine.ts';
 import { seedClubs } from '../../common/clubs/clubs.ts';
 import { pyramidFolder } from '../../common/pyramid/pyramidFolder.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import { readSeasons, seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
 
@@ -20,7 +21,7 @@ export function loadSeasons(): SeedSeason[] {
 }
 
 /**
- * Gives a database the clubs and seasons of the seed that it has not had before, and what the seed
+ * Gives a database the time zone of the seed, its clubs and seasons that it has not had before, and what the seed
  * corrects, but for what administrators edited or deleted. The newest season that has begun becomes
  * the active one unless an administrator chose another. See docs/decisions/061.
  *
@@ -33,12 +34,15 @@ export async function updateFromSeed(
   now: Date,
 ): Promise<string[]> {
   await refuseAnotherPyramid(engine);
+  await engine.query(setTimeZone, [timeZone]);
   const { rows } = await engine.query<{ refusals: string[] }>(
     'select private.update_from_seed($1, $2) as refusals',
     [JSON.stringify(seedRecords(seasons)), seasonAt(seasons, now).code],
   );
   return rows[0]?.refusals ?? [];
 }
+
+export const setTimeZone = 'select private.set_time_zone($1)';
 
 /** The clubs and seasons of the seed, as the database takes them. */
 export function seedRecords(seasons: readonly SeedSeason[]) {

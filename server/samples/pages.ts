@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { toHtml } from './formats/dressSummary.ts';
 import { feedShapes, type SampleClub, type SampleSite } from './sampleSites.ts';
 import type { Story } from './stories/composeStory.ts';
@@ -52,7 +53,7 @@ export function articlePage(site: SampleSite, story: Story, origin: string): str
   );
   const date = story.publishedAt.toLocaleDateString('en-GB', {
     dateStyle: 'long',
-    timeZone: 'Europe/London',
+    timeZone,
   });
   const main = `<article>
 <h1>${escapeUTF8(story.headline)}</h1>

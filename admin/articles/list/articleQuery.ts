@@ -1,5 +1,5 @@
 import { titleKey } from '../../../common/text/titleKey.ts';
-import { britishDay } from '../../fields/time.ts';
+import { wholeDay } from '../../fields/time.ts';
 
 /** What the list of articles can be narrowed to; react-admin keeps it in the address. */
 export interface ArticleFilter {
@@ -43,9 +43,9 @@ export function articleQuery(
       `or(title_key.like.*${word}*,and(headline_edited_at.not.is.null,headline.ilike.*${word}*))`,
   );
   if (clubIds !== null) conditions.push(`club_id.in.(${clubIds.join(',')})`);
-  const first = britishDay(from);
+  const first = wholeDay(from);
   if (first !== null) conditions.push(`published_at.gte.${first.start.toISOString()}`);
-  const last = britishDay(to);
+  const last = wholeDay(to);
   if (last !== null) conditions.push(`published_at.lt.${last.end.toISOString()}`);
 
   const query: Record<string, string> = {};

@@ -4,7 +4,7 @@ const timestamp = z.string();
 
 const figuresSchema = z.object({
   articles: z.object({ visible: z.number(), hidden: z.number() }),
-  /** Oldest first, today last; in British time. */
+  /** Oldest first, today last. */
   days: z.array(z.object({ day: z.iso.date(), articles: z.number() })),
   sources: z.object({
     enabled: z.number(),
