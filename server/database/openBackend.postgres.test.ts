@@ -139,6 +139,26 @@ describe('a start on a PostgreSQL', () => {
     expect(await countsIn(next)).toEqual(whole);
   });
 
+  it('knows all that there is once it was migrated, also when it was asked before', async () => {
+    await startAndDie('insert into supabase_migrations', 7, [source]);
+    const { apikey, url } = {
+      apikey: 'secret',
+      url: 'http://touchline.test/rest/v1/rpc/schema_version',
+    };
+    const ask = async ({ backend }: Pick<OpenedBackend, 'backend'>) => {
+      const answer = await backend.fetch(new Request(url, { headers: { apikey } }));
+      return answer.status;
+    };
+    const asked: number[] = [];
+    const next = await open({
+      keys: { publishableKey: 'publishable', secretKey: apikey, jwtSecret: 'x'.repeat(40) },
+      beforeMigrations: async (former) => {
+        asked.push(await ask(former));
+      },
+    });
+    expect([...asked, await ask(next)]).toEqual([404, 200]);
+  });
+
   it('refuses what a newer version wrote, and lets the others go on', async () => {
     const { database } = await open();
     await database.engine.exec(

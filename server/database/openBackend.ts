@@ -125,7 +125,9 @@ async function openOver(database: Database, options: BackendToOpen): Promise<Ope
         storageFolder: storageIn(options),
       });
       if (await awaitsMigrations(engine)) await options.beforeMigrations?.({ backend, database });
-      await migrate(engine);
+      const applied = await migrate(engine);
+      // Whoever made the backup has asked, and what it then knew of the schema would be all that the API knows.
+      if (applied.length > 0) await database.connection.clearSchemaCache();
       const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
       const refusals = await updateFromSeed(engine, options.seasons, options.now);
       for (const refusal of refusals) {

@@ -136,7 +136,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await swapIn(asideFolder, outFolder);
     return { kind: 'built', manifest: next, explanation, isReleased };
   } finally {
-    await rm(workFolder, { recursive: true, force: true });
+    // What a part that failed had begun may still be written.
+    await rm(workFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeTestPostgres,
@@ -46,6 +47,25 @@ describe('a lent connection', () => {
       return Promise.all(Array.from({ length: 20 }, () => valueOf(lease, "nextval('numbers')")));
     });
     expect(values).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  });
+
+  it('that is lost while it connects, and given back, leaves nothing behind that fails', async () => {
+    for (let afterMs = 0; afterMs < 15; afterMs += 0.5) {
+      let lose: () => void = () => undefined;
+      const connecting = openPostgresPool((onLost) => {
+        lose = onLost;
+        return openClient(database.url, onLost);
+      }, 1);
+      const lease = await connecting.acquire();
+      const answer = lease.unsafe('select 1 as value');
+      await pause(afterMs);
+      lose();
+      lease.release();
+      await answer;
+      await connecting.end();
+    }
+    // A failure that nobody waits for ends the process; here it ends the run of the tests.
+    await pause(50);
   });
 
   it('that was lost within a transaction runs nothing of the rest outside of it', async () => {
