@@ -42,6 +42,7 @@ export async function updateFromSeed(
   return rows[0]?.refusals ?? [];
 }
 
+/** The statement that has the database tell days by other clocks; its parameter is the name of the zone. */
 export const setTimeZone = 'select private.set_time_zone($1)';
 
 /** The clubs and seasons of the seed, as the database takes them. */

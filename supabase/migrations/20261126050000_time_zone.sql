@@ -15,7 +15,8 @@ begin
     return;
   end if;
   if not exists (select from pg_catalog.pg_timezone_names where name = zone) then
-    raise exception 'This PostgreSQL knows no time zone %.', zone using errcode = '22023';
+    raise exception 'This PostgreSQL knows no time zone %. Take a name that pg_timezone_names lists.', zone
+      using errcode = '22023';
   end if;
   execute format(
     'create or replace function private.time_zone() returns text
