@@ -116,14 +116,20 @@ test(
     await next(page);
     const field = fieldOf(page, 'Down from Premier League');
     await field.click();
-    await chooseByTyping(page, movers('premier-league', 'championship'));
+    const relegated = movers('premier-league', 'championship');
+    await chooseByTyping(page, relegated);
     await expect(page.getByText('3 of 3 chosen')).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await field.click();
     await chooseByTyping(page, ['Arsenal']);
     await expect(page.getByText('4 of 3 chosen')).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    for (let clubs = 0; clubs < 4; clubs += 1) await page.keyboard.press('Backspace');
+    for (const name of ['Arsenal', ...relegated.toReversed()]) {
+      await page.keyboard.press('Backspace');
+      // react-admin tells the field a moment after the form, and until then the next key takes the same away.
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+    }
+    await expect(field).toHaveAccessibleDescription('0 of 3 chosen');
     await next(page);
 
     await expect(page.getByRole('alert').filter({ hasText: 'more or fewer' })).toContainText(

@@ -29,31 +29,57 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
       .limit(1)
       .single()
       .throwOnError();
-    const { count: before } = await serviceClient
-      .from('source_fetches')
-      .select('*', { count: 'exact', head: true })
-      .eq('source_id', source.id)
-      .throwOnError();
+    const fetches = async () => {
+      const { count } = await serviceClient
+        .from('source_fetches')
+        .select('*', { count: 'exact', head: true })
+        .eq('source_id', source.id)
+        .throwOnError();
+      return count ?? 0;
+    };
+    const before = await fetches();
     await page.goto(`/admin/sources/${source.id}`);
     const result = page.getByRole('status', { name: 'Last read' });
     await page.getByLabel('Display name').fill('Typed meanwhile');
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect(result).toContainText('Reading it now…');
-    await expect(result).not.toContainText('Reading it now…', { timeout: 60_000 });
+    await expect.poll(fetches, { timeout: 60_000 }).toBe(before + 1);
     await expect(result).toHaveText(/: Read, \d+ new articles?, \d+ changed/);
     // What was typed outlives that the row has changed.
     await expect(page.getByLabel('Display name')).toHaveValue('Typed meanwhile');
-    const { count } = await serviceClient
-      .from('source_fetches')
-      .select('*', { count: 'exact', head: true })
-      .eq('source_id', source.id)
-      .throwOnError();
-    expect(count).toBe((before ?? 0) + 1);
+    expect(await fetches()).toBe(before + 1);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('menuitem', { name: 'Clubs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clubs');
     await page.goBack();
     await expect(result).toHaveText(/: Read, \d+ new articles?/);
+  });
+
+  test('is said to be read until the run has read it', async ({ page, serviceClient }) => {
+    const { id: source_id } = await addSource(serviceClient, { name: 'Awaited' });
+    // A run of sample feeds is over before anybody has read that it is under way.
+    const { data: job } = await serviceClient
+      .from('ingestion_jobs')
+      .insert({ status: 'running', source_id, heartbeat_at: new Date().toISOString() })
+      .select()
+      .single()
+      .throwOnError();
+    try {
+      await page.goto(`/admin/sources/${source_id}`);
+      const result = page.getByRole('status', { name: 'Last read' });
+      await expect(result).toContainText('Reading it now…');
+      await serviceClient
+        .from('source_fetches')
+        .insert({ source_id, job_id: job.id, outcome: 'read', new_articles: 7 })
+        .throwOnError();
+      await serviceClient
+        .from('sources')
+        .update({ last_checked_at: new Date().toISOString() })
+        .eq('id', source_id)
+        .throwOnError();
+      await expect(result).toHaveText(/: Read, 7 new articles, 0 changed$/);
+    } finally {
+      await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
+    }
   });
 });
 

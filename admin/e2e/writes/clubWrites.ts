@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { field, ask, click, confirm, open, typed, type World, type Write } from './write.ts';
 
 const square =
@@ -87,6 +88,8 @@ export const clubWrites: readonly Write[] = [
       await click('Merge into another club')(page);
       await page.getByRole('combobox', { name: 'Into' }).click();
       await page.getByRole('option', { name: other.name, exact: true }).click();
+      // The list fades, over the whole page.
+      await expect(page.getByRole('listbox')).toHaveCount(0);
     },
     act: confirm('Merge clubs'),
     kept: (page) => page.getByRole('dialog', { name: /^Merge / }),
