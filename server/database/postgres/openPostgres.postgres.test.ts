@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { openOwnTestBackend } from '../../../supabase/tests/fixtures/ownTestBackend.ts';
 import { asSuperuser, openTestPostgres } from '../../../supabase/tests/fixtures/testPostgres.ts';
 import { openDatabase, type Database } from '../openDatabase.ts';
+import { arrayTypes } from './parameters.ts';
 
 describe('a value', () => {
   let embedded: Database;
@@ -34,6 +35,24 @@ describe('a value', () => {
     ['text[]', '{a,b}'],
     ['integer[]', [1, 2]],
     ['uuid[]', []],
+    ['uuid[]', ['00000000-0000-4000-8000-000000000001']],
+    ['bigint[]', ['9007199254740993', 12]],
+    ['numeric[]', ['1.50', 2.5]],
+    ['smallint[]', [1]],
+    ['boolean[]', [true, false, null]],
+    ['double precision[]', [1.5]],
+    ['timestamptz[]', ['2026-11-25 12:34:56.789+02']],
+    ['date[]', ['2026-11-25']],
+    ['jsonb[]', ['{"a":[1,"x"]}']],
+    ['name[]', ['a', 'b c']],
+    ['oid[]', [1]],
+    [
+      'text[]',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['uuid', null],
     ['uuid', undefined],
   ])('of the type %s is what it is on the embedded database: %o', async (type, given) => {
@@ -53,6 +72,25 @@ describe('a value', () => {
     const refused = postgres.engine.query(`select $1::${type} as value`, [given]);
     await expect(refused).rejects.toMatchObject({ code: '22P02', severity: 'ERROR' });
     expect((await postgres.engine.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('that is a list is of a type that both know, in all that the schema has', async () => {
+    const backend = await openOwnTestBackend();
+    onTestFinished(() => backend.close());
+    const { rows } = await backend.engine.query<{ type: number; name: string }>(`
+      select distinct type.oid::integer as type, type.typname as name
+      from (
+        select atttypid from pg_attribute join pg_class on pg_class.oid = attrelid
+          where relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage') and relkind in ('r', 'v')
+        union select unnest(proargtypes) from pg_proc
+          where pronamespace::regnamespace::text in ('public', 'private')
+        union select prorettype from pg_proc
+          where pronamespace::regnamespace::text in ('public', 'private')
+      ) as used (oid) join pg_type as type using (oid)
+      where typcategory = 'A'`);
+    const known = Object.values(arrayTypes).map(([, array]) => array);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ type }) => !known.includes(type))).toEqual([]);
   });
 
   it('that a statement wrote is counted', async () => {

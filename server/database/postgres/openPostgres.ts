@@ -2,7 +2,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
 import type { Engine, Statements } from '../engine.ts';
 import type { Database } from '../openDatabase.ts';
-import { guardSerializers, types } from './parameters.ts';
+import { guardTypes, types } from './parameters.ts';
 import { openPostgresPool, type Lease, type PostgresPool } from './postgresPool.ts';
 import { namesOf, refuseUnfit, toSentence } from './refuseUnfit.ts';
 
@@ -78,10 +78,11 @@ export function openClient(
     onnotice: () => undefined,
     connection: { application_name: 'touchline', ...session, ...settings },
     types,
+    fetch_types: false,
     // The driver takes the address's own as it is written there, percent signs and all.
     database: database ?? namesOf(url).database,
   });
-  guardSerializers(client);
+  guardTypes(client);
   return client;
 }
 

@@ -1,3 +1,4 @@
+import { types as embedded } from '@electric-sql/pglite';
 import type postgres from 'postgres';
 import { asText, type Serializer } from '../../gateway/guardParameters.ts';
 
@@ -35,16 +36,53 @@ export const types: Types = {
 };
 
 /**
- * Has a client of the driver write every parameter as a text, whatever kind the backend made of it.
- * What the driver cannot write ends its connection.
+ * Lists of these types are told as lists, an element's number before its list's: those of PostgreSQL itself, which
+ * never change (its pg_type.dat).
  */
-export function guardSerializers(client: postgres.Sql): void {
-  const given = client.options.serializers as Record<PropertyKey, Serializer | undefined>;
-  const guarded = new Proxy(given, {
+export const arrayTypes: Readonly<Record<string, readonly [element: number, array: number]>> = {
+  boolean: [16, 1000],
+  name: [19, 1003],
+  bigint: [20, 1016],
+  smallint: [21, 1005],
+  integer: [23, 1007],
+  text: [25, 1009],
+  oid: [26, 1028],
+  json: [114, 199],
+  real: [700, 1021],
+  double: [701, 1022],
+  char: [1042, 1014],
+  varchar: [1043, 1015],
+  date: [1082, 1182],
+  timestamp: [1114, 1115],
+  timestamptz: [1184, 1185],
+  numeric: [1700, 1231],
+  uuid: [2950, 2951],
+  jsonb: [3802, 3807],
+};
+
+/**
+ * Has a client of the driver write every parameter as a text, whatever kind the backend made of it: what the driver
+ * cannot write ends its connection. And has it read and write lists. It would ask for their types on every new
+ * connection, and nobody waits for that, so that a connection which is lost meanwhile ends the thread.
+ */
+export function guardTypes(client: postgres.Sql): void {
+  const { options } = client as unknown as { options: DriverOptions };
+  const { parsers, serializers } = options;
+  options.serializers = new Proxy(serializers, {
     has: () => true,
     get: (all, type) => (value: unknown) => asText(value, all[type]),
   });
-  Reflect.set(client.options, 'serializers', guarded);
+  for (const [element, array] of Object.values(arrayTypes)) {
+    const { [element]: parse = String } = parsers;
+    parsers[array] = (text) => embedded.arrayParser(text, parse, array) as unknown;
+    const write = (value: unknown) => asText(value, serializers[element]);
+    serializers[array] = (value) => embedded.arraySerializer(value, write, array);
+  }
+}
+
+interface DriverOptions {
+  parsers: Record<number, ((text: string) => unknown) | undefined>;
+  serializers: Record<PropertyKey, Serializer | undefined>;
 }
 
 function isExact(text: string): boolean {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -8,6 +10,7 @@ import { openClient } from './openPostgres.ts';
 import { openPostgresPool, type Lease, type PostgresPool } from './postgresPool.ts';
 
 const most = 3;
+const readyForQuery = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5]);
 let database: TestPostgres;
 let pool: PostgresPool;
 
@@ -68,6 +71,33 @@ describe('a lent connection', () => {
     await pause(50);
   });
 
+  it('that is cut off at the first thing it asks fails whoever asked, and nobody else', async () => {
+    const { port, hostname } = new URL(database.url);
+    const cutter = createNetServer((client) => {
+      const server = connect(Number(port), hostname);
+      let isReady = false;
+      server.on('data', (bytes) => {
+        client.write(bytes);
+        isReady ||= bytes.includes(readyForQuery);
+      });
+      client.on('data', (bytes) => {
+        if (!isReady) return void server.write(bytes);
+        client.destroy();
+        server.destroy();
+      });
+      for (const end of [client, server]) end.on('error', () => undefined);
+    });
+    await once(cutter.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(database.url);
+    url.port = String((cutter.address() as AddressInfo).port);
+    const cut = openPostgresPool((onLost) => openClient(url.href, onLost), 1);
+    await expect(cut.lend((lease) => valueOf(lease, '1'))).rejects.toThrow('CONNECTION_CLOSED');
+    // What fails and nobody waits for ends the process; here it ends the run of the tests.
+    await pause(50);
+    await cut.end();
+    cutter.close();
+  });
+
   it('that was lost within a transaction runs nothing of the rest outside of it', async () => {
     const lease = await pool.acquire();
     await lease.unsafe('create table kept (id int)');
@@ -122,6 +152,8 @@ describe('the connections of a pool', () => {
            where datname = current_database() and pid <> pg_backend_pid()`,
         ),
       );
+      // Until this process has heard of it.
+      await pause(20);
     }
     const all = Array.from({ length: most }, () => pool.acquire());
     for (const lease of await Promise.all(all)) {

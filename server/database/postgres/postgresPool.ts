@@ -54,8 +54,7 @@ export function openPostgresPool(open: OpenClient, most: number): PostgresPool {
 
   function discard(client: Client): void {
     clients.delete(client);
-    // Nobody waits for its end. One that was lost may be connecting anew by itself, and to break it off amid what the
-    // driver then asks ends the process.
+    // Nobody waits for its end. One that was lost may be connecting anew by itself.
     client.sql.end({ timeout: 5 }).catch(() => undefined);
   }
 
