@@ -185,7 +185,10 @@ test.describe('chosen articles', () => {
         );
       await expect.poll(visible).toEqual([true, true, false]);
 
+      // What was done lets go of what it was done to, also of what is chosen anew before.
+      await expect(page.getByText('2 selected')).toBeHidden();
       await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await expect(page.getByText('3 selected')).toBeVisible();
       await page.getByRole('button', { name: 'Hide', exact: true }).click();
       await expect.poll(visible).toEqual([false, false, false]);
     },
