@@ -30,23 +30,27 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
       .single()
       .throwOnError();
     const fetches = async () => {
-      const { count } = await serviceClient
+      const { data } = await serviceClient
         .from('source_fetches')
-        .select('*', { count: 'exact', head: true })
+        .select('fetched_at')
         .eq('source_id', source.id)
+        .order('fetched_at')
         .throwOnError();
-      return count ?? 0;
+      return data.map(({ fetched_at }) => new Date(fetched_at).toISOString());
     };
-    const before = await fetches();
+    const { length: before } = await fetches();
     await page.goto(`/admin/sources/${source.id}`);
     const result = page.getByRole('status', { name: 'Last read' });
     await page.getByLabel('Display name').fill('Typed meanwhile');
     await page.getByRole('button', { name: 'Check now' }).click();
-    await expect.poll(fetches, { timeout: 60_000 }).toBe(before + 1);
+    await expect.poll(fetches, { timeout: 60_000 }).toHaveLength(before + 1);
+    // By itself, and not what stood there before.
+    const readAt = (await fetches()).at(-1) ?? '';
+    await expect(result.locator('time')).toHaveAttribute('datetime', readAt);
     await expect(result).toHaveText(/: Read, \d+ new articles?, \d+ changed/);
     // What was typed outlives that the row has changed.
     await expect(page.getByLabel('Display name')).toHaveValue('Typed meanwhile');
-    expect(await fetches()).toBe(before + 1);
+    expect(await fetches()).toHaveLength(before + 1);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('menuitem', { name: 'Clubs' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clubs');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
+import { haveTypefaces } from './fixtures/haveTypefaces.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -201,6 +202,7 @@ test('the home page says how many stories of my clubs it leaves out, and My club
 }) => {
   const shielded = { clubs: ['arsenal', 'wrexham'], shielded: ['arsenal'], muted: ['win'] };
   await keep(page, shielded);
+  await haveTypefaces(page);
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
+import { haveTypefaces } from './fixtures/haveTypefaces.ts';
 import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
@@ -11,10 +12,7 @@ test('stories of the last day say how old they are, and go on to, without moving
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/about');
-  const hasFaces = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
-  await expect.poll(hasFaces, { message: 'typefaces at hand' }).toBeGreaterThanOrEqual(2);
+  await haveTypefaces(page);
   await watchShifts(page);
   // The home page comes last: whatever the time of day, it has a story of the last hours.
   for (const path of [league, '/clubs/arsenal', '/']) {

@@ -91,6 +91,12 @@ describe('a value', () => {
     const known = Object.values(arrayTypes).map(([, array]) => array);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter(({ type }) => !known.includes(type))).toEqual([]);
+    const { rows: listed } = await backend.engine.query<{ element: number; list: number }>(
+      'select oid::integer as element, typarray::integer as list from pg_type where typarray = any ($1::oid[])',
+      [known],
+    );
+    const pairs = Object.values(arrayTypes).map(([element, list]) => ({ element, list }));
+    expect(new Set(listed)).toEqual(new Set(pairs));
   });
 
   it('that a statement wrote is counted', async () => {

@@ -73,7 +73,7 @@ export function guardTypes(client: postgres.Sql): void {
     get: (all, type) => (value: unknown) => asText(value, all[type]),
   });
   for (const [element, array] of Object.values(arrayTypes)) {
-    const { [element]: parse = String } = parsers;
+    const parse = parsers[element] ?? String;
     parsers[array] = (text) => embedded.arrayParser(text, parse, array) as unknown;
     const write = (value: unknown) => asText(value, serializers[element]);
     serializers[array] = (value) => embedded.arraySerializer(value, write, array);

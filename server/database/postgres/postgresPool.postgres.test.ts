@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   makeTestPostgres,
   type TestPostgres,
@@ -139,6 +139,16 @@ describe('the connections of a pool', () => {
   });
 
   it('come back however often they are lost, lent and idle, also to those who wait', async () => {
+    let heardOf = 0;
+    let lost = 0;
+    pool = openPostgresPool(
+      (onLost) =>
+        openClient(database.url, () => {
+          heardOf += 1;
+          onLost();
+        }),
+      most,
+    );
     for (let round = 0; round < 3 * most; round += 1) {
       const leases = await Promise.all(Array.from({ length: most - 1 }, () => pool.acquire()));
       const waiting = [1, 2, 3].map((value) => pool.lend((lease) => valueOf(lease, String(value))));
@@ -146,14 +156,14 @@ describe('the connections of a pool', () => {
       for (const lease of leases) lease.release();
       expect(await Promise.all(waiting)).toEqual([1, 2, 3]);
       // What lies idle is lost too.
-      await pool.lend((lease) =>
+      const idle = await pool.lend((lease) =>
         lease.unsafe(
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()`,
         ),
       );
-      // Until this process has heard of it.
-      await pause(20);
+      lost += leases.length + idle.length;
+      await vi.waitFor(() => expect(heardOf).toBe(lost));
     }
     const all = Array.from({ length: most }, () => pool.acquire());
     for (const lease of await Promise.all(all)) {
