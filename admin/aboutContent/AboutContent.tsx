@@ -32,13 +32,14 @@ export function PublishersContent() {
 
 function Editor({ pageKey }: EditorProps) {
   const notify = useNotify();
-  const { data, isPending, error } = useGetList<AboutPage>('about_page_content', {
+  const { data, isPending } = useGetList<AboutPage>('about_page_content', {
     filter: { key: pageKey },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
   });
   if (isPending) return <LoadingPage />;
-  if (error !== null) return <EmptyList>Failed to load content</EmptyList>;
+  // Once it is there, a failed look for what is new takes away nothing that is being typed.
+  if (data === undefined) return <EmptyList>Failed to load content</EmptyList>;
   const [page] = data;
   if (page === undefined) return <EmptyList>No content found. Please contact support.</EmptyList>;
 

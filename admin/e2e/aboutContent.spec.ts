@@ -166,4 +166,26 @@ test.describe('a server that is away', { tag: '@thorough' }, () => {
     await expect.poll(() => questions).toHaveLength(1);
     await expect(page.getByLabel('Title')).toHaveValue('Kept');
   });
+
+  test('while the page reads anew takes nothing that was typed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/admin/about-content');
+    await page.getByLabel('Title').fill('Kept');
+    let readings = 0;
+    await page.route('**/rest/v1/about_page_content*', (route) => {
+      readings += 1;
+      return route.abort();
+    });
+    // A tab that is looked at again reads anew, and asks once more after one second, two and four.
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await expect(async () => {
+      await page.clock.fastForward(4000);
+      expect(readings).toBe(4);
+    }).toPass();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('About page saved')).toBeVisible();
+  });
 });

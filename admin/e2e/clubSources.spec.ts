@@ -280,4 +280,30 @@ test.describe('when the server refuses', { tag: '@thorough' }, () => {
     await page.getByRole('button', { name: 'Delete source' }).click();
     await expect(page.getByText('Failed to delete source')).toBeVisible();
   });
+
+  test('a list that cannot be read again stays as it was read, with the question that is open', async ({
+    page,
+    buildClub,
+    buildSource,
+  }) => {
+    const club = await buildClub();
+    await buildSource(club.id, { name: 'Stubborn' });
+    await page.clock.install();
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Delete: Stubborn' }).click();
+    await page.route(/\/rest\/v1\/sources/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    );
+    await page.getByRole('button', { name: 'Delete source' }).click();
+    const list = page.locator('section[aria-labelledby="club-sources"]');
+    await expect(async () => {
+      // It asks again after one second, two and four.
+      await page.clock.fastForward(4000);
+      await expect(list.getByText('Out of order')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('dialog', { name: 'Delete Stubborn?' })).toBeVisible();
+    await expect(
+      list.getByRole('heading', { name: 'Stubborn', includeHidden: true }),
+    ).toBeVisible();
+  });
 });

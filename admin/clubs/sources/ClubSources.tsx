@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
-import { EmptyList } from '../../layout/Notice.tsx';
+import { EmptyList, ReadFailure } from '../../layout/Notice.tsx';
 import type { Club } from '../club.ts';
 import { sourceColumns, unretired, type Source } from '../../sources/source.ts';
 import { useAskFirst } from '../../layout/UnsavedGuard.tsx';
@@ -37,7 +37,7 @@ export function ClubSources({ club }: ClubSourcesProps) {
 }
 
 function SourceSection({ club }: ClubSourcesProps) {
-  const { refetch } = useListContext<Source>();
+  const { error, refetch } = useListContext<Source>();
   const [isAdding, setIsAdding] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const askFirst = useAskFirst(isTyped);
@@ -53,6 +53,8 @@ function SourceSection({ club }: ClubSourcesProps) {
       <Typography id="club-sources" variant="h2" ref={heading} tabIndex={-1}>
         Sources
       </Typography>
+      {/* Beside the rows: those that were read stay, and with them what is typed or asked in one. */}
+      <ReadFailure error={error} />
       <SourceRows
         clubName={club.name}
         onDeleted={() => {
@@ -93,15 +95,8 @@ interface SourceRowsProps {
 }
 
 function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
-  const { data, error, total = 0 } = useListContext<Source>();
+  const { data, total = 0 } = useListContext<Source>();
   const highlightedId = useHighlightedSource(data !== undefined);
-  if (error != null) {
-    return (
-      <Typography role="alert" color="error" sx={{ pt: 1 }}>
-        {error.message}
-      </Typography>
-    );
-  }
   if (data?.length === 0) return <EmptyList>No sources configured yet</EmptyList>;
   return (
     <>
