@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { haveTypefaces } from './fixtures/haveTypefaces.ts';
+import { watchShifts } from './fixtures/watchShifts.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -116,7 +117,7 @@ test('clubs without stories leave no empty screen above the settings', async ({ 
 
 test('a shielded or muted story is covered everywhere until it is asked for', async ({ page }) => {
   await keep(page, { clubs: ['arsenal', 'renamed-club'], shielded: ['arsenal'], muted: [] });
-  const shifts = await watchShifts(page);
+  const expectStill = await watchShifts(page);
   for (const path of ['/clubs/arsenal', '/my-clubs']) {
     await page.goto(path);
     const card = page.getByRole('article').first();
@@ -148,7 +149,7 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   await count.getByRole('button', { name: 'Show all' }).click();
   await expect(count).toHaveCount(0);
   await expect(page.getByText(headline, { exact: true }).first()).toBeVisible();
-  expect(await shifts()).toBeLessThan(0.01);
+  await expectStill(0.01, 'the club');
 });
 
 test(
@@ -164,7 +165,7 @@ test(
       },
       Date.now() - 30 * dayMs,
     );
-    const shifts = await watchShifts(page);
+    const expectStill = await watchShifts(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/', '/my-clubs#clubs=arsenal', '/clubs/wrexham']) {
@@ -177,7 +178,7 @@ test(
           );
           await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
         }
-        expect(await shifts(), `${path} at ${width} pixels`).toBeLessThan(0.01);
+        await expectStill(0.01, `${path} at ${width} pixels`);
         if (width !== 390) continue;
         await expectNoFault(page);
       }
@@ -189,7 +190,7 @@ test(
       await expect(page.locator('[data-picker][data-open]')).toBeVisible();
       expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
       await expect(page.getByRole('button', { name: 'Show their news' })).toBeHidden();
-      expect(await shifts(), `/my-clubs of nobody at ${width} pixels`).toBeLessThan(0.01);
+      await expectStill(0.01, `/my-clubs of nobody at ${width} pixels`);
       await page.evaluate((key) => {
         localStorage.removeItem(key);
       }, choicesKey);
@@ -203,13 +204,13 @@ test('the home page says how many stories of my clubs it leaves out, and My club
   const shielded = { clubs: ['arsenal', 'wrexham'], shielded: ['arsenal'], muted: ['win'] };
   await keep(page, shielded);
   await haveTypefaces(page);
-  const shifts = await watchShifts(page);
+  const expectStill = await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const note = page.locator('[data-my-note]');
   await expect(note).toHaveText(/^\d+ shielded( and \d+ muted)? stories left out\. See My clubs$/);
   await expect(page.locator('[data-my-stories] .cover')).toHaveCount(0);
-  expect(await shifts()).toBeLessThan(0.005);
+  await expectStill(0.005, 'the home page');
   await note.getByRole('link', { name: 'See My clubs' }).click();
   await expect(page.locator('[data-my-stories] .cover').first()).toContainText('Show');
   await expect(page.locator('[data-my-note]')).toBeEmpty();
@@ -266,22 +267,4 @@ async function storyKeys(page: Page): Promise<string[]> {
   return page
     .locator('.news-grid article')
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['story'] ?? ''));
-}
-
-/** Measures how much the page that is open has moved by itself. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const { dataset } = document.documentElement;
-        dataset['shift'] = `${Number(dataset['shift'] ?? 0) + entry.value}`;
-      }
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => Number(await page.locator('html').getAttribute('data-shift'));
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { leadIndex, worthOf } from '../stories/leadIndex.ts';
 import { expect, test } from './fixtures/touchline.ts';
+import { watchShifts } from './fixtures/watchShifts.ts';
 
 /** Cards as they were written, without what scripts note on them later. */
 function markup(cards: Locator): Promise<string[]> {
@@ -78,15 +79,7 @@ test.describe('the news of a club', () => {
 });
 
 test('nothing moves while a later page comes whose address was opened', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value = 0 } = entry as PerformanceEntry & { value?: number };
-        const { dataset } = document.documentElement;
-        dataset['shift'] = `${Number(dataset['shift'] ?? 0) + value}`;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const expectStill = await watchShifts(page);
   const later = page.locator('.news-grid:not(#latest-stories) > article');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -103,20 +96,7 @@ test('nothing moves while a later page comes whose address was opened', async ({
     await expect(later).toHaveCount(12);
     await expect(page.getByRole('navigation', { name: 'Pages of news' })).toBeVisible();
     await page.unroute('**/rest/v1/articles?*');
-    // What moved is told with the frame after the next.
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              setTimeout(() => {
-                resolve(Number(document.documentElement.dataset['shift'] ?? 0));
-              }),
-            ),
-          );
-        }),
-    );
-    expect(shift, `at ${width} pixels`).toBeLessThan(0.01);
+    await expectStill(0.01, `the second page at ${width} pixels`);
   }
 });
 

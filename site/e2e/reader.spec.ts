@@ -3,6 +3,7 @@ import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { haveTypefaces } from './fixtures/haveTypefaces.ts';
 import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
+import { watchShifts } from './fixtures/watchShifts.ts';
 
 const choicesKey = 'touchline:choices';
 const hourMs = 3_600_000;
@@ -13,7 +14,7 @@ test('stories of the last day say how old they are, and go on to, without moving
 }) => {
   await page.clock.install();
   await haveTypefaces(page);
-  await watchShifts(page);
+  const expectStill = await watchShifts(page);
   // The home page comes last: whatever the time of day, it has a story of the last hours.
   for (const path of [league, '/clubs/arsenal', '/']) {
     await page.goto(path);
@@ -31,10 +32,7 @@ test('stories of the last day say how old they are, and go on to, without moving
       expect(title).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
       if (!isOfToday) expect(title.startsWith(text)).toBe(true);
     }
-    const { shift = '0', moved = '' } = await page.evaluate(() =>
-      Object.fromEntries(Object.entries(document.documentElement.dataset)),
-    );
-    expect(Number(shift), `${path}: ${moved}`).toBeLessThan(0.005);
+    await expectStill(0.005, path);
   }
   const moments = await page
     .locator('[data-club] time')
@@ -155,29 +153,4 @@ async function keep(page: Page, choices: Record<'clubs' | 'shielded' | 'muted', 
     },
     [choicesKey, JSON.stringify({ version: 1, ...choices })] as const,
   );
-}
-
-/** https://wicg.github.io/layout-instability/#sec-layout-shift */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null }[];
-}
-
-/** Adds up on the page how much it moves by itself. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        // The typefaces move the masthead as well, where a busy machine has them a frame too late.
-        const isByFaces = entry.sources.some(({ node }) =>
-          document.querySelector('body > header')?.contains(node),
-        );
-        if (isByFaces) continue;
-        const { dataset } = document.documentElement;
-        dataset['shift'] = `${Number(dataset['shift'] ?? 0) + entry.value}`;
-        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30));
-        dataset['moved'] = `${dataset['moved'] ?? ''} ${moved.join(', ')};`;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 }
