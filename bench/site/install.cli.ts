@@ -15,7 +15,7 @@ import { startedServer } from './startedServer.ts';
 
 const run = promisify(execFile);
 
-const limits = { installMs: 45_000, firstStartMs: 12_000 };
+const limits = { installMs: 45_000, firstStartMs: 12_000, firstStartMegabytes: 950 };
 const kinds = [
   { name: 'production', flags: ['--omit=dev'], maxMegabytes: 900 },
   { name: 'development', flags: [], maxMegabytes: 1300, maxPackages: 750 },
@@ -69,7 +69,8 @@ async function measureFirstStart(
   cleanUp.add(() => server.stop());
   const { readyAfterMs } = server;
   report.target('first start, ready with news', readyAfterMs, limits.firstStartMs, seconds);
-  report.figure('  its resident memory at the peak', megabytes(server.peakMegabytes()));
+  const peak = server.peakMegabytes();
+  report.target('  its resident memory at the peak', peak, limits.firstStartMegabytes, megabytes);
   await server.stop();
 }
 
