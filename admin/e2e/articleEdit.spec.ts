@@ -54,55 +54,55 @@ test.describe('on a site that is hosted apart', () => {
   // Its policy names a backend of its own.
   test.use({ bypassCSP: true });
 
-  test('a corrected headline has the site deployed, and a hidden one has not', async ({
-    page,
-    own,
-    baseURL,
-  }) => {
-    const visible = await own.add('visible', { is_visible: true });
-    const hidden = await own.add('hidden');
-    // The same backend by another name, of which the session is kept under the same key.
-    const elsewhere = 'http://127.backend.test';
-    const allowed = {
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': '*',
-    };
-    let deployments = 0;
-    await page.route('**/config.json', async (route) => {
-      const { publishableKey } = backendOf(baseURL).keys;
-      await route.fulfill({ json: { supabaseUrl: elsewhere, publishableKey } });
-    });
-    await page.route(`${elsewhere}/**`, async (route) => {
-      const url = route.request().url();
-      if (url.endsWith('/functions/v1/rebuild-site')) {
-        deployments += 1;
-        await route.fulfill({ status: 202, json: {}, headers: allowed });
-        return;
-      }
-      const response = await route.fetch({
-        url: url.replace(elsewhere, backendOf(baseURL).url.replace(/\/$/, '')),
-        maxRetries: 3,
+  test(
+    'a corrected headline has the site deployed, and a hidden one has not',
+    { tag: '@thorough' },
+    async ({ page, own, baseURL }) => {
+      const visible = await own.add('visible', { is_visible: true });
+      const hidden = await own.add('hidden');
+      // The same backend by another name, of which the session is kept under the same key.
+      const elsewhere = 'http://127.backend.test';
+      const allowed = {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': '*',
+      };
+      let deployments = 0;
+      await page.route('**/config.json', async (route) => {
+        const { publishableKey } = backendOf(baseURL).keys;
+        await route.fulfill({ json: { supabaseUrl: elsewhere, publishableKey } });
       });
-      await route.fulfill({ response, headers: { ...response.headers(), ...allowed } });
-    });
-    for (const { id } of [hidden, visible]) {
-      expect(deployments).toBe(0);
-      await page.goto(`/admin/articles/${id}`);
-      await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Article saved')).toBeVisible();
-    }
-    await expect.poll(() => deployments).toBe(1);
-    // Nothing is to ask for a name that is nobody's once the test is over.
-    await page.goto('/robots.txt');
-  });
+      await page.route(`${elsewhere}/**`, async (route) => {
+        const url = route.request().url();
+        if (url.endsWith('/functions/v1/rebuild-site')) {
+          deployments += 1;
+          await route.fulfill({ status: 202, json: {}, headers: allowed });
+          return;
+        }
+        const response = await route.fetch({
+          url: url.replace(elsewhere, backendOf(baseURL).url.replace(/\/$/, '')),
+          maxRetries: 3,
+        });
+        await route.fulfill({ response, headers: { ...response.headers(), ...allowed } });
+      });
+      for (const { id } of [hidden, visible]) {
+        expect(deployments).toBe(0);
+        await page.goto(`/admin/articles/${id}`);
+        await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText('Article saved')).toBeVisible();
+      }
+      await expect.poll(() => deployments).toBe(1);
+      // Nothing is to ask for a name that is nobody's once the test is over.
+      await page.goto('/robots.txt');
+    },
+  );
 });
 
 test.describe('the excerpt', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-  test('is edited, and from then on a person’s', async ({ page, own }) => {
+  test('is edited, and from then on a person’s', { tag: '@thorough' }, async ({ page, own }) => {
     const { id, headline } = await own.add('edited', { excerpt: 'Of the feed' });
     await page.goto('/admin/articles');
     await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);

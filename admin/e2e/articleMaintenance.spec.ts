@@ -128,43 +128,46 @@ test(
 test.describe('a run over all sources', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is followed where it was started, also by who leaves and comes back', async ({
-    page,
-    serviceClient,
-  }) => {
-    await removeActiveJobs(serviceClient);
-    const { id } = await buildRun(serviceClient, { current_club: 'Arsenal' });
-    await page.goto('/admin/articles');
-    await page.getByRole('button', { name: 'Start article fetching' }).click();
-    const run = page.getByRole('region', { name: 'Started run' });
-    await expect(run).toContainText('10 / 40 sources');
-    await expect(run).toContainText('Now: Arsenal');
-    await expect(run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  test(
+    'is followed where it was started, also by who leaves and comes back',
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      await removeActiveJobs(serviceClient);
+      const { id } = await buildRun(serviceClient, { current_club: 'Arsenal' });
+      await page.goto('/admin/articles');
+      await page.getByRole('button', { name: 'Start article fetching' }).click();
+      const run = page.getByRole('region', { name: 'Started run' });
+      await expect(run).toContainText('10 / 40 sources');
+      await expect(run).toContainText('Now: Arsenal');
+      await expect(run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 
-    await page.getByRole('menuitem', { name: 'Clubs' }).click();
-    await expect(page.getByRole('heading', { name: 'Clubs', level: 1 })).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Articles' }).click();
-    await expect(run).toContainText('10 / 40 sources');
-    const change = async (columns: NewRow<'ingestion_jobs'>) =>
-      serviceClient.from('ingestion_jobs').update(columns).eq('id', id).throwOnError();
-    await change({ processed_sources: 20, total_new_articles: 7 });
-    await expect(run).toContainText('7 new articles');
-    const error = 'No worker was left';
-    await change({ status: 'failed', completed_at: new Date().toISOString(), error });
-    await expect(run).toContainText(error);
-    await expect(page.getByRole('status').getByText(`Ingestion failed: ${error}.`)).toBeAttached();
-    await expectNoFault(page);
+      await page.getByRole('menuitem', { name: 'Clubs' }).click();
+      await expect(page.getByRole('heading', { name: 'Clubs', level: 1 })).toBeVisible();
+      await page.getByRole('menuitem', { name: 'Articles' }).click();
+      await expect(run).toContainText('10 / 40 sources');
+      const change = async (columns: NewRow<'ingestion_jobs'>) =>
+        serviceClient.from('ingestion_jobs').update(columns).eq('id', id).throwOnError();
+      await change({ processed_sources: 20, total_new_articles: 7 });
+      await expect(run).toContainText('7 new articles');
+      const error = 'No worker was left';
+      await change({ status: 'failed', completed_at: new Date().toISOString(), error });
+      await expect(run).toContainText(error);
+      await expect(
+        page.getByRole('status').getByText(`Ingestion failed: ${error}.`),
+      ).toBeAttached();
+      await expectNoFault(page);
 
-    await page.reload();
-    await expect(run).toContainText(error);
-    await expect(run.getByRole('link', { name: 'What became of each source' })).toHaveAttribute(
-      'href',
-      `/admin/runs/${id}`,
-    );
-    await run.getByRole('button', { name: 'Close this run' }).click();
-    await expect(run).toBeHidden();
-    await serviceClient.from('ingestion_jobs').delete().eq('id', id).throwOnError();
-  });
+      await page.reload();
+      await expect(run).toContainText(error);
+      await expect(run.getByRole('link', { name: 'What became of each source' })).toHaveAttribute(
+        'href',
+        `/admin/runs/${id}`,
+      );
+      await run.getByRole('button', { name: 'Close this run' }).click();
+      await expect(run).toBeHidden();
+      await serviceClient.from('ingestion_jobs').delete().eq('id', id).throwOnError();
+    },
+  );
 });
 
 test.describe('fetching that is refused', { tag: '@thorough' }, () => {

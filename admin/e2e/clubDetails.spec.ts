@@ -136,29 +136,29 @@ test('a club is deleted after what goes with it was counted, and its name typed'
   expect(data).toEqual([{ table_name: 'clubs', action: 'delete' }]);
 });
 
-test('the newest ten articles are shown, hidden ones too, and lead to all of them', async ({
-  page,
-  serviceClient,
-  buildClub,
-}) => {
-  const club = await buildClub({ name: 'Chatty Town' });
-  const articles = Array.from({ length: 12 }, (_, day) => ({
-    club_id: club.id,
-    headline: `Story of day ${String(day)}`,
-    title_key: `story ${String(day)}`,
-    url_key: `chatty.test/${String(day)}`,
-    canonical_url: `https://chatty.test/${String(day)}`,
-    published_at: new Date(Date.now() - day * 86_400_000).toISOString(),
-    is_visible: day !== 1,
-  }));
-  await serviceClient.from('articles').insert(articles).throwOnError();
+test(
+  'the newest ten articles are shown, hidden ones too, and lead to all of them',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub }) => {
+    const club = await buildClub({ name: 'Chatty Town' });
+    const articles = Array.from({ length: 12 }, (_, day) => ({
+      club_id: club.id,
+      headline: `Story of day ${String(day)}`,
+      title_key: `story ${String(day)}`,
+      url_key: `chatty.test/${String(day)}`,
+      canonical_url: `https://chatty.test/${String(day)}`,
+      published_at: new Date(Date.now() - day * 86_400_000).toISOString(),
+      is_visible: day !== 1,
+    }));
+    await serviceClient.from('articles').insert(articles).throwOnError();
 
-  await page.goto(`/admin/clubs/${club.id}`);
-  const rows = page.getByRole('list', { name: 'Latest articles' }).getByRole('listitem');
-  await expect(rows).toHaveCount(10);
-  await expect(rows.nth(0)).toContainText('Story of day 0');
-  await expect(rows.nth(1)).toContainText('Hidden');
-  await page.getByRole('link', { name: 'All 12 articles' }).click();
-  await expect(page.getByText('Story of day 11')).toBeVisible();
-  await expect(page.getByText('1-12 of 12')).toBeVisible();
-});
+    await page.goto(`/admin/clubs/${club.id}`);
+    const rows = page.getByRole('list', { name: 'Latest articles' }).getByRole('listitem');
+    await expect(rows).toHaveCount(10);
+    await expect(rows.nth(0)).toContainText('Story of day 0');
+    await expect(rows.nth(1)).toContainText('Hidden');
+    await page.getByRole('link', { name: 'All 12 articles' }).click();
+    await expect(page.getByText('Story of day 11')).toBeVisible();
+    await expect(page.getByText('1-12 of 12')).toBeVisible();
+  },
+);

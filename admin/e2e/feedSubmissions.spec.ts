@@ -87,30 +87,30 @@ test('an approved suggestion becomes an enabled fan blog', async ({
   expect(data?.reviewed_by).not.toBeNull();
 });
 
-test('a rejected one keeps its reason, and shows under its tab', async ({
-  page,
-  serviceClient,
-  suggest,
-}) => {
-  const id = await suggest('Not A Blog', 'https://not-a-blog.test/feed');
-  await page.goto('/admin/feed-submissions');
-  await page.getByRole('button', { name: 'Reject with a reason: Not A Blog' }).click();
-  await page.getByLabel('Reason (optional)').fill('A shop.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Submission rejected')).toBeVisible();
-  await page.getByRole('tab', { name: /^Rejected/ }).click();
-  await expect(page).toHaveURL(/status=rejected/);
-  await expect(page.getByText('Reason: A shop.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Approve|Reject):/ })).toHaveCount(0);
+test(
+  'a rejected one keeps its reason, and shows under its tab',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, suggest }) => {
+    const id = await suggest('Not A Blog', 'https://not-a-blog.test/feed');
+    await page.goto('/admin/feed-submissions');
+    await page.getByRole('button', { name: 'Reject with a reason: Not A Blog' }).click();
+    await page.getByLabel('Reason (optional)').fill('A shop.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Submission rejected')).toBeVisible();
+    await page.getByRole('tab', { name: /^Rejected/ }).click();
+    await expect(page).toHaveURL(/status=rejected/);
+    await expect(page.getByText('Reason: A shop.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Approve|Reject):/ })).toHaveCount(0);
 
-  const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
-  expect(data).toMatchObject({ status: 'rejected', rejection_reason: 'A shop.' });
+    const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
+    expect(data).toMatchObject({ status: 'rejected', rejection_reason: 'A shop.' });
 
-  await page.getByRole('button', { name: 'Reopen: Not A Blog' }).click();
-  await expect(page.getByText('Not A Blog waits for a decision again.')).toBeVisible();
-  await page.getByRole('tab', { name: /^Pending/ }).click();
-  await expect(page.getByRole('button', { name: 'Approve: Not A Blog' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Reopen: Not A Blog' }).click();
+    await expect(page.getByText('Not A Blog waits for a decision again.')).toBeVisible();
+    await page.getByRole('tab', { name: /^Pending/ }).click();
+    await expect(page.getByRole('button', { name: 'Approve: Not A Blog' })).toBeVisible();
+  },
+);
 
 test('each tab says when it is empty', { tag: '@thorough' }, async ({ page }) => {
   for (const status of ['pending', 'approved', 'rejected']) {
@@ -140,7 +140,7 @@ test('the feed is looked at before the decision, and known already when it is', 
 test.describe('a feed that cannot be read', () => {
   test.use({ expectedErrors: [/502/] });
 
-  test('is told of in words', async ({ page, suggest, knownSource }) => {
+  test('is told of in words', { tag: '@thorough' }, async ({ page, suggest, knownSource }) => {
     await suggest('Elsewhere', new URL('/not-here.xml', knownSource.url).href);
     await page.goto('/admin/feed-submissions');
     await page.getByRole('button', { name: 'Check feed: Elsewhere' }).click();

@@ -161,32 +161,33 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
   });
 });
 
-test('whoever does not sign in again is told so, keeps the text, and can sign in later', async ({
-  page,
-  serviceClient,
-}) => {
-  const { id } = await addSource(serviceClient, { name: 'First' });
-  await page.goto(`/admin/sources/${id}`);
-  const field = page.getByLabel('Name *', { exact: true });
-  await field.fill('Second');
-  await endSession(page, 'refused');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await question(page).getByLabel('Password').fill('not the password');
-  await question(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(question(page).getByRole('alert')).toBeVisible();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
+test(
+  'whoever does not sign in again is told so, keeps the text, and can sign in later',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const { id } = await addSource(serviceClient, { name: 'First' });
+    await page.goto(`/admin/sources/${id}`);
+    const field = page.getByLabel('Name *', { exact: true });
+    await field.fill('Second');
+    await endSession(page, 'refused');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await question(page).getByLabel('Password').fill('not the password');
+    await question(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(question(page).getByRole('alert')).toBeVisible();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
 
-  await expect(question(page)).toBeHidden();
-  await expect(page.getByText(signedOut)).toBeVisible();
-  await expect(page).toHaveURL(`/admin/sources/${id}`);
-  await expect(field).toHaveValue('Second');
-  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByText(signedOut)).toBeVisible();
+    await expect(page).toHaveURL(`/admin/sources/${id}`);
+    await expect(field).toHaveValue('Second');
+    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
 
-  await page.getByRole('button', { name: 'Save' }).click();
-  await signInAgain(page);
-  await expect(page.getByText('Source updated')).toBeVisible();
-  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
-});
+    await page.getByRole('button', { name: 'Save' }).click();
+    await signInAgain(page);
+    await expect(page.getByText('Source updated')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
+  },
+);
 
 test('somebody else signs in on the login page, and finishes nothing of the first', async ({
   page,

@@ -122,7 +122,7 @@ test('a season that is not there is said to be missing', { tag: '@thorough' }, a
   ).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@thorough' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a club is taken out and put in without dragging', async ({ page, leagueOf }) => {
@@ -143,40 +143,36 @@ test.describe('on a phone', () => {
     expect(await leagueOf('arsenal')).toBe('league-two');
   });
 
-  test(
-    'a club is dragged by a finger that rests on it',
-    { tag: '@thorough' },
-    async ({ page, leagueOf }) => {
-      await openBoard(page);
-      // The last of one league, so that the next is near.
-      const last = activeSeason.clubs.findLast(({ league }) => league === 'premier-league');
-      const first = activeSeason.clubs.find(({ league }) => league === 'championship');
-      const name = last?.name ?? '';
-      const club = handleOf(page, name);
-      await club.scrollIntoViewIfNeeded();
-      const target = handleOf(page, first?.name ?? '');
-      await target.scrollIntoViewIfNeeded();
-      const [x, startY] = await middleOf(club);
-      const [, targetY] = await middleOf(target);
-      const touch = await page.context().newCDPSession(page);
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-        touch.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: at === undefined ? [] : [{ x, y: at }],
-        });
-      await send('touchStart', startY);
-      await expect(page.locator('li[data-dragging=true]')).toBeVisible();
-      for (let step = 1; step <= 10; step += 1) {
-        await send('touchMove', startY + ((targetY - startY) * step) / 10);
-      }
-      await expect(regionOf(page, 'Championship').locator('[data-over=true]')).toBeVisible();
-      await send('touchEnd');
+  test('a club is dragged by a finger that rests on it', async ({ page, leagueOf }) => {
+    await openBoard(page);
+    // The last of one league, so that the next is near.
+    const last = activeSeason.clubs.findLast(({ league }) => league === 'premier-league');
+    const first = activeSeason.clubs.find(({ league }) => league === 'championship');
+    const name = last?.name ?? '';
+    const club = handleOf(page, name);
+    await club.scrollIntoViewIfNeeded();
+    const target = handleOf(page, first?.name ?? '');
+    await target.scrollIntoViewIfNeeded();
+    const [x, startY] = await middleOf(club);
+    const [, targetY] = await middleOf(target);
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x, y: at }],
+      });
+    await send('touchStart', startY);
+    await expect(page.locator('li[data-dragging=true]')).toBeVisible();
+    for (let step = 1; step <= 10; step += 1) {
+      await send('touchMove', startY + ((targetY - startY) * step) / 10);
+    }
+    await expect(regionOf(page, 'Championship').locator('[data-over=true]')).toBeVisible();
+    await send('touchEnd');
 
-      await expectIn(page, name, 'Championship');
-      await expect(page.getByText(`Saved: ${name} is in Championship.`)).toHaveCount(1);
-      expect(await leagueOf(last?.slug ?? '')).toBe('championship');
-    },
-  );
+    await expectIn(page, name, 'Championship');
+    await expect(page.getByText(`Saved: ${name} is in Championship.`)).toHaveCount(1);
+    expect(await leagueOf(last?.slug ?? '')).toBe('championship');
+  });
 });
 
 test.describe('when the server refuses', { tag: '@thorough' }, () => {

@@ -117,24 +117,25 @@ test.describe('a search that is under way', () => {
   });
 });
 
-test('a search that nobody works on is resumed by looking at it', async ({
-  page,
-  serviceClient,
-}) => {
-  const ids: string[] = [];
-  for (const kind of ['fan_blogs', 'official_feeds']) {
-    ids.push((await buildSearch(serviceClient, { kind })).id);
-  }
-  await page.goto('/admin');
-  await expect
-    .poll(async () => {
-      const { data } = await serviceClient.from('discovery_jobs').select('status').in('id', ids);
-      return data?.map(({ status }) => status);
-    })
-    .toEqual(['completed', 'completed']);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await serviceClient.from('discovery_jobs').delete().in('id', ids).throwOnError();
-});
+test(
+  'a search that nobody works on is resumed by looking at it',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const ids: string[] = [];
+    for (const kind of ['fan_blogs', 'official_feeds']) {
+      ids.push((await buildSearch(serviceClient, { kind })).id);
+    }
+    await page.goto('/admin');
+    await expect
+      .poll(async () => {
+        const { data } = await serviceClient.from('discovery_jobs').select('status').in('id', ids);
+        return data?.map(({ status }) => status);
+      })
+      .toEqual(['completed', 'completed']);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await serviceClient.from('discovery_jobs').delete().in('id', ids).throwOnError();
+  },
+);
 
 test('a search that found sources says in its row that they wait for review', async ({
   page,
@@ -152,31 +153,32 @@ test('a search that found sources says in its row that they wait for review', as
   await serviceClient.from('discovery_jobs').delete().eq('id', id).throwOnError();
 });
 
-test('the search for official feeds says that there is nothing to search', async ({
-  page,
-  serviceClient,
-}) => {
-  // The sample feeds have none for the clubs of other seasons.
-  const others = seedClubs.filter(({ slug }) =>
-    activeSeason.clubs.every((club) => club.slug !== slug),
-  );
-  const setSite = async (slug: string, official_site: string | null) => {
-    await serviceClient.from('clubs').update({ official_site }).eq('slug', slug).throwOnError();
-  };
-  for (const { slug } of others) await setSite(slug, null);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Search for official feeds' }).click();
-  await expect(
-    page.getByText(
-      'Every club of the active season with an official site has an official source already.',
-    ),
-  ).toBeVisible();
-  for (const { slug, officialSite } of others) await setSite(slug, officialSite);
-  const { data } = await serviceClient
-    .from('discovery_jobs')
-    .delete()
-    .eq('kind', 'official_feeds')
-    .select()
-    .throwOnError();
-  expect(data).toMatchObject([{ status: 'completed', total_clubs: 0 }]);
-});
+test(
+  'the search for official feeds says that there is nothing to search',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    // The sample feeds have none for the clubs of other seasons.
+    const others = seedClubs.filter(({ slug }) =>
+      activeSeason.clubs.every((club) => club.slug !== slug),
+    );
+    const setSite = async (slug: string, official_site: string | null) => {
+      await serviceClient.from('clubs').update({ official_site }).eq('slug', slug).throwOnError();
+    };
+    for (const { slug } of others) await setSite(slug, null);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Search for official feeds' }).click();
+    await expect(
+      page.getByText(
+        'Every club of the active season with an official site has an official source already.',
+      ),
+    ).toBeVisible();
+    for (const { slug, officialSite } of others) await setSite(slug, officialSite);
+    const { data } = await serviceClient
+      .from('discovery_jobs')
+      .delete()
+      .eq('kind', 'official_feeds')
+      .select()
+      .throwOnError();
+    expect(data).toMatchObject([{ status: 'completed', total_clubs: 0 }]);
+  },
+);

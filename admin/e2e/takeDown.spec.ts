@@ -21,9 +21,9 @@ test('a switch shows an article at once, and hides one until the site no longer 
   await expect(story).toHaveCSS('opacity', '0.62');
 
   await page.getByRole('switch', { name: `Visible: ${headline}` }).click();
-
-  await expect(story).toHaveCSS('opacity', '1');
+  // The notice goes again by itself.
   await expect(page.getByText('Article visible')).toBeVisible();
+  await expect(story).toHaveCSS('opacity', '1');
   expect((await own.stored(id))?.is_visible).toBe(true);
 
   await page.getByRole('switch', { name: `Visible: ${headline}` }).click();

@@ -67,34 +67,36 @@ test('a club is found by name and alias, with keys and mouse', async ({ page }) 
   await expect(page).toHaveURL('/search?q=arsenal');
 });
 
-test('a club that is spelt wrong is offered, and words that are no club lead to the news', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/about');
-  const box = page.getByRole('combobox', { name: 'Search clubs' });
-  const options = page.getByRole('option');
-  await box.fill('manchster');
-  await expect(options).toHaveText([
-    /Manchester City\s*Did you mean\?/,
-    /Manchester United\s*Did you mean\?/,
-    'Search the news for “manchster”',
-  ]);
-  await expect(page.locator('.club-search').getByRole('status')).toHaveText(
-    /^No club of that name/,
-  );
-  await expectNoFault(page, { within: '.club-search' });
-  await box.press('ArrowDown');
-  await box.press('Enter');
-  await expect(page).toHaveURL(/\/clubs\/manchester-city$/);
+test(
+  'a club that is spelt wrong is offered, and words that are no club lead to the news',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/about');
+    const box = page.getByRole('combobox', { name: 'Search clubs' });
+    const options = page.getByRole('option');
+    await box.fill('manchster');
+    await expect(options).toHaveText([
+      /Manchester City\s*Did you mean\?/,
+      /Manchester United\s*Did you mean\?/,
+      'Search the news for “manchster”',
+    ]);
+    await expect(page.locator('.club-search').getByRole('status')).toHaveText(
+      /^No club of that name/,
+    );
+    await expectNoFault(page, { within: '.club-search' });
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/clubs\/manchester-city$/);
 
-  await box.fill('late winner & more');
-  await expect(options).toHaveCount(1);
-  // The words themselves, not a guess, are what Enter follows.
-  await box.press('Enter');
-  await expect(page).toHaveURL('/search?q=late+winner+%26+more');
-  await expect(page.getByRole('searchbox')).toHaveValue('late winner & more');
-});
+    await box.fill('late winner & more');
+    await expect(options).toHaveCount(1);
+    // The words themselves, not a guess, are what Enter follows.
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=late+winner+%26+more');
+    await expect(page.getByRole('searchbox')).toHaveValue('late winner & more');
+  },
+);
 
 test('what was typed before the islands came is searched for when they do', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();

@@ -94,53 +94,55 @@ test('a search without words lists by date, and one without stories helps', asyn
   await expect(page.getByText(/newest [\d,]+ stories/)).toBeVisible();
 });
 
-test('words that do not occur find nothing, and a club that is spelt wrong is offered', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto('/search');
-  // The last of the page's scripts has run, and the page asks for no more by itself.
-  await expect(page.getByRole('contentinfo').getByText(/^(just now|.+ ago)$/)).toBeVisible();
-  await page.getByRole('searchbox').focus();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  // What the focus asked for would have been asked for before this.
-  await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
-  expect(
-    requests.filter((path) => /search-index|searchEngine|clubs\.json|rest\/v1/.test(path)),
-  ).toEqual([]);
+test(
+  'words that do not occur find nothing, and a club that is spelt wrong is offered',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/search');
+    // The last of the page's scripts has run, and the page asks for no more by itself.
+    await expect(page.getByRole('contentinfo').getByText(/^(just now|.+ ago)$/)).toBeVisible();
+    await page.getByRole('searchbox').focus();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    // What the focus asked for would have been asked for before this.
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
+    expect(
+      requests.filter((path) => /search-index|searchEngine|clubs\.json|rest\/v1/.test(path)),
+    ).toEqual([]);
 
-  for (const word of ['zzyzx', '77-66', '<i>qq</i>']) {
-    await page.getByRole('searchbox').fill(word);
-    await expect(page.getByText(/No story has the words? “/)).toContainText(
-      word.startsWith('<') ? '“qq”' : `“${word}”`,
-    );
-    await expect(statusOf(page)).toHaveText('No stories');
-    await expect(storiesOf(page)).toHaveCount(0);
-  }
+    for (const word of ['zzyzx', '77-66', '<i>qq</i>']) {
+      await page.getByRole('searchbox').fill(word);
+      await expect(page.getByText(/No story has the words? “/)).toContainText(
+        word.startsWith('<') ? '“qq”' : `“${word}”`,
+      );
+      await expect(statusOf(page)).toHaveText('No stories');
+      await expect(storiesOf(page)).toHaveCount(0);
+    }
 
-  await page.getByRole('searchbox').fill('"news transfer"');
-  await expect(page.getByText('No story has the phrase “news transfer”.')).toBeVisible();
-  await expect(page.getByText('Did you mean news transfer?')).toBeVisible();
+    await page.getByRole('searchbox').fill('"news transfer"');
+    await expect(page.getByText('No story has the phrase “news transfer”.')).toBeVisible();
+    await expect(page.getByText('Did you mean news transfer?')).toBeVisible();
 
-  // Other clubs are in ../search/spelling/suggestSpellings.test.ts.
-  for (const [misspelt, name] of [
-    ['Arsenl', 'Arsenal'],
-    ['Wolverhampton anderers', 'Wolverhampton Wanderers'],
-    ['Sundrland', 'Sunderland'],
-  ] as const) {
-    await page.getByRole('searchbox').fill(misspelt);
-    const suggestion = page.getByText(/^Did you mean .+\?$/);
-    await expect(suggestion.getByRole('link')).toHaveText(name);
-    await expect(storiesOf(page)).toHaveCount(0);
-  }
-  await expectNoFault(page, { within: '[data-search]' });
-  await page.getByRole('link', { name: 'Sunderland', exact: true }).click();
-  await expect(page).toHaveURL('/search?q=Sunderland');
-  await expect(page.getByRole('searchbox')).toHaveValue('Sunderland');
-  expect(await countStories(page)).toBeGreaterThan(0);
-  expect(requests.filter((path) => path.includes('rest/v1'))).toEqual([]);
-});
+    // Other clubs are in ../search/spelling/suggestSpellings.test.ts.
+    for (const [misspelt, name] of [
+      ['Arsenl', 'Arsenal'],
+      ['Wolverhampton anderers', 'Wolverhampton Wanderers'],
+      ['Sundrland', 'Sunderland'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(misspelt);
+      const suggestion = page.getByText(/^Did you mean .+\?$/);
+      await expect(suggestion.getByRole('link')).toHaveText(name);
+      await expect(storiesOf(page)).toHaveCount(0);
+    }
+    await expectNoFault(page, { within: '[data-search]' });
+    await page.getByRole('link', { name: 'Sunderland', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=Sunderland');
+    await expect(page.getByRole('searchbox')).toHaveValue('Sunderland');
+    expect(await countStories(page)).toBeGreaterThan(0);
+    expect(requests.filter((path) => path.includes('rest/v1'))).toEqual([]);
+  },
+);
 
 test('a story that is found has all words, in one of their forms', async ({ page }) => {
   for (const [forms, pattern] of [
