@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { EditBase, Title, useGetList, useNotify } from 'react-admin';
 import { failureText, refuseForm } from '../actions/failureText.ts';
 import { EmptyList, LoadingPage } from '../layout/Notice.tsx';
+import { staysHere } from '../layout/EditPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { AboutForm, type AboutPage } from './AboutForm.tsx';
 
@@ -49,6 +50,7 @@ function Editor({ pageKey }: EditorProps) {
       id={page.id}
       mutationMode="pessimistic"
       redirect={false}
+      queryOptions={{ onError: staysHere }}
       transform={(written: AboutPage) => ({ ...written, updated_at: new Date().toISOString() })}
       mutationOptions={{
         onSuccess: () => notify(pageKey === 'about' ? 'About page saved' : 'Publishers page saved'),

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import {
   BooleanInput,
-  Edit,
   SaveButton,
   SelectInput,
   SimpleForm,
@@ -20,6 +19,7 @@ import { useAction } from '../actions/useAction.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { atMost, choicesOf, notBlank } from '../fields/inputs.ts';
+import { EditPage } from '../layout/EditPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { articleColumns, type Article } from './article.ts';
@@ -37,11 +37,10 @@ export function ArticleEdit() {
   const noteCorrection = useNoteCorrection();
   const [publish] = useAction((context) => context.publish());
   return (
-    <Edit<Article>
+    <EditPage<Article>
+      what="Article"
+      listPath="/articles"
       title={<PageTitle>Edit article</PageTitle>}
-      actions={false}
-      // Written before the page is left, so that a refusal finds the words still there.
-      mutationMode="pessimistic"
       mutationOptions={{
         onSuccess: ({ id, is_visible: isVisible, updated_at: updatedAt }: Article) => {
           notify('resources.articles.notifications.updated', { messageArgs: { smart_count: 1 } });
@@ -102,7 +101,7 @@ export function ArticleEdit() {
           helperText="Tickets, shop, listings and notices: it never leads a league’s section of the home page. Club and league pages are by date alone. What you choose here is kept."
         />
       </SimpleForm>
-    </Edit>
+    </EditPage>
   );
 }
 

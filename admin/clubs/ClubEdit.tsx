@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Edit, Link, useEditContext, useNotify, useRecordContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { useNotify, useRecordContext } from 'react-admin';
 import { refuseForm } from '../actions/failureText.ts';
+import { EditPage } from '../layout/EditPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { ClubBadge } from './badge/ClubBadge.tsx';
 import type { Club } from './club.ts';
@@ -16,61 +17,26 @@ import { ClubSources } from './sources/ClubSources.tsx';
 export function ClubEdit() {
   const notify = useNotify();
   return (
-    <Edit<Club>
+    <EditPage<Club>
+      what="Club"
+      listPath="/clubs"
       title={<ClubTitle />}
-      actions={false}
       component="div"
-      mutationMode="pessimistic"
       redirect={false}
       transform={writtenClub}
-      queryOptions={{ onError: staysHere }}
       mutationOptions={{
         onSuccess: () => notify('Club saved'),
         onError: (error) => refuseForm(error, clubRefusal('Failed to save club', error)),
       }}
-      error={<ClubError />}
     >
       <ClubPage />
-    </Edit>
+    </EditPage>
   );
-}
-
-/** The framework would lead back to the list; what went wrong is said on this page instead. */
-function staysHere() {
-  return undefined;
 }
 
 function ClubTitle() {
   const club = useRecordContext<Club>();
-  const { error } = useEditContext();
-  if (club !== undefined) return <PageTitle>{club.name}</PageTitle>;
-  return <PageTitle>{isMissing(error) ? 'Club not found' : 'Club'}</PageTitle>;
-}
-
-function ClubError() {
-  const { error, refetch } = useEditContext();
-  const isGone = isMissing(error);
-  return (
-    <Box sx={{ py: 3 }}>
-      <Typography role="alert" sx={{ mb: 2 }}>
-        {isGone ? 'Club not found' : error?.message}
-      </Typography>
-      {isGone ? null : (
-        <Button variant="outlined" sx={{ mr: 2 }} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-      <Button component={Link} to="/clubs" variant="outlined">
-        Back to all clubs
-      </Button>
-    </Box>
-  );
-}
-
-/** No row has this id, or what the address names is no id at all. */
-function isMissing(error: unknown): boolean {
-  const { status } = (error ?? {}) as { status?: unknown };
-  return status === 400 || status === 404 || status === 406;
+  return <PageTitle>{club?.name ?? 'Club'}</PageTitle>;
 }
 
 function ClubPage() {

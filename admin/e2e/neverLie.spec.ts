@@ -35,6 +35,8 @@ type Fault = (typeof faults)[number];
 /** What no person at a screen is told. */
 const machineWords =
   /undefined|null\b|\[object|JSON|JWT|JWS|Failed to fetch|status code|Error:|signal/;
+/** What the framework makes of a record that cannot be read for a moment. */
+const noSuchEntry = 'There is no such entry.';
 const longestWaitMs = 151_000;
 const noticeLastsMs = 10_000;
 
@@ -60,6 +62,7 @@ for (const write of writes) {
           ...{ page, serviceClient, administrator, buildClub, buildSource, own },
           later,
         });
+        if (isTyped(write)) await test.step('a refresh', () => refreshInVain(page, write));
         for (const fault of faults) {
           if (fault.status === 409 && write.isFineWhenUnderWay === true) continue;
           await test.step(fault.name, () => suffer(page, write, fault));
@@ -100,13 +103,51 @@ async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
   } else {
     await expect.poll(() => noticesOf(page), 'the refusal is told').not.toEqual([]);
   }
-  if (write.kept !== undefined) {
-    const kept = write.kept(page);
-    if (write.value === null) await expect(kept).toBeVisible();
-    else await expect(kept).toHaveValue(write.value ?? typed);
-  }
+  await expectKept(page, write);
 
   await page.unroute(/\/(rest|functions|storage)\/v1\//, handle);
+  await readNotices(page);
+}
+
+/** Has everything on the page read anew by a server that is away, and again by one that is back. */
+async function refreshInVain(page: Page, write: Write): Promise<void> {
+  const handle = (route: Route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, json: { message: serverAway } })
+      : route.fallback();
+  await page.route('**/rest/v1/**', handle);
+  await refresh(page);
+  await expectKept(page, write);
+  await page.unroute('**/rest/v1/**', handle);
+  await refresh(page);
+  await expectKept(page, write);
+  await readNotices(page);
+}
+
+async function refresh(page: Page): Promise<void> {
+  // Also behind a dialog.
+  await page.getByRole('button', { name: 'Refresh', includeHidden: true }).dispatchEvent('click');
+  await expect(async () => {
+    // What fails is asked for again after one second, two and four.
+    await page.clock.fastForward(4000);
+    await expect(page.locator('.app-loader')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
+/** Rather than chosen in a list, whose rows a server that is away does not show. */
+function isTyped({ kept, value }: Write): boolean {
+  return kept !== undefined && value !== null;
+}
+
+async function expectKept(page: Page, write: Write): Promise<void> {
+  const kept = write.kept?.(page);
+  if (kept === undefined) return;
+  if (write.value === null) await expect(kept).toBeVisible();
+  else await expect(kept).toHaveValue(write.value ?? typed);
+}
+
+/** Waits for the notices to go, and looks whether they told a fault in the words of people. */
+async function readNotices(page: Page): Promise<void> {
   // The next notice would wait for this one to go, which it does not while the mouse is on it.
   await page.mouse.move(0, 0);
   await page.clock.fastForward(noticeLastsMs);
@@ -114,6 +155,7 @@ async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
   for (const { kind, text } of await noticesOf(page)) {
     expect(kind, text).toMatch(/^(error|warning)$/);
     expect(text).not.toMatch(machineWords);
+    expect(text).not.toBe(noSuchEntry);
   }
   await page.evaluate(() => Object.assign(window, { notices: [] }));
 }
@@ -171,13 +213,13 @@ test('every file that writes has a row in the table above', () => {
 
 /** How a file writes, or has what it calls write. */
 const writing =
-  /\b(use(Action|FormSave|Update|Create|Delete)|changeAccount|call(Database|Function))\b|\b(dataProvider|backend)\.(create|update|delete)|<(ConfirmDialog|Edit|EditBase|Create)\b/;
+  /\b(use(Action|FormSave|Update|Create|Delete)|changeAccount|call(Database|Function))\b|\b(dataProvider|backend)\.(create|update|delete)|<(ConfirmDialog|Edit|EditBase|EditPage|Create)\b/;
 
 /** Those that need none. */
 const proven = new Set([
   // What the others write by; login/createSessionFetch.test.ts has all of it and each fault.
   ...['actions/ConfirmDialog.tsx', 'actions/useAction.ts', 'actions/useFormSave.ts'],
-  'actions/useRowQueue.ts',
+  ...['actions/useRowQueue.ts', 'layout/EditPage.tsx'],
   ...['articles/maintenance/longTask.ts', 'audit/undoChange.ts', 'clubs/badge/storeBadge.ts'],
   ...['login/authProvider.ts', 'providers/callFunction.ts', 'providers/dataProvider.ts'],
   ...['sources/list/changeSources.ts', 'sources/pack/sourcePack.ts'],

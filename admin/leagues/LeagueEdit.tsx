@@ -1,5 +1,4 @@
 import {
-  Edit,
   NumberInput,
   SaveButton,
   SimpleForm,
@@ -10,6 +9,7 @@ import {
 import type { Tables } from '../../common/database.types.ts';
 import { messageOf, refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
+import { EditPage } from '../layout/EditPage.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 
@@ -18,10 +18,10 @@ type League = Tables<'leagues'>;
 /** How many clubs a league has, and how many of them change places in summer. */
 export function LeagueEdit() {
   return (
-    <Edit<League>
+    <EditPage<League>
+      what="League"
+      listPath="/leagues"
       title={<LeagueTitle />}
-      actions={false}
-      mutationMode="pessimistic"
       mutationOptions={{ onError: (error: Error) => refuseForm(error, messageOf(error)) }}
       sx={{ maxWidth: 760 }}
     >
@@ -42,7 +42,7 @@ export function LeagueEdit() {
           fullWidth
         />
       </SimpleForm>
-    </Edit>
+    </EditPage>
   );
 }
 

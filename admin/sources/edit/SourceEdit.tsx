@@ -1,6 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
 import {
-  Edit,
   Link as PageLink,
   NumberInput,
   required,
@@ -13,6 +12,7 @@ import {
 import { refuseForm } from '../../actions/failureText.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
+import { EditPage } from '../../layout/EditPage.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
@@ -33,10 +33,10 @@ export function SourceEdit() {
   const notify = useNotify();
   const redirect = useRedirect();
   return (
-    <Edit<Source>
+    <EditPage<Source>
+      what="Source"
+      listPath="/sources"
       title={<EditTitle />}
-      actions={false}
-      mutationMode="pessimistic"
       mutationOptions={{
         onSuccess: () => {
           notify('Source updated');
@@ -69,7 +69,7 @@ export function SourceEdit() {
           fullWidth
         />
       </SimpleForm>
-    </Edit>
+    </EditPage>
   );
 }
 
