@@ -64,7 +64,8 @@ test.describe('an address that names no run', { tag: '@thorough' }, () => {
 
   test('is said to be no source, in our words', async ({ page }) => {
     await page.goto('/admin/sources/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByText('There is no such entry.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Source not found');
+    await page.getByRole('link', { name: 'Back to all sources' }).click();
     await expect(page).toHaveURL('/admin/sources');
   });
 });

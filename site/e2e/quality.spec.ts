@@ -123,6 +123,20 @@ test(
   },
 );
 
+test(
+  'a source fits a narrow phone whatever it is called',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    for (const path of ['/', '/news', '/clubs/arsenal', '/seasons/2026-27/championship']) {
+      await page.goto(path);
+      await page.locator('.source').evaluateAll((sources) => {
+        for (const source of sources) source.append(' of Wolverhampton Wanderers');
+      });
+      await expectFit(page, [320, 390]);
+    }
+  },
+);
+
 /** Leaves the page at the last of these widths, in pixels. */
 async function expectFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
