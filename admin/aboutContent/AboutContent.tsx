@@ -3,6 +3,7 @@ import { EditBase, Title, useGetList, useNotify } from 'react-admin';
 import { failureText, refuseForm } from '../actions/failureText.ts';
 import { EmptyList, LoadingPage } from '../layout/Notice.tsx';
 import { staysHere } from '../layout/EditPage.tsx';
+import { OpenedRecord } from '../layout/OpenedRecord.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { AboutForm, type AboutPage } from './AboutForm.tsx';
 
@@ -10,6 +11,8 @@ interface EditorProps {
   /** Of the row. */
   pageKey: 'about' | 'publishers';
 }
+
+const notRead = <EmptyList>Failed to load content</EmptyList>;
 
 /** The editor of the About page: one record, with a preview beside it. */
 export function AboutContent() {
@@ -40,7 +43,7 @@ function Editor({ pageKey }: EditorProps) {
   });
   if (isPending) return <LoadingPage />;
   // Once it is there, a failed look for what is new takes away nothing that is being typed.
-  if (data === undefined) return <EmptyList>Failed to load content</EmptyList>;
+  if (data === undefined) return notRead;
   const [page] = data;
   if (page === undefined) return <EmptyList>No content found. Please contact support.</EmptyList>;
 
@@ -57,8 +60,15 @@ function Editor({ pageKey }: EditorProps) {
         onError: (refusal: unknown) =>
           refuseForm(refusal, failureText('Failed to save content', refusal)),
       }}
-    >
-      <AboutForm />
-    </EditBase>
+      // What is typed into a form that has no record yet would be gone with it.
+      render={({ record, isPending: isComing }) => {
+        if (record === undefined) return isComing ? <LoadingPage /> : notRead;
+        return (
+          <OpenedRecord>
+            <AboutForm />
+          </OpenedRecord>
+        );
+      }}
+    />
   );
 }

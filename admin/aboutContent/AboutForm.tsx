@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Tables } from '../../common/database.types.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { Moment } from '../fields/Moment.tsx';
+import { keepTyped, TypedUntilSaved } from '../layout/OpenedRecord.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { AboutPreview } from './AboutPreview.tsx';
 
@@ -16,8 +17,9 @@ const metaDescriptionHintCharacters = 160;
 /** The fields on the left, what visitors will see on the right. */
 export function AboutForm() {
   return (
-    <Form>
+    <Form resetOptions={keepTyped}>
       <UnsavedInputs />
+      <TypedUntilSaved />
       <Box sx={columnsStyle}>
         <Box sx={{ minWidth: 0 }}>
           <TextInput

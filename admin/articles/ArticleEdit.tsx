@@ -20,6 +20,7 @@ import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { atMost, choicesOf, notBlank } from '../fields/inputs.ts';
 import { EditPage } from '../layout/EditPage.tsx';
+import { keepTyped } from '../layout/OpenedRecord.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { articleColumns, type Article } from './article.ts';
@@ -59,7 +60,7 @@ export function ArticleEdit() {
       queryOptions={{ meta: { columns: articleColumns } }}
       sx={{ maxWidth: 760 }}
     >
-      <SimpleForm toolbar={<ExcerptToolbar />} sx={{ px: 0 }}>
+      <SimpleForm toolbar={<ExcerptToolbar />} resetOptions={keepTyped} sx={{ px: 0 }}>
         <UnsavedInputs />
         <Story />
         <TextInput

@@ -3,6 +3,7 @@ import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } fr
 import { useWatch } from 'react-hook-form';
 import { maxShortNameCharacters } from '../../common/limits.ts';
 import { atMost, choicesOf } from '../fields/inputs.ts';
+import { keepTyped, TypedUntilSaved } from '../layout/OpenedRecord.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { shieldPatterns, type Club, type CrestOwner } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
@@ -15,8 +16,9 @@ export function ClubForm({ club }: { club: Club }) {
       <Typography id="club-details" variant="h2" sx={{ mb: 1 }}>
         Details
       </Typography>
-      <Form record={formRecord(club)} noValidate>
+      <Form record={formRecord(club)} resetOptions={keepTyped} noValidate>
         <UnsavedInputs />
+        <TypedUntilSaved />
         <ClubInputs
           slugHint="The address of the club’s page. The old one leads here, unless another club takes it."
           emptySlug={() => 'Enter a slug'}

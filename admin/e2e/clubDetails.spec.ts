@@ -32,6 +32,9 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Club saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed Town');
+  await expect(details.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Renamed Town',
+  );
 
   const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
   expect(data).toMatchObject({
@@ -47,6 +50,31 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
     monogram: 'RT',
   });
 });
+
+test(
+  'what somebody else changes is followed where nothing is typed, and what is typed is saved',
+  { tag: '@thorough' },
+  async ({ page, administrator, serviceClient, buildClub }) => {
+    const club = await buildClub({ name: 'Former Town' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    const shortName = page.getByRole('textbox', { name: 'Short name' });
+    await shortName.fill('Typed');
+    await administrator
+      .from('clubs')
+      .update({ name: 'Followed Town' })
+      .eq('id', club.id)
+      .throwOnError();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Followed Town',
+    );
+    await expect(shortName).toHaveValue('Typed');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Club saved')).toBeVisible();
+    const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
+    expect(data).toMatchObject({ name: 'Followed Town', short_name: 'Typed' });
+  },
+);
 
 test.describe('when somebody else was faster', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409/] });

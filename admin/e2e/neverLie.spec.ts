@@ -62,7 +62,7 @@ for (const write of writes) {
           ...{ page, serviceClient, administrator, buildClub, buildSource, own },
           later,
         });
-        if (isTyped(write)) await test.step('a refresh', () => refreshInVain(page, write));
+        if (isTyped(write)) await test.step('a refresh', () => refreshMeanwhile(page, write));
         for (const fault of faults) {
           if (fault.status === 409 && write.isFineWhenUnderWay === true) continue;
           await test.step(fault.name, () => suffer(page, write, fault));
@@ -109,8 +109,8 @@ async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
   await readNotices(page);
 }
 
-/** Has everything on the page read anew by a server that is away, and again by one that is back. */
-async function refreshInVain(page: Page, write: Write): Promise<void> {
+/** Has everything on the page read anew: from a server that is away, then with what somebody else wrote, then as it was. */
+async function refreshMeanwhile(page: Page, write: Write): Promise<void> {
   const handle = (route: Route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ status: 503, json: { message: serverAway } })
@@ -119,9 +119,24 @@ async function refreshInVain(page: Page, write: Write): Promise<void> {
   await refresh(page);
   await expectKept(page, write);
   await page.unroute('**/rest/v1/**', handle);
+  await page.route('**/rest/v1/**', changeRows);
+  await refresh(page);
+  await expectKept(page, write);
+  await page.unroute('**/rest/v1/**', changeRows);
   await refresh(page);
   await expectKept(page, write);
   await readNotices(page);
+}
+
+/** Answers as a server does on which somebody else has written meanwhile. */
+async function changeRows(route: Route): Promise<void> {
+  if (route.request().method() !== 'GET') return route.fallback();
+  const response = await route.fetch();
+  const text = (await response.text()).replace(
+    /"version":(\d+)/g,
+    (_, version: string) => `"version":${Number(version) + 1}`,
+  );
+  await route.fulfill({ response, body: text });
 }
 
 async function refresh(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Edit, Link, useEditContext, type EditProps, type RaRecord } from 'react-admin';
+import { OpenedRecord } from './OpenedRecord.tsx';
 
 interface EditPageProps<RecordType extends RaRecord> extends EditProps<RecordType> {
   /** What the record is, such as `Club`. */
@@ -21,7 +22,11 @@ export function EditPage<RecordType extends RaRecord>(props: EditPageProps<Recor
       {...rest}
       queryOptions={{ ...queryOptions, onError: staysHere }}
       render={({ record }) =>
-        record === undefined ? <NotRead what={what} listPath={listPath} /> : children
+        record === undefined ? (
+          <NotRead what={what} listPath={listPath} />
+        ) : (
+          <OpenedRecord>{children}</OpenedRecord>
+        )
       }
     />
   );

@@ -10,6 +10,7 @@ import type { Tables } from '../../common/database.types.ts';
 import { messageOf, refuseForm } from '../actions/failureText.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { EditPage } from '../layout/EditPage.tsx';
+import { keepTyped } from '../layout/OpenedRecord.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 
@@ -25,7 +26,7 @@ export function LeagueEdit() {
       mutationOptions={{ onError: (error: Error) => refuseForm(error, messageOf(error)) }}
       sx={{ maxWidth: 760 }}
     >
-      <SimpleForm toolbar={<LeagueToolbar />} sx={{ px: 0 }} noValidate>
+      <SimpleForm toolbar={<LeagueToolbar />} resetOptions={keepTyped} sx={{ px: 0 }} noValidate>
         <UnsavedInputs />
         <NumberInput
           source="club_count"

@@ -22,9 +22,6 @@ const about = (path: string): Write => ({
   request: 'PATCH /rest/v1/about_page_content',
   prepare: async (world) => {
     await open(path)(world);
-    // react-admin gives a form its record twice: as it draws it, and once more after that, over what was typed before
-    // anybody could. The second has come when what the page reads has.
-    await world.page.waitForLoadState('networkidle');
     await field('Title')(world.page).fill(typed);
   },
   act: click('Save'),

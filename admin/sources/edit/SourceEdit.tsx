@@ -13,6 +13,7 @@ import { refuseForm } from '../../actions/failureText.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { EditPage } from '../../layout/EditPage.tsx';
+import { keepTyped } from '../../layout/OpenedRecord.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
@@ -24,8 +25,6 @@ import { SourceToolbar } from './SourceToolbar.tsx';
 import { clockOffsetRule, describeUpdateFailure, toStoredSource } from './sourceRules.ts';
 
 const meta = { columns: sourceColumns };
-// The row changes while somebody types: it is read, or checked from this page.
-const keepTyped = { keepDirtyValues: true };
 const offsetRules = [required('Required'), clockOffsetRule];
 
 /** Changes a source, and shows how it fares. */
