@@ -119,23 +119,23 @@ test('each tab says when it is empty', { tag: '@thorough' }, async ({ page }) =>
   }
 });
 
-test('the feed is looked at before the decision, and known already when it is', async ({
-  page,
-  suggest,
-  knownSource,
-}) => {
-  // The database takes no suggestion of a known source, but one may become known while it waits.
-  await suggest('Known Blog', `${knownSource.url}?`);
-  await page.goto('/admin/feed-submissions');
-  await page.getByRole('button', { name: 'Check feed: Known Blog' }).click();
-  const items = page.getByRole('list', { name: 'Latest items' }).getByRole('listitem');
-  await expect(page.getByText(`Already known: ${knownSource.name} of Arsenal.`)).toBeVisible();
-  await expect(items).toHaveCount(3);
-  // Not only until the page is left.
-  await page.reload();
-  await expect(page.getByText(/^Checked /)).toBeVisible();
-  await expect(items).toHaveCount(3);
-});
+test(
+  'the feed is looked at before the decision, and known already when it is',
+  { tag: '@thorough' },
+  async ({ page, suggest, knownSource }) => {
+    // The database takes no suggestion of a known source, but one may become known while it waits.
+    await suggest('Known Blog', `${knownSource.url}?`);
+    await page.goto('/admin/feed-submissions');
+    await page.getByRole('button', { name: 'Check feed: Known Blog' }).click();
+    const items = page.getByRole('list', { name: 'Latest items' }).getByRole('listitem');
+    await expect(page.getByText(`Already known: ${knownSource.name} of Arsenal.`)).toBeVisible();
+    await expect(items).toHaveCount(3);
+    // Not only until the page is left.
+    await page.reload();
+    await expect(page.getByText(/^Checked /)).toBeVisible();
+    await expect(items).toHaveCount(3);
+  },
+);
 
 test.describe('a feed that cannot be read', () => {
   test.use({ expectedErrors: [/502/] });

@@ -128,32 +128,33 @@ test.describe('feeds that are tested before they are added', { tag: '@thorough' 
   });
 });
 
-test('a list of feeds takes the club from its folder, or the one that was chosen', async ({
-  page,
-  serviceClient,
-}) => {
-  await page.goto('/admin/sources/import');
-  await page
-    .getByLabel('Or paste it here')
-    .fill(
-      `<opml version="2.0"><body><outline text="Spurs"><outline text="A" xmlUrl="${home}/a"/></outline>` +
-        `<outline text="B" xmlUrl="${home}/b"/></body></opml>`,
-    );
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('status')).toContainText('1 new, 0 known, 1 invalid.');
-  await expect(page.getByText('The club is missing.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Club of the rows' }).fill('Chelsea');
-  await page.getByRole('option', { name: 'Chelsea' }).click();
-  // What was shown is no longer what would happen.
-  await expect(page.getByRole('status')).toBeEmpty();
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: 'Add 2 sources' }).click();
-  await expect(page.getByText('2 sources added')).toBeVisible();
-  expect((await importedSources(serviceClient)).map(({ club }) => club?.slug)).toEqual([
-    'tottenham-hotspur',
-    'chelsea',
-  ]);
-});
+test(
+  'a list of feeds takes the club from its folder, or the one that was chosen',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await page.goto('/admin/sources/import');
+    await page
+      .getByLabel('Or paste it here')
+      .fill(
+        `<opml version="2.0"><body><outline text="Spurs"><outline text="A" xmlUrl="${home}/a"/></outline>` +
+          `<outline text="B" xmlUrl="${home}/b"/></body></opml>`,
+      );
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('status')).toContainText('1 new, 0 known, 1 invalid.');
+    await expect(page.getByText('The club is missing.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Club of the rows' }).fill('Chelsea');
+    await page.getByRole('option', { name: 'Chelsea' }).click();
+    // What was shown is no longer what would happen.
+    await expect(page.getByRole('status')).toBeEmpty();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Add 2 sources' }).click();
+    await expect(page.getByText('2 sources added')).toBeVisible();
+    expect((await importedSources(serviceClient)).map(({ club }) => club?.slug)).toEqual([
+      'tottenham-hotspur',
+      'chelsea',
+    ]);
+  },
+);
 
 test('a file that is of no use is refused with the reason and the place', async ({ page }) => {
   await page.goto('/admin/sources/import');

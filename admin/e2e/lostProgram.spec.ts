@@ -34,22 +34,26 @@ test('a page whose program a new release took away reloads once, and then shows 
   expect(documents.count).toBe(1);
 });
 
-test('a page whose program stays away reloads once only, and says what to do', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(heading(page)).toHaveText('Overview');
-  const documents = countDocuments(page);
-  const answer = { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not it</p>' };
-  await page.route(seasonsProgram, (route) => route.fulfill(answer));
-  await openSeasons(page);
-  await expect.poll(() => documents.count).toBe(1);
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
-  await page.unroute(seasonsProgram);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(heading(page)).toHaveText('Seasons');
-  // One by itself and one by hand: in a loop there would be more.
-  expect(documents.count).toBe(2);
-});
+test(
+  'a page whose program stays away reloads once only, and says what to do',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/admin');
+    await expect(heading(page)).toHaveText('Overview');
+    const documents = countDocuments(page);
+    const answer = { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not it</p>' };
+    await page.route(seasonsProgram, (route) => route.fulfill(answer));
+    await openSeasons(page);
+    await expect.poll(() => documents.count).toBe(1);
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+    await page.unroute(seasonsProgram);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(page)).toHaveText('Seasons');
+    // One by itself and one by hand: in a loop there would be more.
+    expect(documents.count).toBe(2);
+  },
+);
 
 test('a page opened offline says so, and opens by itself once there is a network', async ({
   page,

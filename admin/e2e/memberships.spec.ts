@@ -251,21 +251,25 @@ test(
   },
 );
 
-test('a season without clubs is filled from another', async ({ page, serviceClient }) => {
-  await insertSeason(serviceClient);
-  await page.goto('/admin/memberships');
-  await page.getByRole('combobox', { name: 'Season' }).click();
-  await page.getByRole('option', { name }).click();
-  await expect(page).toHaveURL(`/admin/memberships?season=${code}`);
-  await expect(page.getByText(`No club is in a league of ${name} yet.`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: /^Assign to…/ })).toHaveCount(seedClubs.length);
+test(
+  'a season without clubs is filled from another',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await insertSeason(serviceClient);
+    await page.goto('/admin/memberships');
+    await page.getByRole('combobox', { name: 'Season' }).click();
+    await page.getByRole('option', { name }).click();
+    await expect(page).toHaveURL(`/admin/memberships?season=${code}`);
+    await expect(page.getByText(`No club is in a league of ${name} yet.`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /^Assign to…/ })).toHaveCount(seedClubs.length);
 
-  await page.getByRole('button', { name: 'Copy memberships from another season' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy memberships' }).click();
+    await page.getByRole('button', { name: 'Copy memberships from another season' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy memberships' }).click();
 
-  await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
-  await expect(page.getByRole('heading', { name: /^No league/ })).toBeFocused();
-});
+    await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
+    await expect(page.getByRole('heading', { name: /^No league/ })).toBeFocused();
+  },
+);
 
 function itemOf(page: Page, club: string): Locator {
   return page.getByRole('listitem').filter({ has: handleOf(page, club) });

@@ -85,7 +85,7 @@ test.describe('a search that is under way', () => {
   // A step of it that had begun finds no search once it is removed.
   test.use({ expectedErrors: [/404 .*bulk-discover-fan-blogs/] });
 
-  test('is started, stopped and removed', async ({ page, serviceClient }) => {
+  test('is started, stopped and removed', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Start blog discovery' }).click();
     await expect(

@@ -117,7 +117,7 @@ test.describe('when the server refuses', { tag: '@thorough' }, () => {
   });
 });
 
-test('a season is renamed', async ({ page, serviceClient }) => {
+test('a season is renamed', { tag: '@thorough' }, async ({ page, serviceClient }) => {
   await serviceClient.from('seasons').insert({ code, name }).throwOnError();
   await page.goto('/admin/seasons');
   await page.getByRole('button', { name: `Rename: ${name}` }).click();

@@ -46,12 +46,16 @@ const furtherPages = [
   { path: '/admin/account', link: 'Your Account' },
 ];
 
-test('below them the sidebar marks the page that is open as well', async ({ page }) => {
-  for (const { path, link } of furtherPages) {
-    await page.goto(path);
-    await expect(current(page)).toHaveText(link);
-  }
-});
+test(
+  'below them the sidebar marks the page that is open as well',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    for (const { path, link } of furtherPages) {
+      await page.goto(path);
+      await expect(current(page)).toHaveText(link);
+    }
+  },
+);
 
 test('signing out shows whose session ends, and leads to the login', async ({ page }) => {
   await page.goto('/admin/seasons');

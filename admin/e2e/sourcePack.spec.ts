@@ -35,79 +35,79 @@ async function countSources(client: Client, pattern: string): Promise<number> {
   return count ?? 0;
 }
 
-test('feeds of the pack are adopted, told apart after an update, and given back by undoing it', async ({
-  page,
-  administrator,
-  serviceClient,
-}) => {
-  const { entries, publishers } = await loadSourcePack();
-  const isOn = new Set(publishers.flatMap(({ name, is_on }) => (is_on ? [name] : [])));
-  const ofArsenal = entries.filter(({ club }) => club === 'arsenal');
-  const { length: off } = ofArsenal.filter(({ publisher }) => !isOn.has(publisher));
-  const counted = `${String(ofArsenal.length - off)} new. Of publishers that are off: ${String(off)}.`;
-  const bbc = page.getByRole('region', { name: 'BBC', exact: true });
-  const reddit = page.getByRole('region', { name: 'Reddit' });
+test(
+  'feeds of the pack are adopted, told apart after an update, and given back by undoing it',
+  { tag: '@thorough' },
+  async ({ page, administrator, serviceClient }) => {
+    const { entries, publishers } = await loadSourcePack();
+    const isOn = new Set(publishers.flatMap(({ name, is_on }) => (is_on ? [name] : [])));
+    const ofArsenal = entries.filter(({ club }) => club === 'arsenal');
+    const { length: off } = ofArsenal.filter(({ publisher }) => !isOn.has(publisher));
+    const counted = `${String(ofArsenal.length - off)} new. Of publishers that are off: ${String(off)}.`;
+    const bbc = page.getByRole('region', { name: 'BBC', exact: true });
+    const reddit = page.getByRole('region', { name: 'Reddit' });
 
-  await page.goto('/admin/sources');
-  await page.getByRole('link', { name: 'Source pack' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Source pack');
-  await expect(bbc).toContainText('with a credit and a working link back');
-  await page.getByRole('combobox', { name: 'Club' }).click();
-  await page.getByRole('option', { name: 'Arsenal', exact: true }).click();
-  await expect(page.getByRole('status')).toHaveText(counted);
-  await expect(reddit).toContainText('Terms not read.');
-  await expect(reddit.getByRole('switch')).not.toBeChecked();
+    await page.goto('/admin/sources');
+    await page.getByRole('link', { name: 'Source pack' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Source pack');
+    await expect(bbc).toContainText('with a credit and a working link back');
+    await page.getByRole('combobox', { name: 'Club' }).click();
+    await page.getByRole('option', { name: 'Arsenal', exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(counted);
+    await expect(reddit).toContainText('Terms not read.');
+    await expect(reddit.getByRole('switch')).not.toBeChecked();
 
-  // One of those that are off, knowingly, beside all that is proposed.
-  const adopt = page.getByRole('button', { name: /^Adopt \d+ sources$/ });
-  const proposed = Number(/\d+/.exec(await adopt.innerText())?.[0]);
-  await reddit.getByRole('button', { name: '1 new' }).click();
-  await reddit.getByRole('checkbox', { name: 'Arsenal: r/Gunners' }).check();
-  await page.getByRole('button', { name: `Adopt ${String(proposed + 1)} sources` }).click();
-  await expect(page.getByText(`${String(proposed + 1)} sources adopted`)).toBeVisible();
-  await expect(reddit).toHaveCount(0);
-  await expect(bbc).toHaveCount(0);
-  const { data: adopted } = await serviceClient
-    .from('sources')
-    .select('kind, is_enabled, is_proven, publisher:publishers(name, is_on)')
-    .eq('url', 'https://www.reddit.com/r/Gunners/.rss')
-    .single()
-    .throwOnError();
-  expect(adopted).toEqual({
-    ...{ kind: 'forum', is_enabled: true, is_proven: false },
-    publisher: { name: 'Reddit', is_on: false },
-  });
+    // One of those that are off, knowingly, beside all that is proposed.
+    const adopt = page.getByRole('button', { name: /^Adopt \d+ sources$/ });
+    const proposed = Number(/\d+/.exec(await adopt.innerText())?.[0]);
+    await reddit.getByRole('button', { name: '1 new' }).click();
+    await reddit.getByRole('checkbox', { name: 'Arsenal: r/Gunners' }).check();
+    await page.getByRole('button', { name: `Adopt ${String(proposed + 1)} sources` }).click();
+    await expect(page.getByText(`${String(proposed + 1)} sources adopted`)).toBeVisible();
+    await expect(reddit).toHaveCount(0);
+    await expect(bbc).toHaveCount(0);
+    const { data: adopted } = await serviceClient
+      .from('sources')
+      .select('kind, is_enabled, is_proven, publisher:publishers(name, is_on)')
+      .eq('url', 'https://www.reddit.com/r/Gunners/.rss')
+      .single()
+      .throwOnError();
+    expect(adopted).toEqual({
+      ...{ kind: 'forum', is_enabled: true, is_proven: false },
+      publisher: { name: 'Reddit', is_on: false },
+    });
 
-  // What the pack of another version would have said of it.
-  const url = 'https://www.theguardian.com/football/arsenal/rss';
-  const { data: guardian } = await serviceClient
-    .from('sources')
-    .select('id, pack_entry')
-    .eq('url', url)
-    .single()
-    .throwOnError();
-  const before = { ...(guardian.pack_entry as object), priority: 41 };
-  await serviceClient
-    .from('sources')
-    .update({ pack_entry: before, priority: 41 })
-    .eq('id', guardian.id)
-    .throwOnError();
-  await page.reload();
-  await page.getByRole('button', { name: 'Adopt 1 source' }).click();
-  await expect(page.getByText('1 source adopted')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nothing to adopt' })).toBeDisabled();
-  const { data: changed } = await serviceClient
-    .from('sources')
-    .select('priority')
-    .eq('id', guardian.id)
-    .single()
-    .throwOnError();
-  expect(changed.priority).toBe(40);
+    // What the pack of another version would have said of it.
+    const url = 'https://www.theguardian.com/football/arsenal/rss';
+    const { data: guardian } = await serviceClient
+      .from('sources')
+      .select('id, pack_entry')
+      .eq('url', url)
+      .single()
+      .throwOnError();
+    const before = { ...(guardian.pack_entry as object), priority: 41 };
+    await serviceClient
+      .from('sources')
+      .update({ pack_entry: before, priority: 41 })
+      .eq('id', guardian.id)
+      .throwOnError();
+    await page.reload();
+    await page.getByRole('button', { name: 'Adopt 1 source' }).click();
+    await expect(page.getByText('1 source adopted')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nothing to adopt' })).toBeDisabled();
+    const { data: changed } = await serviceClient
+      .from('sources')
+      .select('priority')
+      .eq('id', guardian.id)
+      .single()
+      .throwOnError();
+    expect(changed.priority).toBe(40);
 
-  await undoLast(administrator, /^Adopted 1 source/);
-  await undoLast(administrator, /^Adopted \d+ sources/);
-  expect(await countSources(serviceClient, 'https://%')).toBe(0);
-});
+    await undoLast(administrator, /^Adopted 1 source/);
+    await undoLast(administrator, /^Adopted \d+ sources/);
+    expect(await countSources(serviceClient, 'https://%')).toBe(0);
+  },
+);
 
 test(
   'a server that reads samples is switched to real news after one question',

@@ -82,27 +82,31 @@ test.describe('a league page', () => {
     await expect(lines.filter({ hasNotText: 'OFFICIAL' })).not.toHaveCount(0);
   });
 
-  test('leads to the same league of every other season, and back', async ({ page }) => {
-    await page.goto(`/seasons/${activeSeason.code}/league-two`);
-    const choice = page.getByRole('navigation', { name: 'Seasons of the League Two' });
-    await expect(choice.getByRole('link')).toHaveText(['2026/27', '2025/26', '2024/25']);
-    await expect(choice.getByRole('link', { name: activeSeason.name })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+  test(
+    'leads to the same league of every other season, and back',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await page.goto(`/seasons/${activeSeason.code}/league-two`);
+      const choice = page.getByRole('navigation', { name: 'Seasons of the League Two' });
+      await expect(choice.getByRole('link')).toHaveText(['2026/27', '2025/26', '2024/25']);
+      await expect(choice.getByRole('link', { name: activeSeason.name })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
 
-    await choice.getByRole('link', { name: '2024/25' }).click();
-    await expect(page.getByText('Season 2024/25 • 24 clubs')).toBeVisible();
-    await expect(choice.locator('[aria-current=page]')).toHaveText('2024/25');
-    // It plays elsewhere by now, and has no news.
-    const gone = page.getByRole('link', { name: 'Morecambe', exact: true });
-    await gone.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morecambe');
-    await page.goBack();
-    await choice.getByRole('link', { name: activeSeason.name }).click();
-    await expect(page).toHaveURL(pageOf('league-two'));
-    await expect(gone).toHaveCount(0);
-  });
+      await choice.getByRole('link', { name: '2024/25' }).click();
+      await expect(page.getByText('Season 2024/25 • 24 clubs')).toBeVisible();
+      await expect(choice.locator('[aria-current=page]')).toHaveText('2024/25');
+      // It plays elsewhere by now, and has no news.
+      const gone = page.getByRole('link', { name: 'Morecambe', exact: true });
+      await gone.first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morecambe');
+      await page.goBack();
+      await choice.getByRole('link', { name: activeSeason.name }).click();
+      await expect(page).toHaveURL(pageOf('league-two'));
+      await expect(gone).toHaveCount(0);
+    },
+  );
 
   test('is where the address of a league leads', async ({ page }) => {
     await page.goto('/leagues/league-one');
