@@ -76,6 +76,32 @@ test(
   },
 );
 
+test(
+  'a club is saved twice while something is typed elsewhere on its page',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, buildSource }) => {
+    const club = await buildClub();
+    await buildSource(club.id, { name: 'internal' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Rename: internal' }).click();
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Typed and not saved');
+    const shortName = page.getByRole('textbox', { name: 'Short name' });
+    const save = page
+      .getByRole('region', { name: 'Details' })
+      .getByRole('button', { name: 'Save' });
+    for (const text of ['Once', 'Twice']) {
+      await shortName.fill(text);
+      await save.click();
+      await expect
+        .poll(async () => {
+          const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
+          return data?.short_name;
+        })
+        .toBe(text);
+    }
+  },
+);
+
 test.describe('when somebody else was faster', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409/] });
 

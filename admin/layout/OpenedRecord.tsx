@@ -23,14 +23,24 @@ export function OpenedRecord({ children }: { children: ReactNode }) {
   const { save = () => Promise.resolve(), ...context } = useSaveContext();
   const isTyped = useHoldsUnsaved();
   const [opened, setOpened] = useState(record);
-  if (!isTyped && opened !== record) setOpened(record);
+  // What was saved here is no change by somebody else, though something is still typed in another form of the page.
+  const [isSaved, setSaved] = useState(false);
+  if ((!isTyped || isSaved) && opened !== record) {
+    setOpened(record);
+    setSaved(false);
+  }
 
-  const saveUnlessChanged: SaveHandler<RaRecord> = (typed, options) =>
-    Object.keys(typed).some(
+  const saveUnlessChanged: SaveHandler<RaRecord> = (typed, options) => {
+    const isChanged = Object.keys(typed).some(
       (column) => differs(column, typed, record) && differs(column, opened, record),
-    )
-      ? { 'root.serverError': changedMeanwhile }
-      : save(typed, options);
+    );
+    if (isChanged) return { 'root.serverError': changedMeanwhile };
+    const saving = save(typed, options);
+    void Promise.resolve(saving).then((errors) => {
+      if (errors === undefined) setSaved(true);
+    });
+    return saving;
+  };
   return (
     <SaveContextProvider value={{ ...context, save: saveUnlessChanged }}>
       {children}
