@@ -163,6 +163,8 @@ export const otherWrites: readonly Write[] = [
       await open('/admin/seeder')(world);
       await field('Or paste the lines')(world.page).fill(`name,league_tier\n${typed},1`);
       await click('Preview')(world.page);
+      // Which reads, too.
+      await world.page.getByRole('button', { name: 'Import 1 club' }).waitFor();
     },
     act: click('Import 1 club'),
     kept: field('Or paste the lines'),
