@@ -1,6 +1,8 @@
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
+const noticeLastsMs = 10_000;
+
 test.afterEach(async ({ serviceClient }, testInfo) => {
   // Other tests read the About page too.
   const original = testInfo.annotations.find(({ type }) => type === 'original')?.description;
@@ -127,15 +129,27 @@ test('who saves later than somebody else is told, and keeps what was written', a
   page,
   serviceClient,
 }) => {
+  await page.clock.install();
   await page.goto('/admin/about-content');
   await page.getByLabel('Title').fill('Mine');
   await serviceClient
     .from('about_page_content')
-    .update({ title: 'Theirs', version: 1000 })
+    .update({ title: 'Theirs', meta_description: 'Theirs too', version: 1000 })
     .eq('key', 'about')
     .throwOnError();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(changedMeanwhile)).toBeVisible();
+  const refusal = page.getByText(changedMeanwhile);
+  await expect(refusal).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+
+  // As often as it is refused, also by the page itself once that has read what they wrote.
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(noticeLastsMs);
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByLabel('Description for search engines')).toHaveValue('Theirs too');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(refusal).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
   const { data } = await serviceClient
     .from('about_page_content')
@@ -197,6 +211,36 @@ test('what is typed after a save is asked about, too', async ({ page, serviceCli
       return data?.title;
     })
     .toBe('Saved twice');
+});
+
+test('what is typed while a save is under way is still to be saved', async ({
+  page,
+  serviceClient,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rest/v1/about_page_content*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await page.goto('/admin/about-content');
+  const title = page.getByLabel('Title');
+  const save = page.getByRole('button', { name: 'Save' });
+  await title.fill('Saved');
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save.click();
+  await asked;
+  await title.fill('Saved, and more');
+  release();
+  await expect(page.getByText('About page saved')).toBeVisible();
+  await expect(title).toHaveValue('Saved, and more');
+  await save.click();
+  await expect
+    .poll(async () => {
+      const about = serviceClient.from('about_page_content').select('title').eq('key', 'about');
+      return (await about.single()).data?.title;
+    })
+    .toBe('Saved, and more');
 });
 
 test.describe('a server that is away', { tag: '@thorough' }, () => {

@@ -102,6 +102,35 @@ test(
   },
 );
 
+test(
+  'after a save that changed nothing somebody else is written over as little as before',
+  { tag: '@thorough' },
+  async ({ page, administrator, serviceClient, buildClub }) => {
+    const club = await buildClub({ name: 'Unchanged Town' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    const shortName = page.getByRole('textbox', { name: 'Short name' });
+    const save = page.getByRole('button', { name: 'Save' });
+    await name.fill('Unchanged Town ');
+    await save.click();
+    await expect(page.getByText('Club saved')).toBeVisible();
+
+    await shortName.fill('Mine');
+    await administrator
+      .from('clubs')
+      .update({ name: 'Followed Town', short_name: 'Theirs' })
+      .eq('id', club.id)
+      .throwOnError();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(name).toHaveValue('Followed Town');
+    await save.click();
+    await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
+    await expect(shortName).toHaveValue('Mine');
+    const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
+    expect(data?.short_name).toBe('Theirs');
+  },
+);
+
 test.describe('when somebody else was faster', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409/] });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   SaveContextProvider,
   useRecordContext,
@@ -10,34 +10,39 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 import { useHoldsUnsaved } from './UnsavedGuard.tsx';
 
-/** For a form whose record is read anew while somebody types: what is typed stays, and all else follows. */
-export const keepTyped = { keepDirtyValues: true };
+/**
+ * For a form whose record is read anew while somebody types: what is typed stays, and all else follows. A refusal is told
+ * where the count of saves has risen, so that it must not begin anew.
+ */
+export const keepTyped = { keepDirtyValues: true, keepSubmitCount: true };
 
 /**
- * Around the forms of a record: remembers what stood in it when somebody began to type. What somebody else has
- * changed since, and was read meanwhile, is not written over: the form is told so, as the database tells it of
- * what was not read. What the page itself writes beside the form stands in the way of nothing.
+ * Around the forms of a record: remembers what stood in it when somebody began to type on the page. What somebody
+ * else has changed since, and was read meanwhile, is not written over: the form is told so, as the database tells it
+ * of what was not read. What the page itself writes beside the form stands in the way of nothing, nor does what
+ * ingestion keeps.
  */
 export function OpenedRecord({ children }: { children: ReactNode }) {
   const record = useRecordContext();
   const { save = () => Promise.resolve(), ...context } = useSaveContext();
   const isTyped = useHoldsUnsaved();
   const [opened, setOpened] = useState(record);
-  // What was saved here is no change by somebody else, though something is still typed in another form of the page.
-  const [isSaved, setSaved] = useState(false);
-  if ((!isTyped || isSaved) && opened !== record) {
-    setOpened(record);
-    setSaved(false);
-  }
+  // The version after it is what was saved here, and no change by somebody else, while more is typed on the page.
+  const [savedVersion, setSavedVersion] = useState<number | null>(null);
+  const isOwn = savedVersion !== null && versionOf(record) === savedVersion + 1;
+  if ((!isTyped || isOwn) && opened !== record) setOpened(record);
+  if (!isTyped && savedVersion !== null) setSavedVersion(null);
 
   const saveUnlessChanged: SaveHandler<RaRecord> = (typed, options) => {
-    const isChanged = Object.keys(typed).some(
-      (column) => differs(column, typed, record) && differs(column, opened, record),
-    );
+    const isChanged =
+      versionOf(record) !== versionOf(opened) &&
+      Object.keys(typed).some(
+        (column) => differs(column, typed, record) && differs(column, opened, record),
+      );
     if (isChanged) return { 'root.serverError': changedMeanwhile };
     const saving = save(typed, options);
     void Promise.resolve(saving).then((errors) => {
-      if (errors === undefined) setSaved(true);
+      if (errors === undefined) setSavedVersion(versionOf(record));
     });
     return saving;
   };
@@ -50,16 +55,25 @@ export function OpenedRecord({ children }: { children: ReactNode }) {
 
 type Columns = Partial<RaRecord> | undefined;
 
+function versionOf(record: Columns): number {
+  return Number(record?.['version']);
+}
+
 function differs(column: string, one: Columns, other: Columns): boolean {
   return JSON.stringify(one?.[column]) !== JSON.stringify(other?.[column]);
 }
 
-/** For a form that stays once it was saved, and keeps what is typed: from then on nothing is. */
+/** For a form that stays once it was saved, and keeps what is typed: that is from then on what was typed since. */
 export function TypedUntilSaved() {
   const { getValues, reset } = useFormContext();
-  const { isSubmitSuccessful } = useFormState();
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  const saved = useRef({});
   useEffect(() => {
-    if (isSubmitSuccessful) reset(getValues());
-  }, [isSubmitSuccessful, getValues, reset]);
+    if (isSubmitting) saved.current = getValues();
+  }, [isSubmitting, getValues]);
+  useEffect(() => {
+    if (!isSubmitSuccessful) return;
+    reset(saved.current, { keepValues: true, keepFieldsRef: true, keepSubmitCount: true });
+  }, [isSubmitSuccessful, reset]);
   return null;
 }
