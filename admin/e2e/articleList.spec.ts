@@ -174,7 +174,16 @@ test.describe('chosen articles', () => {
         await page.getByRole('checkbox', { name: `Select: ${headline}` }).check();
       }
       await expect(page.getByText('2 selected')).toBeVisible();
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/rest/v1/rpc/visibility_changes*', async (route) => {
+        await held;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Show', exact: true }).click();
+      // At once: what is chosen next is compared with it, and would be left alone.
+      await expect(rows(page).getByRole('switch', { checked: true })).toHaveCount(2);
+      release();
       await expect(page.getByText('2 articles visible')).toBeVisible();
       // It stays as long as it is pointed at.
       await page.getByText('2 articles visible').hover();

@@ -26,10 +26,12 @@ export function useShowArticles(onShown?: () => void) {
       const ids = articles
         .filter((article) => article.is_visible !== isVisible)
         .map(({ id }) => id);
-      if (ids.length === 0) return;
       try {
+        if (ids.length === 0) return;
         await dataProvider.updateMany('articles', { ids, data: { is_visible: isVisible } });
         onShown?.();
+        // What is chosen next goes by what the rows say.
+        refresh();
         // Written is written: without an answer here only the way back is missing.
         const { data: changes } = await dataProvider
           .getMany<VisibilityChange>('visibility_changes', { ids: ids.slice(0, 1) })
