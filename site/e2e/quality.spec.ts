@@ -129,8 +129,10 @@ test(
   async ({ page }) => {
     for (const path of ['/', '/news', '/clubs/arsenal', '/seasons/2026-27/championship']) {
       await page.goto(path);
-      await page.locator('.source').evaluateAll((sources) => {
-        for (const source of sources) source.append(' of Wolverhampton Wanderers');
+      const sources = page.locator('.source');
+      await expect(sources).not.toHaveCount(0);
+      await sources.evaluateAll((all) => {
+        for (const source of all) source.append(' of Wolverhampton Wanderers');
       });
       await expectFit(page, [320, 390]);
     }

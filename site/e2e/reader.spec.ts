@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { haveTypefaces } from './fixtures/haveTypefaces.ts';
+import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
@@ -13,7 +13,7 @@ test('stories of the last day say how old they are, and go on to, without moving
   page,
 }) => {
   await page.clock.install();
-  await haveTypefaces(page);
+  await leaveOutTypefaces(page);
   const expectStill = await watchShifts(page);
   // The home page comes last: whatever the time of day, it has a story of the last hours.
   for (const path of [league, '/clubs/arsenal', '/']) {
