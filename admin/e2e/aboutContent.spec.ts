@@ -159,31 +159,32 @@ test('who saves later than somebody else is told, and keeps what was written', a
   expect(data?.title).toBe('Theirs');
 });
 
-test('what somebody else wrote is told as well once the page has read it', async ({
-  page,
-  serviceClient,
-}) => {
-  await page.goto('/admin/about-content');
-  await page.getByLabel('Title').fill('Mine');
-  await serviceClient
-    .from('about_page_content')
-    .update({ title: 'Theirs', meta_description: 'Theirs', version: 2000 })
-    .eq('key', 'about')
-    .throwOnError();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  // What is not typed follows.
-  await expect(page.getByLabel('Description for search engines')).toHaveValue('Theirs');
-  await expect(page.getByLabel('Title')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(changedMeanwhile)).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Mine');
-  const { data } = await serviceClient
-    .from('about_page_content')
-    .select()
-    .eq('key', 'about')
-    .single();
-  expect(data?.title).toBe('Theirs');
-});
+test(
+  'what somebody else wrote is told as well once the page has read it',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await page.goto('/admin/about-content');
+    await page.getByLabel('Title').fill('Mine');
+    await serviceClient
+      .from('about_page_content')
+      .update({ title: 'Theirs', meta_description: 'Theirs', version: 2000 })
+      .eq('key', 'about')
+      .throwOnError();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    // What is not typed follows.
+    await expect(page.getByLabel('Description for search engines')).toHaveValue('Theirs');
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(changedMeanwhile)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    const { data } = await serviceClient
+      .from('about_page_content')
+      .select()
+      .eq('key', 'about')
+      .single();
+    expect(data?.title).toBe('Theirs');
+  },
+);
 
 test('what is typed after a save is asked about, too', async ({ page, serviceClient }) => {
   await page.goto('/admin/about-content');
@@ -213,35 +214,36 @@ test('what is typed after a save is asked about, too', async ({ page, serviceCli
     .toBe('Saved twice');
 });
 
-test('what is typed while a save is under way is still to be saved', async ({
-  page,
-  serviceClient,
-}) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/rest/v1/about_page_content*', async (route) => {
-    if (route.request().method() === 'PATCH') await held;
-    await route.continue();
-  });
-  await page.goto('/admin/about-content');
-  const title = page.getByLabel('Title');
-  const save = page.getByRole('button', { name: 'Save' });
-  await title.fill('Saved');
-  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
-  await save.click();
-  await asked;
-  await title.fill('Saved, and more');
-  release();
-  await expect(page.getByText('About page saved')).toBeVisible();
-  await expect(title).toHaveValue('Saved, and more');
-  await save.click();
-  await expect
-    .poll(async () => {
-      const about = serviceClient.from('about_page_content').select('title').eq('key', 'about');
-      return (await about.single()).data?.title;
-    })
-    .toBe('Saved, and more');
-});
+test(
+  'what is typed while a save is under way is still to be saved',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/rest/v1/about_page_content*', async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    });
+    await page.goto('/admin/about-content');
+    const title = page.getByLabel('Title');
+    const save = page.getByRole('button', { name: 'Save' });
+    await title.fill('Saved');
+    const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+    await save.click();
+    await asked;
+    await title.fill('Saved, and more');
+    release();
+    await expect(page.getByText('About page saved')).toBeVisible();
+    await expect(title).toHaveValue('Saved, and more');
+    await save.click();
+    await expect
+      .poll(async () => {
+        const about = serviceClient.from('about_page_content').select('title').eq('key', 'about');
+        return (await about.single()).data?.title;
+      })
+      .toBe('Saved, and more');
+  },
+);
 
 test.describe('a server that is away', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });

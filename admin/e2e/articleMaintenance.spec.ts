@@ -4,35 +4,34 @@ import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
 
-test('excerpts are cleaned, and count as nobody’s', async ({
-  page,
-  own,
-  serviceClient,
-  administrator,
-}) => {
-  const article = await own.add('marked up', {
-    excerpt: '<p>Won &amp; went <b>top</b></p> Read more »',
-  });
-  await page.goto('/admin/articles');
-  await choose(page, 'Clean HTML Excerpts');
-  await expect(page.getByText(/^Cleaned [\d,]+ excerpts?$/)).toBeVisible();
+test(
+  'excerpts are cleaned, and count as nobody’s',
+  { tag: '@thorough' },
+  async ({ page, own, serviceClient, administrator }) => {
+    const article = await own.add('marked up', {
+      excerpt: '<p>Won &amp; went <b>top</b></p> Read more »',
+    });
+    await page.goto('/admin/articles');
+    await choose(page, 'Clean HTML Excerpts');
+    await expect(page.getByText(/^Cleaned [\d,]+ excerpts?$/)).toBeVisible();
 
-  expect(await own.stored(article.id)).toMatchObject({
-    excerpt: 'Won & went top',
-    excerpt_edited_at: null,
-  });
-  const { data: change } = await serviceClient
-    .from('audit_changes')
-    .select('id,title')
-    .order('made_at', { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError();
-  expect(change.title).toBe('Cleaned HTML excerpts');
-  // What the sample feeds brought stays as it was for other tests.
-  await administrator.rpc('undo_change', { change_id: change.id }).throwOnError();
-  expect(await own.stored(article.id)).toMatchObject({ excerpt: article.excerpt });
-});
+    expect(await own.stored(article.id)).toMatchObject({
+      excerpt: 'Won & went top',
+      excerpt_edited_at: null,
+    });
+    const { data: change } = await serviceClient
+      .from('audit_changes')
+      .select('id,title')
+      .order('made_at', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError();
+    expect(change.title).toBe('Cleaned HTML excerpts');
+    // What the sample feeds brought stays as it was for other tests.
+    await administrator.rpc('undo_change', { change_id: change.id }).throwOnError();
+    expect(await own.stored(article.id)).toMatchObject({ excerpt: article.excerpt });
+  },
+);
 
 test('the image fixer goes on until nothing is left, and tells how far it is', async ({ page }) => {
   const answers = [

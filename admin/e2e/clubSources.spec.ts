@@ -184,43 +184,43 @@ test(
   },
 );
 
-test('feeds are discovered on the official site, and the chosen ones added', async ({
-  page,
-  serviceClient,
-  buildClub,
-}) => {
-  // A site of the sample web of which no source is made.
-  const site = sampleSites(activeSeason.clubs).find(({ isUnlisted }) => isUnlisted);
-  const { data: known } = await serviceClient
-    .from('sources')
-    .select('url')
-    .like('url', '%.localhost:%')
-    .limit(1)
-    .single()
-    .throwOnError();
-  const origin = `http://${site?.host ?? ''}:${new URL(known.url).port}`;
-  const club = await buildClub({ official_site: `${origin}/` });
-  await page.goto(`/admin/clubs/${club.id}`);
-  await page.getByRole('button', { name: 'Discover feeds' }).click();
-  const found = page.getByRole('list', { name: 'Feeds found' });
-  const candidate = found.locator('> li').first();
-  await expect(candidate).toContainText(/posts? a week, the last \d+ \w+ \d{4}/);
-  await expect(candidate.getByRole('listitem').first()).not.toBeEmpty();
-  await expect(page.getByRole('button', { name: 'Add chosen feed' })).toBeDisabled();
-  await candidate.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Add chosen feed' }).click();
-  await expect(candidate).toContainText('Already a source of this club');
-  await expect(candidate.getByRole('checkbox')).toBeDisabled();
+test(
+  'feeds are discovered on the official site, and the chosen ones added',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub }) => {
+    // A site of the sample web of which no source is made.
+    const site = sampleSites(activeSeason.clubs).find(({ isUnlisted }) => isUnlisted);
+    const { data: known } = await serviceClient
+      .from('sources')
+      .select('url')
+      .like('url', '%.localhost:%')
+      .limit(1)
+      .single()
+      .throwOnError();
+    const origin = `http://${site?.host ?? ''}:${new URL(known.url).port}`;
+    const club = await buildClub({ official_site: `${origin}/` });
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Discover feeds' }).click();
+    const found = page.getByRole('list', { name: 'Feeds found' });
+    const candidate = found.locator('> li').first();
+    await expect(candidate).toContainText(/posts? a week, the last \d+ \w+ \d{4}/);
+    await expect(candidate.getByRole('listitem').first()).not.toBeEmpty();
+    await expect(page.getByRole('button', { name: 'Add chosen feed' })).toBeDisabled();
+    await candidate.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Add chosen feed' }).click();
+    await expect(candidate).toContainText('Already a source of this club');
+    await expect(candidate.getByRole('checkbox')).toBeDisabled();
 
-  const { data } = await serviceClient.from('sources').select().eq('club_id', club.id);
-  expect(data).toMatchObject([{ is_official: true, is_enabled: true, priority: 5 }]);
-  expect(data?.[0]?.url).toContain(origin);
-  expect(data?.[0]?.evidence.length).toBeGreaterThan(0);
-  await expect(page.getByRole('list', { name: /^Sources of/ }).locator('> li')).toHaveCount(1);
+    const { data } = await serviceClient.from('sources').select().eq('club_id', club.id);
+    expect(data).toMatchObject([{ is_official: true, is_enabled: true, priority: 5 }]);
+    expect(data?.[0]?.url).toContain(origin);
+    expect(data?.[0]?.evidence.length).toBeGreaterThan(0);
+    await expect(page.getByRole('list', { name: /^Sources of/ }).locator('> li')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Discover feeds' }).click();
-  await expect(found.getByRole('checkbox').first()).toBeDisabled();
-});
+    await page.getByRole('button', { name: 'Discover feeds' }).click();
+    await expect(found.getByRole('checkbox').first()).toBeDisabled();
+  },
+);
 
 test(
   'a club without an official site has nothing to discover on',

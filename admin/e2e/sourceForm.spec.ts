@@ -3,33 +3,37 @@ import { expect } from './fixtures/administrator.ts';
 import { addSource, home, ownSources, test } from './fixtures/sourceRows.ts';
 
 test.describe('the form of a new source', () => {
-  test('adds a source as the rules have it', async ({ page, serviceClient }) => {
-    await page.goto('/admin/sources');
-    await page.getByRole('link', { name: 'Add source' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add source');
-    await expect(page.getByLabel('Priority')).toHaveValue('5');
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON', 'Google News']);
-    await page.getByRole('option', { name: 'Atom' }).click();
-    await chooseClub(page, 'Arsenal');
-    await page.getByLabel('Name *', { exact: true }).fill(' New one ');
-    await page.getByLabel('Display name').fill('   ');
-    await page.getByLabel('URL').fill(`${home}/new-one`);
-    await page.getByRole('button', { name: 'Add source' }).dblclick();
-    await expect(page.getByText('Source added.')).toBeVisible();
-    await expect(page).toHaveURL('/admin/sources');
-    expect(await ownSources(serviceClient)).toMatchObject([
-      {
-        name: 'New one',
-        display_name: null,
-        url: `${home}/new-one`,
-        type: 'atom',
-        priority: 5,
-        is_official: false,
-        is_enabled: true,
-      },
-    ]);
-  });
+  test(
+    'adds a source as the rules have it',
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      await page.goto('/admin/sources');
+      await page.getByRole('link', { name: 'Add source' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add source');
+      await expect(page.getByLabel('Priority')).toHaveValue('5');
+      await page.getByRole('combobox', { name: 'Type' }).click();
+      await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON', 'Google News']);
+      await page.getByRole('option', { name: 'Atom' }).click();
+      await chooseClub(page, 'Arsenal');
+      await page.getByLabel('Name *', { exact: true }).fill(' New one ');
+      await page.getByLabel('Display name').fill('   ');
+      await page.getByLabel('URL').fill(`${home}/new-one`);
+      await page.getByRole('button', { name: 'Add source' }).dblclick();
+      await expect(page.getByText('Source added.')).toBeVisible();
+      await expect(page).toHaveURL('/admin/sources');
+      expect(await ownSources(serviceClient)).toMatchObject([
+        {
+          name: 'New one',
+          display_name: null,
+          url: `${home}/new-one`,
+          type: 'atom',
+          priority: 5,
+          is_official: false,
+          is_enabled: true,
+        },
+      ]);
+    },
+  );
 
   test('says what is wrong, and writes nothing', async ({ page, serviceClient }) => {
     await page.goto('/admin/sources/create');

@@ -27,6 +27,8 @@ const paths = [
 
 /** Of text, or of parts, that others in the gate hold as well. */
 const likeOthers = [
+  '/saved',
+  '/suggestions',
   '/publishers',
   '/offline',
   '/demo/style',

@@ -172,59 +172,63 @@ test(
   },
 );
 
-test('filters say how many stories each would leave, and clubs stand above them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const all = await countFor(page, 'transfer');
-  await expect(radioOf(page, 'Topic', 'All topics')).toHaveAccessibleName(`All topics ${all}`);
-  for (const [filter, name, parameter] of [
-    ['Source', 'Fans', 'kind=fans'],
-    ['Topic', 'Transfer', 'topic=transfer'],
-    ['League', 'League One', 'league=league-one'],
-    ['Published', 'Last 7 days', 'days=7'],
-  ] as const) {
-    const label = radioOf(page, filter, name).locator('..');
-    await expect(label).toHaveText(/\d$/);
-    const promised = Number((await label.innerText()).replace(name, '').replace(',', ''));
-    expect(promised, name).toBeGreaterThan(0);
-    await radioOf(page, filter, name).check();
-    await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);
-    await expect(statusOf(page)).toHaveText(`${promised} ${promised === 1 ? 'story' : 'stories'}`);
-    await page.goBack();
-    await expect(radioOf(page, filter, name)).not.toBeChecked();
+test(
+  'filters say how many stories each would leave, and clubs stand above them',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const all = await countFor(page, 'transfer');
+    await expect(radioOf(page, 'Topic', 'All topics')).toHaveAccessibleName(`All topics ${all}`);
+    for (const [filter, name, parameter] of [
+      ['Source', 'Fans', 'kind=fans'],
+      ['Topic', 'Transfer', 'topic=transfer'],
+      ['League', 'League One', 'league=league-one'],
+      ['Published', 'Last 7 days', 'days=7'],
+    ] as const) {
+      const label = radioOf(page, filter, name).locator('..');
+      await expect(label).toHaveText(/\d$/);
+      const promised = Number((await label.innerText()).replace(name, '').replace(',', ''));
+      expect(promised, name).toBeGreaterThan(0);
+      await radioOf(page, filter, name).check();
+      await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);
+      await expect(statusOf(page)).toHaveText(
+        `${promised} ${promised === 1 ? 'story' : 'stories'}`,
+      );
+      await page.goBack();
+      await expect(radioOf(page, filter, name)).not.toBeChecked();
+      await expect(statusOf(page)).toHaveText(`${all} stories`);
+    }
+    // What would leave nothing cannot be chosen, what is chosen can be left.
+    await page.goto('/search?q=transfer&topic=obituary');
+    await expect(statusOf(page)).toHaveText('No stories');
+    await expect(radioOf(page, 'Topic', 'Obituary')).toBeChecked();
+    await expect(radioOf(page, 'Topic', 'Obituary')).toBeEnabled();
+    await expect(radioOf(page, 'Topic', 'Podcast')).toBeDisabled();
+    await page.getByRole('button', { name: 'Search without filters' }).press('Enter');
+    await expect(page).toHaveURL('/search?q=transfer');
     await expect(statusOf(page)).toHaveText(`${all} stories`);
-  }
-  // What would leave nothing cannot be chosen, what is chosen can be left.
-  await page.goto('/search?q=transfer&topic=obituary');
-  await expect(statusOf(page)).toHaveText('No stories');
-  await expect(radioOf(page, 'Topic', 'Obituary')).toBeChecked();
-  await expect(radioOf(page, 'Topic', 'Obituary')).toBeEnabled();
-  await expect(radioOf(page, 'Topic', 'Podcast')).toBeDisabled();
-  await page.getByRole('button', { name: 'Search without filters' }).press('Enter');
-  await expect(page).toHaveURL('/search?q=transfer');
-  await expect(statusOf(page)).toHaveText(`${all} stories`);
 
-  await countFor(page, 'spurs');
-  const clubs = page.getByRole('list', { name: 'Clubs' }).getByRole('listitem');
-  await expect(clubs).toHaveText([/Tottenham Hotspur\s*\S*\s*also Spurs/]);
-  await expect(clubs.getByRole('link')).toHaveAttribute('href', '/clubs/tottenham-hotspur');
-  await expectNoFault(page, { within: '[data-search]' });
-  await countFor(page, 'captain');
-  await expect(clubs).toHaveCount(0);
-  await countFor(page, 'arsenal manager');
-  await expect(clubs).toHaveText([/^Arsenal/]);
+    await countFor(page, 'spurs');
+    const clubs = page.getByRole('list', { name: 'Clubs' }).getByRole('listitem');
+    await expect(clubs).toHaveText([/Tottenham Hotspur\s*\S*\s*also Spurs/]);
+    await expect(clubs.getByRole('link')).toHaveAttribute('href', '/clubs/tottenham-hotspur');
+    await expectNoFault(page, { within: '[data-search]' });
+    await countFor(page, 'captain');
+    await expect(clubs).toHaveCount(0);
+    await countFor(page, 'arsenal manager');
+    await expect(clubs).toHaveText([/^Arsenal/]);
 
-  // Of many the first league's, which are looked for most, and then the others.
-  await countFor(page, 'city');
-  await expect(clubs).toHaveCount(6);
-  await expect(clubs.filter({ hasText: 'Manchester City' })).toBeVisible();
-  const more = clubs.getByRole('button', { name: /^\d+ more clubs$/ });
-  const left = Number.parseInt(await more.innerText(), 10);
-  await more.press('Enter');
-  await expect(clubs).toHaveCount(5 + left);
-  await expect(clubs.nth(5).getByRole('link')).toBeFocused();
-});
+    // Of many the first league's, which are looked for most, and then the others.
+    await countFor(page, 'city');
+    await expect(clubs).toHaveCount(6);
+    await expect(clubs.filter({ hasText: 'Manchester City' })).toBeVisible();
+    const more = clubs.getByRole('button', { name: /^\d+ more clubs$/ });
+    const left = Number.parseInt(await more.innerText(), 10);
+    await more.press('Enter');
+    await expect(clubs).toHaveCount(5 + left);
+    await expect(clubs.nth(5).getByRole('link')).toBeFocused();
+  },
+);
 
 test('a hit shows why it is one', async ({ page }) => {
   await countFor(page, 'gunners');

@@ -97,7 +97,6 @@ export const sourceWrites: readonly Write[] = [
     act: (page) => row(page, 'Faulty').getByRole('switch').click(),
     kept: (page) => row(page, 'Faulty').getByRole('switch', { checked: true }),
     value: null,
-    isInGate: true,
   },
   {
     what: 'trust in a source',

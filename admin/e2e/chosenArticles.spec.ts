@@ -1,0 +1,116 @@
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { expect, rows, search, test } from './fixtures/articles.ts';
+
+test.describe('chosen articles', () => {
+  test(
+    'are shown and hidden together, and nothing else is',
+    { tag: '@thorough' },
+    async ({ page, own }) => {
+      const [first, second, third] = [await own.add('a'), await own.add('b'), await own.add('c')];
+      await page.goto('/admin/articles');
+      await search(page, own.word);
+      await expect(rows(page)).toHaveCount(3);
+
+      for (const { headline } of [first, second]) {
+        await page.getByRole('checkbox', { name: `Select: ${headline}` }).check();
+      }
+      await expect(page.getByText('2 selected')).toBeVisible();
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/rest/v1/rpc/visibility_changes*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      // At once: what is chosen next is compared with it, and would be left alone.
+      await expect(rows(page).getByRole('switch', { checked: true })).toHaveCount(2);
+      release();
+      await expect(page.getByText('2 articles visible')).toBeVisible();
+      // It stays as long as it is pointed at.
+      await page.getByText('2 articles visible').hover();
+      await expectNoFault(page, { within: '.MuiSnackbar-root' });
+      const visible = async () =>
+        Promise.all(
+          [first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible),
+        );
+      await expect.poll(visible).toEqual([true, true, false]);
+
+      // What was done lets go of what it was done to, also of what is chosen anew before.
+      await expect(page.getByText('2 selected')).toBeHidden();
+      await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await expect(page.getByText('3 selected')).toBeVisible();
+      await page.getByRole('button', { name: 'Hide', exact: true }).click();
+      await expect.poll(visible).toEqual([false, false, false]);
+    },
+  );
+
+  test(
+    'are no longer chosen once others are searched for',
+    { tag: '@thorough' },
+    async ({ page, own }) => {
+      await own.add('one');
+      await own.add('two');
+      await page.goto('/admin/articles');
+      await search(page, own.word);
+      await expect(rows(page)).toHaveCount(2);
+      await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await expect(page.getByText('2 selected')).toBeVisible();
+
+      await search(page, `${own.word} two`);
+
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
+    },
+  );
+
+  for (const mayReturn of [false, true]) {
+    // What comes back is in the gate for the database; see supabase/tests/removedArticles.test.ts.
+    const details = mayReturn ? { tag: '@thorough' } : {};
+    test(
+      `are deleted, and ${mayReturn ? 'may' : 'may not'} come back`,
+      details,
+      async ({ page, own, serviceClient }) => {
+        const { id, headline } = await own.add('gone');
+        await page.goto('/admin/articles');
+        await search(page, `${own.word} gone`);
+        await expect(rows(page)).toHaveCount(1);
+        await page.getByRole('checkbox', { name: 'Select page' }).check();
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: 'Delete 1 article?' });
+        await expect(dialog.getByRole('listitem')).toHaveText([`${own.club.name}: ${headline}`]);
+        await expect(dialog.getByRole('radio', { name: 'No, they stay deleted' })).toBeChecked();
+        if (mayReturn) await dialog.getByRole('radio', { name: /^Yes/ }).check();
+        await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+
+        await expect(page.getByRole('alert').getByText('Deleted 1 article')).toBeVisible();
+        await expect(rows(page)).toHaveCount(0);
+        expect(await own.stored(id)).toBeNull();
+        const { count } = await serviceClient
+          .from('removed_articles')
+          .select('*', { count: 'exact', head: true })
+          .like('url_key', `own.test/${own.word}/%`);
+        expect(count).toBe(mayReturn ? 0 : 1);
+      },
+    );
+  }
+
+  test.describe('with the server away', { tag: '@thorough' }, () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('are not deleted, and the question stays', async ({ page, own }) => {
+      const { id } = await own.add('kept');
+      await page.goto('/admin/articles');
+      await search(page, own.word);
+      await expect(rows(page)).toHaveCount(1);
+      await page.getByRole('checkbox', { name: 'Select page' }).check();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.route('**/rest/v1/rpc/delete_articles', (route) => route.abort());
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+      await expect(page.getByText(/^Error deleting articles: The server cannot/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await own.stored(id)).not.toBeNull();
+    });
+  });
+});
