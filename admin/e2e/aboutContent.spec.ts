@@ -159,33 +159,6 @@ test('who saves later than somebody else is told, and keeps what was written', a
   expect(data?.title).toBe('Theirs');
 });
 
-test(
-  'what somebody else wrote is told as well once the page has read it',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    await page.goto('/admin/about-content');
-    await page.getByLabel('Title').fill('Mine');
-    await serviceClient
-      .from('about_page_content')
-      .update({ title: 'Theirs', meta_description: 'Theirs', version: 2000 })
-      .eq('key', 'about')
-      .throwOnError();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    // What is not typed follows.
-    await expect(page.getByLabel('Description for search engines')).toHaveValue('Theirs');
-    await expect(page.getByLabel('Title')).toHaveValue('Mine');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(changedMeanwhile)).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue('Mine');
-    const { data } = await serviceClient
-      .from('about_page_content')
-      .select()
-      .eq('key', 'about')
-      .single();
-    expect(data?.title).toBe('Theirs');
-  },
-);
-
 test('what is typed after a save is asked about, too', async ({ page, serviceClient }) => {
   await page.goto('/admin/about-content');
   await page.getByLabel('Title').fill('Saved once');
