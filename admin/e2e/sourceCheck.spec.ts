@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../common/database.types.ts';
 import { expect } from './fixtures/administrator.ts';
 import {
   addSource,
@@ -59,33 +61,81 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
   });
 
   test('is said to be read until the run has read it', async ({ page, serviceClient }) => {
-    const { id: source_id } = await addSource(serviceClient, { name: 'Awaited' });
+    const { id } = await addSource(serviceClient, { name: 'Awaited' });
     // A run of sample feeds is over before anybody has read that it is under way.
-    const { data: job } = await serviceClient
-      .from('ingestion_jobs')
-      .insert({ status: 'running', source_id, heartbeat_at: new Date().toISOString() })
-      .select()
-      .single()
-      .throwOnError();
+    const run = await beginRun(serviceClient, id, new Date());
     try {
-      await page.goto(`/admin/sources/${source_id}`);
+      await page.goto(`/admin/sources/${id}`);
       const result = page.getByRole('status', { name: 'Last read' });
       await expect(result).toContainText('Reading it now…');
-      await serviceClient
-        .from('source_fetches')
-        .insert({ source_id, job_id: job.id, outcome: 'read', new_articles: 7 })
-        .throwOnError();
-      await serviceClient
-        .from('sources')
-        .update({ last_checked_at: new Date().toISOString() })
-        .eq('id', source_id)
-        .throwOnError();
+      await recordReading(serviceClient, id, run);
       await expect(result).toHaveText(/: Read, 7 new articles, 0 changed$/);
     } finally {
-      await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
+      await run.delete();
+    }
+  });
+
+  test('shows what came of it where the run was over before it was seen to read it', async ({
+    page,
+    serviceClient,
+  }) => {
+    const { id } = await addSource(serviceClient, { name: 'Soon read' });
+    // It has not said anything since the source became due.
+    const run = await beginRun(serviceClient, id, new Date(Date.now() - 60_000));
+    try {
+      await page.goto(`/admin/sources/${id}`);
+      const result = page.getByRole('status', { name: 'Last read' });
+      await expect(result).toHaveText('Never');
+      await recordReading(serviceClient, id, run);
+      await run.end();
+      await expect(result).toHaveText(/: Read, 7 new articles, 0 changed$/);
+    } finally {
+      await run.delete();
     }
   });
 });
+
+/** Has a run be under way that nobody performs. */
+async function beginRun(client: SupabaseClient<Database>, source_id: string, heardOf: Date) {
+  const moment = heardOf.toISOString();
+  const { data } = await client
+    .from('ingestion_jobs')
+    .insert({ status: 'running', source_id, created_at: moment, heartbeat_at: moment })
+    .select('id')
+    .single()
+    .throwOnError();
+  const { id } = data;
+  return {
+    id,
+    end: async () => {
+      await client
+        .from('ingestion_jobs')
+        .update({ status: 'completed', completed_at: new Date().toISOString() })
+        .eq('id', id)
+        .throwOnError();
+    },
+    delete: async () => {
+      await client.from('ingestion_jobs').delete().eq('id', id).throwOnError();
+    },
+  };
+}
+
+/** Records that a run has read a source, and found 7 new articles. */
+async function recordReading(
+  client: SupabaseClient<Database>,
+  source_id: string,
+  { id: job_id }: { id: string },
+): Promise<void> {
+  await client
+    .from('source_fetches')
+    .insert({ source_id, job_id, outcome: 'read', new_articles: 7 })
+    .throwOnError();
+  await client
+    .from('sources')
+    .update({ last_checked_at: new Date().toISOString() })
+    .eq('id', source_id)
+    .throwOnError();
+}
 
 test('a failed reading is told', { tag: '@thorough' }, async ({ page, serviceClient }) => {
   const { id } = await addSource(serviceClient, {

@@ -36,15 +36,17 @@ export function LastFetch() {
 
   const { dataUpdatedAt } = runs;
   useEffect(() => {
-    if (isWaiting) void refetch();
-  }, [isWaiting, dataUpdatedAt, refetch]);
+    // After each look at the runs, so that what is shown is never older than the end of one.
+    if (dataUpdatedAt > 0) void refetch();
+  }, [dataUpdatedAt, refetch]);
 
-  const wasWaiting = useRef(false);
+  const shown = useRef(fetches.data);
   useEffect(() => {
-    // Its state and its next moment have changed as well.
-    if (wasWaiting.current && !isWaiting) refresh();
-    wasWaiting.current = isWaiting;
-  }, [isWaiting, refresh]);
+    const before = shown.current;
+    shown.current = fetches.data;
+    // The state of the source and its next moment have changed as well.
+    if (before !== undefined && before[0]?.id !== fetch?.id) refresh();
+  }, [fetches.data, fetch, refresh]);
 
   if (source === undefined) return null;
   return (
