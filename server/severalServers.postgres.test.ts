@@ -5,7 +5,11 @@ import { freePort } from '../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
 import { openClient } from '../common/openClient.ts';
-import { makeTestPostgres, type TestPostgres } from '../supabase/tests/fixtures/testPostgres.ts';
+import {
+  asSuperuser,
+  makeTestPostgres,
+  type TestPostgres,
+} from '../supabase/tests/fixtures/testPostgres.ts';
 import { healthOf, page } from './fixtures/lookAtServer.ts';
 import { killStartedServers, startServer, type StartedServer } from './fixtures/startServer.ts';
 
@@ -26,12 +30,15 @@ afterEach(async () => {
 });
 
 /** One of several servers over one database and one folder. */
-async function start(databaseUrl: string = postgres.url): Promise<StartedServer> {
+async function start(
+  databaseUrl: string = postgres.url,
+  sources: 'none' | 'sample' = 'none',
+): Promise<StartedServer> {
   return startServer({
     PORT: String(await freePort()),
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
-    SOURCES: 'none',
+    SOURCES: sources,
     INGEST_EVERY_HOURS: '0',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
@@ -171,6 +178,21 @@ describe('two servers over one database', () => {
 });
 
 describe('a server whose database is away', () => {
+  it('leads again when it is back, and reads the sample feeds that it has served all along', async () => {
+    const server = await start(postgres.url, 'sample');
+    await server.ready();
+    const first = await server.line(/^\[ingest\] finished/);
+    const name = new URL(postgres.url).pathname.slice(1);
+    await asSuperuser(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    );
+    await server.line(/this server leads from now on/);
+    const run = () => server.lines().findLast((line) => line.startsWith('[ingest] finished'));
+    const isAnother = () => (run() === first ? null : 'so');
+    expect(await waitFor(isAnother, afterBuild)).toBe('so');
+    expect(server.lines().filter((line) => line.includes('could not begin'))).toEqual([]);
+  });
+
   it('says so at its first start, and waits for nobody who might lead', async () => {
     const place = `127.0.0.1:${String(await freePort())}`;
     const server = await start(`postgres://touchline@${place}/touchline`);

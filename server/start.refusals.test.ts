@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../common/fixtures/freePort.ts';
+import { waitFor } from '../common/fixtures/waitFor.ts';
 import { migratedSnapshot } from '../supabase/tests/fixtures/migratedSnapshot.ts';
 import { killStartedServers, startServer } from './fixtures/startServer.ts';
 import { smallDisk } from './fixtures/smallDisk.ts';
@@ -110,5 +111,18 @@ describe('a server that may not start', () => {
     expect(server.lines()).toEqual([
       expect.stringMatching(/^The data directory .+ cannot be used .+ Set DATA_DIR to a folder/),
     ]);
+  });
+
+  it('says why the making of its database may have been killed, and leaves no half of one', async () => {
+    const directory = join(folder, 'killed');
+    const server = await start({ DATA_DIR: directory });
+    await server.line(/opening the database/);
+    const making = await waitFor(async () => (await server.children())[0] ?? null);
+    process.kill(making ?? 0, 'SIGKILL');
+    expect(await server.exited()).toBe(1);
+    expect(server.lines().at(-1)).toBe(
+      'Making the database was killed, as happens where memory runs out: it takes 1 GB. Start again.',
+    );
+    expect(existsSync(join(directory, 'db'))).toBe(false);
   });
 });

@@ -120,7 +120,7 @@ export async function startTouchline(
     const isFollower = !leadership.leads();
     let backups: KeptBackups | null = null;
     storage.defer(() => backups?.stop());
-    const feeds = isFollower ? null : await openFeeds(options, seasons, storage);
+    let feeds = isFollower ? null : await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
@@ -171,7 +171,8 @@ export async function startTouchline(
     }
     takeOver = async () => {
       try {
-        await openFeeds(options, seasons, storage);
+        // Whoever led before, and lost its database for a moment, serves them still.
+        feeds ??= await openFeeds(options, seasons, storage);
         catchUp(work, await failLostBuilds(backend));
         work.firstNews.start('schedule');
       } catch (error) {

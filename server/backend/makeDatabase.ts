@@ -36,6 +36,9 @@ export async function makeDatabase(
   const [exitCode, signal] = await closed;
   for (const line of told.split('\n')) if (line !== '') log(line);
   if (exitCode === 0) return;
-  const ending = signal ?? `exit code ${String(exitCode)}`;
-  throw new Error(reason.trim() || `Making the database ended with ${ending}. Start again.`);
+  const ending =
+    signal === 'SIGKILL'
+      ? 'was killed, as happens where memory runs out: it takes 1 GB'
+      : `ended with ${signal ?? `exit code ${String(exitCode)}`}`;
+  throw new Error(reason.trim() || `Making the database ${ending}. Start again.`);
 }

@@ -53,6 +53,14 @@ describe('createCommandRunner', () => {
     expect(errorText.length).toBeLessThanOrEqual(4000);
   });
 
+  it('says of a command that was killed why that may be', async () => {
+    const { path } = await script(`process.kill(process.pid, 'SIGKILL');`);
+    expect(await createCommandRunner().run(path, [], {})).toEqual({
+      exitCode: null,
+      errorText: 'it was killed, as happens where memory runs out.',
+    });
+  });
+
   it('lets a command end by itself although it can hear the server', async () => {
     const { path } = await script('setTimeout(() => undefined, 10)');
     expect(await createCommandRunner().run(path, [], {})).toMatchObject({ exitCode: 0 });

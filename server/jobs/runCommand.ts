@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface CommandResult {
   /** Null when a signal ended it. */
   exitCode: number | null;
-  /** The last of what it wrote to standard error. */
+  /** The last of what it wrote to standard error; where it was killed before it could, that it was. */
   errorText: string;
 }
 
@@ -28,6 +28,8 @@ const inheritedVariables = [
 /** Of the memory that a thread has let go of, the C library otherwise keeps a pool for each: 90 MB of a build. */
 const frugality = { MALLOC_ARENA_MAX: '2' };
 const maxErrorCharacters = 4000;
+/** The system says nothing to what it ends. */
+const whyKilled = 'it was killed, as happens where memory runs out.';
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /** @param endWithinMs How long a command may take to end when asked, before it is killed. */
@@ -86,8 +88,9 @@ function resultOf(child: ChildProcess): Promise<CommandResult> {
     child.on('error', (error) => {
       resolve({ exitCode: null, errorText: error.message });
     });
-    child.on('close', (exitCode) => {
-      resolve({ exitCode, errorText: errorText.trim() });
+    child.on('close', (exitCode, signal) => {
+      const isKilled = signal === 'SIGKILL';
+      resolve({ exitCode, errorText: errorText.trim() || (isKilled ? whyKilled : '') });
     });
   });
 }
