@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortenRefusals } from './refusals.ts';
 
 const untouched = console.error;
-const print = vi.fn();
+const print = vi.fn<(line: string) => void>();
+let nowMs = 0;
 
 beforeEach(() => {
   print.mockReset();
   console.error = print;
-  shortenRefusals();
+  nowMs = 0;
+  shortenRefusals(() => nowMs);
 });
 afterEach(() => {
   console.error = untouched;
@@ -45,6 +47,28 @@ describe('a refused statement on the console', () => {
   it('has a bounded length', () => {
     console.error(refusal('x'.repeat(100_000)));
     expect(String(print.mock.calls[0]?.[0]).length).toBeLessThan(300);
+  });
+
+  it('stands there once a minute, with how often it was left out', () => {
+    const lines = () => print.mock.calls.splice(0).map(([line]) => line);
+    const denied = '[database] refused code=42501 message="permission denied"';
+    for (let time = 0; time < 140; time += 1) console.error(refusal('permission denied', '42501'));
+    console.error(refusal('no such table', '42P01'));
+    expect(lines()).toEqual([denied, '[database] refused code=42P01 message="no such table"']);
+    nowMs = 59_999;
+    console.error(refusal('permission denied', '42501'));
+    expect(lines()).toEqual([]);
+    nowMs = 60_000;
+    console.error(refusal('permission denied', '42501'));
+    expect(lines()).toEqual(['[database] refused more of the same times=140', denied]);
+    nowMs = 120_000;
+    console.error(refusal('permission denied', '42501'));
+    expect(lines()).toEqual([denied]);
+  });
+
+  it('leaves no visitor to write the log full with words of their own', () => {
+    for (let time = 0; time < 1000; time += 1) console.error(refusal(`no such word: ${time}`));
+    expect(print.mock.calls).toHaveLength(100);
   });
 
   it('tells of the refusal that an answer was made of', () => {

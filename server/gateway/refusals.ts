@@ -75,24 +75,49 @@ function asAnswer(error: unknown, status: number): Error {
   });
 }
 
+/** Whoever asks for what they may not have, or asks while the database is away, would fill the disk with it. */
+const repeatedAfterMs = 60_000;
+const mostLinesAtOnce = 100;
+
 /**
  * The embedded backend prints every refused statement with its parameters, which is what visitors
- * sent. From now on the console gets one line for it, without them.
+ * sent. From now on the console gets one line for it, without them, and the same line but once a minute.
+ *
+ * @param clock Milliseconds that no change of the time of day touches.
  */
-export function shortenRefusals(): void {
+export function shortenRefusals(clock: () => number = () => performance.now()): void {
   const print = console.error.bind(console);
+  const told = new Set<string>();
+  let toldSinceMs = clock();
+  let leftOut = 0;
   console.error = (...values: unknown[]) => {
     const [first] = values;
     if (!isRefusal(first)) {
       print(...values);
       return;
     }
-    // An answer made of a refusal (see answerRefusals) holds more than belongs into a log.
-    const refused = isRefusal(first.cause) ? first.cause : first;
-    const code = 'code' in refused ? String(refused.code) : 'none';
-    const message = refused.message.split('\n', 1)[0] ?? '';
-    print(logLine('database', 'refused', { code, message }));
+    if (clock() - toldSinceMs >= repeatedAfterMs) {
+      if (leftOut > 0) print(logLine('database', 'refused more of the same', { times: leftOut }));
+      told.clear();
+      toldSinceMs = clock();
+      leftOut = 0;
+    }
+    const line = describeRefusal(first);
+    if (told.has(line) || told.size >= mostLinesAtOnce) {
+      leftOut += 1;
+      return;
+    }
+    told.add(line);
+    print(line);
   };
+}
+
+function describeRefusal(refusal: Error): string {
+  // An answer made of a refusal (see answerRefusals) holds more than belongs into a log.
+  const refused = isRefusal(refusal.cause) ? refusal.cause : refusal;
+  const code = 'code' in refused ? String(refused.code) : 'none';
+  const message = refused.message.split('\n', 1)[0] ?? '';
+  return logLine('database', 'refused', { code, message });
 }
 
 /**
