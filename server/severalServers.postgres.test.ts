@@ -184,7 +184,7 @@ describe('a server whose database is away', () => {
     const first = await server.line(/^\[ingest\] finished/);
     const name = new URL(postgres.url).pathname.slice(1);
     await asSuperuser(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     );
     await server.line(/this server leads from now on/);
     const run = () => server.lines().findLast((line) => line.startsWith('[ingest] finished'));

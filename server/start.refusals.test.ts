@@ -118,7 +118,8 @@ describe('a server that may not start', () => {
     const server = await start({ DATA_DIR: directory });
     await server.line(/opening the database/);
     const making = await waitFor(async () => (await server.children())[0] ?? null);
-    process.kill(making ?? 0, 'SIGKILL');
+    if (making === null) throw new Error('No process makes the database.');
+    process.kill(making, 'SIGKILL');
     expect(await server.exited()).toBe(1);
     expect(server.lines().at(-1)).toBe(
       'Making the database was killed, as happens where memory runs out: it takes 1 GB. Start again.',

@@ -171,8 +171,11 @@ export async function startTouchline(
     }
     takeOver = async () => {
       try {
-        // Whoever led before, and lost its database for a moment, serves them still.
-        feeds ??= await openFeeds(options, seasons, storage);
+        // Whoever led before, and lost its database for a moment, serves them still: this server or another one here.
+        feeds ??= await openFeeds(options, seasons, storage).catch((error: unknown) => {
+          telling.complain(`The sample feeds are not served from here: ${String(error)}`);
+          return null;
+        });
         catchUp(work, await failLostBuilds(backend));
         work.firstNews.start('schedule');
       } catch (error) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../common/database.types.ts';
 import { expect } from './fixtures/administrator.ts';
+import { beginRun, recordReading } from './fixtures/runUnderWay.ts';
 import {
   addSource,
   home,
@@ -94,48 +93,6 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
     }
   });
 });
-
-/** Has a run be under way that nobody performs. */
-async function beginRun(client: SupabaseClient<Database>, source_id: string, heardOf: Date) {
-  const moment = heardOf.toISOString();
-  const { data } = await client
-    .from('ingestion_jobs')
-    .insert({ status: 'running', source_id, created_at: moment, heartbeat_at: moment })
-    .select('id')
-    .single()
-    .throwOnError();
-  const { id } = data;
-  return {
-    id,
-    end: async () => {
-      await client
-        .from('ingestion_jobs')
-        .update({ status: 'completed', completed_at: new Date().toISOString() })
-        .eq('id', id)
-        .throwOnError();
-    },
-    delete: async () => {
-      await client.from('ingestion_jobs').delete().eq('id', id).throwOnError();
-    },
-  };
-}
-
-/** Records that a run has read a source, and found 7 new articles. */
-async function recordReading(
-  client: SupabaseClient<Database>,
-  source_id: string,
-  { id: job_id }: { id: string },
-): Promise<void> {
-  await client
-    .from('source_fetches')
-    .insert({ source_id, job_id, outcome: 'read', new_articles: 7 })
-    .throwOnError();
-  await client
-    .from('sources')
-    .update({ last_checked_at: new Date().toISOString() })
-    .eq('id', source_id)
-    .throwOnError();
-}
 
 test('a failed reading is told', { tag: '@thorough' }, async ({ page, serviceClient }) => {
   const { id } = await addSource(serviceClient, {

@@ -54,10 +54,12 @@ describe('createCommandRunner', () => {
   });
 
   it('says of a command that was killed why that may be', async () => {
-    const { path } = await script(`process.kill(process.pid, 'SIGKILL');`);
+    const { path } = await script(`
+      process.stderr.write('Some warning.\\n');
+      process.kill(process.pid, 'SIGKILL');`);
     expect(await createCommandRunner().run(path, [], {})).toEqual({
       exitCode: null,
-      errorText: 'it was killed, as happens where memory runs out.',
+      errorText: 'Some warning. It was killed, as happens where memory runs out.',
     });
   });
 

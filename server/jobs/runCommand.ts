@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface CommandResult {
   /** Null when a signal ended it. */
   exitCode: number | null;
-  /** The last of what it wrote to standard error; where it was killed before it could, that it was. */
+  /** The last of what it wrote to standard error, and that it was killed where it was. */
   errorText: string;
 }
 
@@ -29,7 +29,7 @@ const inheritedVariables = [
 const frugality = { MALLOC_ARENA_MAX: '2' };
 const maxErrorCharacters = 4000;
 /** The system says nothing to what it ends. */
-const whyKilled = 'it was killed, as happens where memory runs out.';
+const whyKilled = 'It was killed, as happens where memory runs out.';
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /** @param endWithinMs How long a command may take to end when asked, before it is killed. */
@@ -89,8 +89,8 @@ function resultOf(child: ChildProcess): Promise<CommandResult> {
       resolve({ exitCode: null, errorText: error.message });
     });
     child.on('close', (exitCode, signal) => {
-      const isKilled = signal === 'SIGKILL';
-      resolve({ exitCode, errorText: errorText.trim() || (isKilled ? whyKilled : '') });
+      const reason = signal === 'SIGKILL' ? whyKilled : '';
+      resolve({ exitCode, errorText: `${errorText.trim()} ${reason}`.trim() });
     });
   });
 }

@@ -40,15 +40,16 @@ export function LastFetch() {
     if (dataUpdatedAt > 0) void refetch();
   }, [dataUpdatedAt, refetch]);
 
-  const shown = useRef(fetches.data);
+  const readAnewFor = useRef<number>(undefined);
   useEffect(() => {
-    const before = shown.current;
-    shown.current = fetches.data;
-    // The state of the source and its next moment have changed as well.
-    if (before !== undefined && before[0]?.id !== fetch?.id) refresh();
-  }, [fetches.data, fetch, refresh]);
+    if (fetch === undefined || source === undefined || readAnewFor.current === fetch.id) return;
+    readAnewFor.current = fetch.id;
+    // The page was read before it: the state of the source and its next moment have changed as well.
+    if (fetch.fetched_at > (source.last_checked_at ?? '')) refresh();
+  }, [fetch, source, refresh]);
 
   if (source === undefined) return null;
+  const readAt = fetch?.fetched_at ?? source.last_checked_at;
   return (
     <div role="status" aria-label="Last read">
       {isWaiting ? (
@@ -56,13 +57,13 @@ export function LastFetch() {
           Reading it now… <Link to={`/runs/${run?.id ?? ''}`}>See the run</Link>
         </Typography>
       ) : null}
-      {source.last_checked_at === null ? (
+      {readAt === null ? (
         isWaiting ? null : (
           'Never'
         )
       ) : (
         <>
-          <Moment at={fetch?.fetched_at ?? source.last_checked_at} />
+          <Moment at={readAt} />
           {fetch === undefined ? null : `: ${describeFetch(fetch)}`}
         </>
       )}

@@ -32,10 +32,11 @@ export async function bundlePart(part: BundledPart, root: string, folder: string
     // Standard output is for what the build itself answers.
     stdio: ['ignore', 2, 2, 'ipc'],
   });
-  const [exitCode] = (await once(child, 'exit')) as [number | null];
-  if (exitCode !== 0) {
-    throw new Error(
-      `The part "${part}" of the site could not be bundled; the lines above say why.`,
-    );
-  }
+  const [exitCode, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  if (exitCode === 0) return;
+  const reason =
+    signal === 'SIGKILL'
+      ? ': it was killed, as happens where memory runs out.'
+      : '; the lines above say why.';
+  throw new Error(`The part "${part}" of the site could not be bundled${reason}`);
 }
