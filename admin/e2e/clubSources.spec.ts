@@ -60,36 +60,35 @@ test(
   },
 );
 
-test('a display name is edited in place: Enter saves it, Escape does not', async ({
-  page,
-  serviceClient,
-  buildClub,
-  buildSource,
-}) => {
-  const club = await buildClub();
-  const source = await buildSource(club.id, { name: 'internal' });
-  await page.goto(`/admin/clubs/${club.id}`);
-  await page.getByRole('button', { name: 'Rename: internal' }).click();
-  await page.getByRole('textbox', { name: 'Display name' }).fill('Left alone');
-  await page.getByRole('textbox', { name: 'Display name' }).press('Escape');
-  await expect(page.getByRole('button', { name: 'Rename: internal' })).toBeFocused();
-  await page.getByRole('button', { name: 'Rename: internal' }).click();
-  await page.getByRole('textbox', { name: 'Display name' }).fill(' The Paper ');
-  await page.getByRole('textbox', { name: 'Display name' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'The Paper' })).toBeVisible();
-  expect(await nameOf()).toBe('The Paper');
+test(
+  'a display name is edited in place: Enter saves it, Escape does not',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, buildSource }) => {
+    const club = await buildClub();
+    const source = await buildSource(club.id, { name: 'internal' });
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Rename: internal' }).click();
+    await page.getByRole('textbox', { name: 'Display name' }).fill('Left alone');
+    await page.getByRole('textbox', { name: 'Display name' }).press('Escape');
+    await expect(page.getByRole('button', { name: 'Rename: internal' })).toBeFocused();
+    await page.getByRole('button', { name: 'Rename: internal' }).click();
+    await page.getByRole('textbox', { name: 'Display name' }).fill(' The Paper ');
+    await page.getByRole('textbox', { name: 'Display name' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'The Paper' })).toBeVisible();
+    expect(await nameOf()).toBe('The Paper');
 
-  await page.getByRole('button', { name: 'Rename: The Paper' }).click();
-  await page.getByRole('textbox', { name: 'Display name' }).fill('');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByRole('heading', { name: 'internal' })).toBeVisible();
-  expect(await nameOf()).toBeNull();
+    await page.getByRole('button', { name: 'Rename: The Paper' }).click();
+    await page.getByRole('textbox', { name: 'Display name' }).fill('');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('heading', { name: 'internal' })).toBeVisible();
+    expect(await nameOf()).toBeNull();
 
-  async function nameOf() {
-    const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
-    return data?.display_name;
-  }
-});
+    async function nameOf() {
+      const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
+      return data?.display_name;
+    }
+  },
+);
 
 test(
   'a source is switched off, and its row says so',

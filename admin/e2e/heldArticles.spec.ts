@@ -75,28 +75,30 @@ test('one that is held is released alone', { tag: '@thorough' }, async ({ page, 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('the topic and what is routine are edited, and ingestion leaves both alone from then on', async ({
-  page,
-  own,
-  serviceClient,
-}) => {
-  const source = await addSource(serviceClient, { name: `${own.word} paper` });
-  const { id, url_key, canonical_url, title_key } = await own.add('labelled', {
-    ...{ source_id: source.id, club_id: source.club_id ?? '', topic: 'ticketing' },
-    is_routine: true,
-  });
-  await page.goto(`/admin/articles/${id}`);
-  await page.getByRole('combobox', { name: 'Topic' }).click();
-  await page.getByRole('option', { name: 'Transfer', exact: true }).click();
-  await page.getByRole('switch', { name: 'Routine' }).uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Article saved')).toBeVisible();
-  const edited = { topic: 'transfer', is_routine: false, labels_edited_at: expect.any(String) };
-  expect(await own.stored(id)).toMatchObject(edited);
+test(
+  'the topic and what is routine are edited, and ingestion leaves both alone from then on',
+  { tag: '@thorough' },
+  async ({ page, own, serviceClient }) => {
+    const source = await addSource(serviceClient, { name: `${own.word} paper` });
+    const { id, url_key, canonical_url, title_key } = await own.add('labelled', {
+      ...{ source_id: source.id, club_id: source.club_id ?? '', topic: 'ticketing' },
+      is_routine: true,
+    });
+    await page.goto(`/admin/articles/${id}`);
+    await page.getByRole('combobox', { name: 'Topic' }).click();
+    await page.getByRole('option', { name: 'Transfer', exact: true }).click();
+    await page.getByRole('switch', { name: 'Routine' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Article saved')).toBeVisible();
+    const edited = { topic: 'transfer', is_routine: false, labels_edited_at: expect.any(String) };
+    expect(await own.stored(id)).toMatchObject(edited);
 
-  // The feed words it anew, which is when labels are made.
-  const headline = `${own.word} labelled, and reworded`;
-  const item = buildItem('labelled', { url_key, canonical_url, title_key, headline });
-  await recordFetch(serviceClient, source.id, [{ ...item, topic: 'ticketing', is_routine: true }]);
-  expect(await own.stored(id)).toMatchObject({ ...edited, headline });
-});
+    // The feed words it anew, which is when labels are made.
+    const headline = `${own.word} labelled, and reworded`;
+    const item = buildItem('labelled', { url_key, canonical_url, title_key, headline });
+    await recordFetch(serviceClient, source.id, [
+      { ...item, topic: 'ticketing', is_routine: true },
+    ]);
+    expect(await own.stored(id)).toMatchObject({ ...edited, headline });
+  },
+);

@@ -55,18 +55,19 @@ test(
   },
 );
 
-test('a page opened offline says so, and opens by itself once there is a network', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin');
-  await expect(heading(page)).toHaveText('Overview');
-  await context.setOffline(true);
-  await openSeasons(page);
-  await expect(page.getByText('You are offline. This page opens by itself')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You are offline. This page opens by itself')).toBeVisible();
+test(
+  'a page opened offline says so, and opens by itself once there is a network',
+  { tag: '@thorough' },
+  async ({ page, context }) => {
+    await page.goto('/admin');
+    await expect(heading(page)).toHaveText('Overview');
+    await context.setOffline(true);
+    await openSeasons(page);
+    await expect(page.getByText('You are offline. This page opens by itself')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You are offline. This page opens by itself')).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(heading(page)).toHaveText('Seasons');
-});
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('Seasons');
+  },
+);

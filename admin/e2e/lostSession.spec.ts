@@ -210,12 +210,16 @@ test('somebody else signs in on the login page, and finishes nothing of the firs
   expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
 });
 
-test('signing out in one tab leads the others to the login', async ({ page, context }) => {
-  await page.goto('/admin/seasons');
-  const other = await context.newPage();
-  await other.goto('/admin/clubs');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Clubs');
-  await page.getByRole('button', { name: /^Sign Out/ }).click();
-  await expect(page).toHaveURL('/admin/login');
-  await expect(other).toHaveURL('/admin/login');
-});
+test(
+  'signing out in one tab leads the others to the login',
+  { tag: '@thorough' },
+  async ({ page, context }) => {
+    await page.goto('/admin/seasons');
+    const other = await context.newPage();
+    await other.goto('/admin/clubs');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Clubs');
+    await page.getByRole('button', { name: /^Sign Out/ }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await expect(other).toHaveURL('/admin/login');
+  },
+);

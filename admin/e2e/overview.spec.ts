@@ -89,7 +89,7 @@ test('a server without a network says so, and blames none of its sources', async
   await expect(page.getByRole('region', { name: 'No network' })).toHaveCount(0);
 });
 
-test('the next run is the one that the server tells', async ({ page }) => {
+test('the next run is the one that the server tells', { tag: '@thorough' }, async ({ page }) => {
   let nextIngestionAt: string | null = null;
   await page.route('**/healthz', async (route) => {
     const response = await route.fetch();
@@ -154,39 +154,40 @@ test(
   },
 );
 
-test('nothing is asked in a hidden tab, and everything once it is seen again', async ({
-  page,
-  serviceClient,
-}) => {
-  await buildRun(serviceClient);
-  const questions = watchQuestions(page);
-  const polled = ['discovery_jobs', 'ingestion_jobs', 'sources'];
-  await page.clock.install();
-  await page.goto('/admin');
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  const everything = expect.arrayContaining([...polled, 'overview_figures']) as string[];
-  await expect.poll(questions.asked).toEqual(everything);
+test(
+  'nothing is asked in a hidden tab, and everything once it is seen again',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await buildRun(serviceClient);
+    const questions = watchQuestions(page);
+    const polled = ['discovery_jobs', 'ingestion_jobs', 'sources'];
+    await page.clock.install();
+    await page.goto('/admin');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    const everything = expect.arrayContaining([...polled, 'overview_figures']) as string[];
+    await expect.poll(questions.asked).toEqual(everything);
 
-  await setVisibility(page, 'hidden');
-  // What was under way is still answered, and one answer may lead to the next question.
-  const askedInASecond = async () => {
+    await setVisibility(page, 'hidden');
+    // What was under way is still answered, and one answer may lead to the next question.
+    const askedInASecond = async () => {
+      await expect.poll(questions.open).toBe(0);
+      questions.forget();
+      await page.clock.runFor(1000);
+      return questions.asked();
+    };
+    await expect.poll(askedInASecond).toEqual([]);
+    await page.clock.runFor(120_000);
+    expect(questions.asked()).toEqual([]);
+
+    await setVisibility(page, 'visible');
+    await expect.poll(questions.asked).toEqual(everything);
     await expect.poll(questions.open).toBe(0);
     questions.forget();
-    await page.clock.runFor(1000);
-    return questions.asked();
-  };
-  await expect.poll(askedInASecond).toEqual([]);
-  await page.clock.runFor(120_000);
-  expect(questions.asked()).toEqual([]);
-
-  await setVisibility(page, 'visible');
-  await expect.poll(questions.asked).toEqual(everything);
-  await expect.poll(questions.open).toBe(0);
-  questions.forget();
-  await page.clock.runFor(6000);
-  await expect.poll(questions.asked).toEqual(expect.arrayContaining(polled));
-  await removeActiveJobs(serviceClient);
-});
+    await page.clock.runFor(6000);
+    await expect.poll(questions.asked).toEqual(expect.arrayContaining(polled));
+    await removeActiveJobs(serviceClient);
+  },
+);
 
 test('what is empty says so', async ({ page }) => {
   for (const table of ['ingestion_jobs', 'discovery_jobs', 'sources']) {

@@ -137,21 +137,22 @@ test(
   },
 );
 
-test('a search that found sources says in its row that they wait for review', async ({
-  page,
-  serviceClient,
-}) => {
-  const { id } = await buildSearch(serviceClient, {
-    status: 'completed',
-    completed_at: new Date().toISOString(),
-    added_sources: 3,
-  });
-  await page.goto('/admin');
-  const row = page.getByRole('list', { name: 'Discovery jobs' }).getByRole('listitem').first();
-  await expect(row).toContainText('3 sources added');
-  await expect(row.getByText('They are switched off and wait for review.')).toBeVisible();
-  await serviceClient.from('discovery_jobs').delete().eq('id', id).throwOnError();
-});
+test(
+  'a search that found sources says in its row that they wait for review',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const { id } = await buildSearch(serviceClient, {
+      status: 'completed',
+      completed_at: new Date().toISOString(),
+      added_sources: 3,
+    });
+    await page.goto('/admin');
+    const row = page.getByRole('list', { name: 'Discovery jobs' }).getByRole('listitem').first();
+    await expect(row).toContainText('3 sources added');
+    await expect(row.getByText('They are switched off and wait for review.')).toBeVisible();
+    await serviceClient.from('discovery_jobs').delete().eq('id', id).throwOnError();
+  },
+);
 
 test(
   'the search for official feeds says that there is nothing to search',

@@ -96,26 +96,27 @@ test.describe('the form of a new source', () => {
 });
 
 test.describe('the form of a source', () => {
-  test('keeps a priority from outside its range, and a fan blog one', async ({
-    page,
-    serviceClient,
-  }) => {
-    const source = await addSource(serviceClient, {
-      name: 'Blog',
-      type: 'fan_blog',
-      priority: 50,
-    });
-    await page.goto(`/admin/sources/${source.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-    await expect(page.getByLabel('Priority')).toHaveValue('50');
-    await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Fan blog');
-    await page.getByLabel('Display name').fill('The blog');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Source updated')).toBeVisible();
-    expect(await ownSources(serviceClient)).toMatchObject([
-      { display_name: 'The blog', priority: 50, type: 'fan_blog' },
-    ]);
-  });
+  test(
+    'keeps a priority from outside its range, and a fan blog one',
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      const source = await addSource(serviceClient, {
+        name: 'Blog',
+        type: 'fan_blog',
+        priority: 50,
+      });
+      await page.goto(`/admin/sources/${source.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+      await expect(page.getByLabel('Priority')).toHaveValue('50');
+      await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Fan blog');
+      await page.getByLabel('Display name').fill('The blog');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Source updated')).toBeVisible();
+      expect(await ownSources(serviceClient)).toMatchObject([
+        { display_name: 'The blog', priority: 50, type: 'fan_blog' },
+      ]);
+    },
+  );
 
   test('shows how it fares, and takes the new address', async ({ page, serviceClient }) => {
     const movedTo = `${home}/new-address`;

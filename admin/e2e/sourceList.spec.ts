@@ -89,29 +89,33 @@ test.describe('the list', () => {
     },
   );
 
-  test('switches off, on and deletes all that was chosen', async ({ page, serviceClient }) => {
-    for (const name of ['Bulk 1', 'Bulk 2', 'Bulk 3']) await addSource(serviceClient, { name });
-    await search(page, 'Bulk');
-    await page.getByRole('checkbox', { name: 'Select Bulk 1, Arsenal' }).check();
-    await page.getByRole('checkbox', { name: 'Select Bulk 2, Arsenal' }).check();
-    await page.getByRole('button', { name: 'Disable' }).click();
-    await expect(page.getByText('2 sources switched off')).toBeVisible();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    expect((await ownSources(serviceClient)).map((source) => source.is_enabled)).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: 'Enable', exact: true }).click();
-    await expect(page.getByText('3 sources enabled')).toBeVisible();
-    expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.getByRole('button', { name: 'Delete 3 sources' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('3 sources deleted')).toBeVisible();
-    expect(await ownSources(serviceClient)).toEqual([]);
-  });
+  test(
+    'switches off, on and deletes all that was chosen',
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      for (const name of ['Bulk 1', 'Bulk 2', 'Bulk 3']) await addSource(serviceClient, { name });
+      await search(page, 'Bulk');
+      await page.getByRole('checkbox', { name: 'Select Bulk 1, Arsenal' }).check();
+      await page.getByRole('checkbox', { name: 'Select Bulk 2, Arsenal' }).check();
+      await page.getByRole('button', { name: 'Disable' }).click();
+      await expect(page.getByText('2 sources switched off')).toBeVisible();
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      expect((await ownSources(serviceClient)).map((source) => source.is_enabled)).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Enable', exact: true }).click();
+      await expect(page.getByText('3 sources enabled')).toBeVisible();
+      expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Delete 3 sources' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('3 sources deleted')).toBeVisible();
+      expect(await ownSources(serviceClient)).toEqual([]);
+    },
+  );
 
   test.describe('checks sources', () => {
     test.use({ expectedErrors: [/409/] });
