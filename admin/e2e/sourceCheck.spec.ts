@@ -60,7 +60,7 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
   });
 
   test('is said to be read until the run has read it', async ({ page, serviceClient }) => {
-    const { id } = await addSource(serviceClient, { name: 'Awaited' });
+    const { id } = await addSource(serviceClient, { name: 'Awaited', state: 'failing' });
     // A run of sample feeds is over before anybody has read that it is under way.
     const run = await beginRun(serviceClient, id, new Date());
     try {
@@ -69,6 +69,8 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
       await expect(result).toContainText('Reading it now…');
       await recordReading(serviceClient, id, run);
       await expect(result).toHaveText(/: Read, 7 new articles, 0 changed$/);
+      // So does the rest of the page.
+      await expect(page.getByText('Working', { exact: true })).toBeVisible();
     } finally {
       await run.delete();
     }
