@@ -1,11 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 import { providePart } from './keptParts.ts';
 
 const longAgo = new Date(Date.now() - 15 * 24 * 3_600_000);
+/** Nobody. */
+const other = { uid: 65_534, gid: 65_534 };
 
 let root: string;
 const build = vi.fn(async (folder: string) => {
@@ -69,5 +73,27 @@ describe('a part that depends on the code alone', () => {
     await utimes(join(compiled, 'old'), longAgo, longAgo);
     await providePart(root, 'pages', 'aaa', build);
     expect(await readdir(compiled)).toEqual(['young']);
+  });
+
+  it('of another user, as of root who installed, is used as it is', async ({ skip }) => {
+    const module = new URL('keptParts.ts', import.meta.url);
+    if (process.getuid?.() !== 0) return skip('only root can become another user');
+    if (spawnSync('test', ['-r', fileURLToPath(module)], other).status !== 0) {
+      return skip('another user may not read this checkout');
+    }
+    await providePart(root, 'admin', 'aaa', build);
+    const forgotten = await providePart(root, 'admin', 'old', build);
+    await utimes(forgotten, longAgo, longAgo);
+    await chmod(root, 0o755);
+    await chmod(join(root, '.astro/admin'), 0o777);
+    const script = `
+      import { mkdir } from 'node:fs/promises';
+      import { providePart } from '${module.href}';
+      for (const version of ['aaa', 'bbb']) await providePart('${root}', 'admin', version, (folder) => mkdir(folder));
+    `;
+    const flags = ['--input-type=module', '--eval', script];
+    const { status, stderr } = spawnSync(process.execPath, flags, { ...other, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect((await readdir(join(root, '.astro/admin'))).toSorted()).toEqual(['aaa', 'bbb', 'old']);
   });
 });

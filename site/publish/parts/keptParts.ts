@@ -24,9 +24,9 @@ export async function providePart(
   const keptFolder = join(root, '.astro', name);
   const kept = join(keptFolder, fingerprint);
   if (existsSync(kept)) {
-    // What is used is not forgotten.
+    // What is used is not forgotten; what another user has made, as whoever installed, is his.
     const now = new Date();
-    await utimes(kept, now, now);
+    await utimes(kept, now, now).catch(() => undefined);
   } else {
     await removeForgotten(keptFolder, keptForMs);
     await removeOldCode(root);
@@ -123,7 +123,7 @@ async function makeWhole(path: string, make: (aside: string) => Promise<void>): 
 
 /**
  * Removes from a folder what has long been left alone: versions and pictures that no build shows any
- * more, and what a build that was killed has left.
+ * more, and what a build that was killed has left. What belongs to another user stays.
  */
 export async function removeForgotten(
   folder: string,
@@ -134,6 +134,7 @@ export async function removeForgotten(
     const path = join(folder, name);
     if (inUse.has(path)) continue;
     const changedAt = await stat(path).then(({ mtimeMs }) => mtimeMs, Date.now);
-    if (Date.now() - changedAt > forgottenAfterMs) await rm(path, { recursive: true, force: true });
+    if (Date.now() - changedAt <= forgottenAfterMs) continue;
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
