@@ -3,11 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BackendOptions } from './messages.ts';
 
-/**
- * What makes a database runs once: compiled anew for speed, the engine would take 400 MB more, and no time
- * less. The flag holds for a whole process.
- */
-const nodeFlags = ['--liftoff-only'];
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /**
@@ -23,7 +18,7 @@ export async function makeDatabase(
   log: (line: string) => void,
 ): Promise<void> {
   const child = fork(join(import.meta.dirname, 'makeDatabase.cli.ts'), {
-    execArgv: [...nodeFlags, '--import', endWithParent],
+    execArgv: ['--import', endWithParent],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let reason = '';

@@ -41,8 +41,8 @@ export type Question =
   | { kind: 'letGo' }
   | { kind: 'close' };
 
-/** Whatever crosses to the thread: a question, or that a line was told. */
-export type ToThread = { id: number; question: Question } | { kind: 'told' };
+/** Whatever crosses to the thread: that there is a database to open, a question, or that a line was told. */
+export type ToThread = { kind: 'open' } | { id: number; question: Question } | { kind: 'told' };
 
 /** Whatever comes back. */
 export type FromThread =

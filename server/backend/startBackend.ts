@@ -45,7 +45,7 @@ interface Thread {
 
 /**
  * Starts the backend. Where the database is new, or of an earlier engine, a process makes it and ends, and with it the memory
- * that making took; a thread opens it. One that ends later by itself, as when the engine gives
+ * that making took; a thread, which loads its code meanwhile, opens it. One that ends later by itself, as when the engine gives
  * up, is replaced: the gateway goes on meanwhile without it.
  *
  * @param log Takes one line at a time.
@@ -62,10 +62,9 @@ export async function startBackend(
   async function open(): Promise<boolean> {
     const { databaseUrl, dataDirectory } = options;
     const isMade = databaseUrl === undefined && isNewDatabase(dataDirectory);
-    if (isMade || (databaseUrl === undefined && formerEngine(dataDirectory) !== null)) {
-      await makeDatabase(options, log);
-    }
-    const opening = openThread(options, log);
+    const isToMake = isMade || (databaseUrl === undefined && formerEngine(dataDirectory) !== null);
+    const made = isToMake ? makeDatabase(options, log) : Promise.resolve();
+    const opening = openThread(options, made, log);
     const outcome = await opening.outcome;
     if (outcome.kind === 'failed') throw outcome.error;
     thread = opening.thread;
@@ -132,7 +131,8 @@ export async function startBackend(
   };
 }
 
-function openThread(options: BackendOptions, log: (line: string) => void) {
+/** @param made Settles once there is a database to open. */
+function openThread(options: BackendOptions, made: Promise<void>, log: (line: string) => void) {
   const worker = new Worker(script, { workerData: options });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const outcome = Promise.withResolvers<Outcome>();
@@ -159,11 +159,18 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
         outcome.resolve(message);
     }
   });
-  const patience = setTimeout(() => {
-    outcome.resolve({ kind: 'failed', error: explainSilence(options) });
+  const giveUp = (error: Error) => {
+    outcome.resolve({ kind: 'failed', error });
     void worker.terminate();
-  }, longestStartMs);
-  void outcome.promise.then(() => clearTimeout(patience));
+  };
+  made.then(
+    () => {
+      post({ kind: 'open' });
+      const patience = setTimeout(() => giveUp(explainSilence(options)), longestStartMs);
+      void outcome.promise.then(() => clearTimeout(patience));
+    },
+    (error: unknown) => giveUp(asError(error)),
+  );
   worker.on('error', (error) => {
     outcome.resolve({ kind: 'failed', error: asError(error) });
     log(logLine('database', 'failed', { error: String(error) }));
