@@ -3,7 +3,8 @@
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# Without the code there is nothing to prepare yet.
+RUN npm pkg delete scripts.prepare && npm ci --omit=dev
 
 FROM node:24.21.0-trixie-slim
 WORKDIR /app
@@ -11,10 +12,11 @@ COPY --from=packages /app/node_modules node_modules
 COPY . .
 # What the server may write, everything that is kept and what builds leave for the next one; the rest is root's.
 RUN mkdir -m 700 /data .astro && chown node:node /data .astro
+USER node
+RUN npm run prepare
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 4321
-USER node
 # The first start reads the feeds once before it is ready.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=5m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4321}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

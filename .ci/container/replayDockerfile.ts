@@ -41,6 +41,7 @@ export async function replayDockerfile(checkout: string, target: string): Promis
     mkdirSync(root);
     roots.set(steps[0]?.words[2] ?? String(index), root);
     image = { folder: root, environment: {}, command: [], healthcheck: [] };
+    let asUser: typeof user = {};
     for (const step of steps) {
       const { keyword, flags, text, words } = step;
       if (keyword === 'WORKDIR') {
@@ -50,11 +51,12 @@ export async function replayDockerfile(checkout: string, target: string): Promis
         const from = flags.get('from');
         if (from === undefined) copyContext(step, { checkout, context, folder: image.folder });
         else await copyStage(step, roots.get(from) ?? '', image.folder);
-      } else if (keyword === 'RUN') await run(step, root, image.folder, shims);
+      } else if (keyword === 'RUN') await run(step, root, { ...asUser, cwd: image.folder }, shims);
+      else if (keyword === 'USER') asUser = user;
       else if (keyword === 'ENV') Object.assign(image.environment, variablesOf(step, root));
       else if (keyword === 'CMD') image.command = words;
       else if (keyword === 'HEALTHCHECK') image.healthcheck = programOf(step);
-      else if (!['FROM', 'EXPOSE', 'USER', 'VOLUME'].includes(keyword)) {
+      else if (!['FROM', 'EXPOSE', 'VOLUME'].includes(keyword)) {
         throw new Error(`Nobody knows here how to replay ${keyword}.`);
       }
     }
@@ -87,10 +89,16 @@ async function copyStage(
   await promisify(execFile)('cp', ['-a', `${inRoot(root, source)}/.`, join(folder, target)]);
 }
 
-async function run({ text }: Step, root: string, cwd: string, shims: string): Promise<void> {
+async function run(
+  { text }: Step,
+  root: string,
+  options: typeof user & { cwd: string },
+  shims: string,
+): Promise<void> {
   const script = text.replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`);
-  const env = { ...process.env, PATH: `${shims}:${process.env['PATH'] ?? ''}` };
-  await promisify(execFile)('sh', ['-c', script], { cwd, env });
+  // npm writes its log at home.
+  const env = { ...process.env, PATH: `${shims}:${process.env['PATH'] ?? ''}`, HOME: root };
+  await promisify(execFile)('sh', ['-c', script], { ...options, env });
 }
 
 function variablesOf({ words }: Step, root: string): Record<string, string> {

@@ -1,0 +1,24 @@
+import { provideBundles } from '../site/publish/parts/provideBundles.ts';
+
+// What npm ci does once the packages are there: all of a first start that depends on the code alone. Whatever is not
+// there then is made by whoever needs it; see docs/decisions/098-an-install-prepares-the-code.md.
+
+try {
+  // As the server builds; npm may have been told otherwise.
+  process.env['NODE_ENV'] = 'production';
+  await Promise.all([provideBundles(process.cwd()), compileCommands()]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  console.error('It is installed, and not prepared: the first npm start bundles the site itself.');
+}
+process.exit(0);
+
+/** Node keeps what it compiles of a module; see common/beginCommand.mjs. */
+async function compileCommands(): Promise<void> {
+  await import('./startTouchline.ts');
+  await import('./database/openBackend.ts');
+  await import('../ingest/run/runIngestion.ts');
+  await import('../ingest/enrich/createEnricher.ts');
+  await import('../ingest/run/ingestStore.ts');
+  await import('../site/publish/buildSite.ts');
+}
