@@ -56,7 +56,7 @@ async function measureInstall(
   report: Report,
 ): Promise<void> {
   const startedAt = performance.now();
-  await run('npm', ['ci', '--prefer-offline', ...flags], { cwd: checkout });
+  await run('npm', ['ci', ...flags], { cwd: checkout });
   const tookMs = performance.now() - startedAt;
   report.target('npm ci', tookMs, limits.installMs, seconds);
 }
