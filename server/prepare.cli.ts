@@ -1,3 +1,4 @@
+import { makeDatabase } from './backend/makeDatabase.ts';
 import { provideBundles } from '../site/publish/parts/provideBundles.ts';
 
 // What npm ci does once the packages are there: all of a first start that depends on the code alone. Whatever is not
@@ -7,9 +8,10 @@ try {
   // As the server builds; npm may have been told otherwise.
   process.env['NODE_ENV'] = 'production';
   await Promise.all([provideBundles(process.cwd()), compileCommands()]);
+  await makeDatabase('prepared', console.log);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  console.error('It is installed, and not prepared: the first npm start bundles the site itself.');
+  console.error('It is installed, and not prepared: the first npm start does it all itself.');
 }
 process.exit(0);
 

@@ -21,7 +21,7 @@ it('an install that cannot bundle says why and who will, and does not fail', asy
   expect(prepare(await temporaryFolder())).toEqual({
     status: 0,
     output: expect.stringMatching(
-      /^ENOENT: .*\nIt is installed, and not prepared: the first npm start bundles the site itself\.\n$/,
+      /^ENOENT: .*\nIt is installed, and not prepared: the first npm start does it all itself\.\n$/,
     ) as string,
   });
 });

@@ -23,10 +23,12 @@ it('what the Dockerfile makes starts as its user, shows news, is healthy and end
   if (!isReached) return skip(outOfReach);
   await chmod(folder, 0o755);
   const image = await replayDockerfile(root, folder);
-  const bundled = () =>
-    Promise.all(['admin', 'pages'].map((part) => readdir(join(image.folder, '.astro', part))));
-  const prepared = await bundled();
-  expect(prepared).toEqual([[expect.any(String)], [expect.any(String)]]);
+  const kept = () => {
+    const parts = ['admin', 'pages', 'database'];
+    return Promise.all(parts.map((part) => readdir(join(image.folder, '.astro', part))));
+  };
+  const prepared = await kept();
+  expect(prepared).toEqual(Array(3).fill([expect.any(String)]));
   const port = String(await freePort());
   const options = {
     ...user,
@@ -68,5 +70,5 @@ it('what the Dockerfile makes starts as its user, shows news, is healthy and end
   }
   expect(await ended).toEqual([0, null]);
   // What was there was taken.
-  expect(await bundled()).toEqual(prepared);
+  expect(await kept()).toEqual(prepared);
 }, 600_000);

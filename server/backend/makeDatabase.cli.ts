@@ -4,9 +4,10 @@ import { logLine } from '../../common/logLine.ts';
 import { makeEmbeddedDatabase } from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { changeEngine, formerEngine } from './changeEngine.ts';
-import type { BackendOptions } from './messages.ts';
+import type { DatabaseToMake } from './makeDatabase.ts';
+import { findPreparedDatabase, prepareDatabase } from './preparedDatabase.ts';
 
-// The process of `makeDatabase`: is sent its options, tells lines on standard output, and why it failed
+// The process of `makeDatabase`: is sent what to make, tells lines on standard output, and why it failed
 // on standard error.
 
 // What makes a database runs once: compiled anew for speed, the engine would take 400 MB more, and no time less. Said
@@ -18,16 +19,23 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 
 // Until it is sent them, nothing else keeps it.
 process.channel?.ref();
-process.once('message', (options: BackendOptions) => {
-  void make(options).then(() => process.exit(0), endWith);
+process.once('message', (making: DatabaseToMake) => {
+  void make(making).then(() => process.exit(0), endWith);
 });
 
-async function make(options: BackendOptions): Promise<void> {
-  const { dataDirectory } = options;
+async function make(making: DatabaseToMake): Promise<void> {
+  if (making === 'prepared') return prepareDatabase(endWith);
+  const { dataDirectory } = making;
   const former = formerEngine(dataDirectory);
   if (former === null) {
-    const opening = { seasons: loadSeasons(), now: new Date(), onDeath: endWith };
-    return makeEmbeddedDatabase({ ...options, ...opening, log: (line) => console.log(line) });
+    return makeEmbeddedDatabase({
+      ...making,
+      beginsAs: await findPreparedDatabase(),
+      seasons: loadSeasons(),
+      now: new Date(),
+      onDeath: endWith,
+      log: (line) => console.log(line),
+    });
   }
   const startedAt = performance.now();
   const before = await changeEngine(dataDirectory, former, endWith);

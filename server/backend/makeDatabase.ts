@@ -5,8 +5,11 @@ import type { BackendOptions } from './messages.ts';
 
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
+/** That of a data directory; or, of a checkout, what new ones begin as a copy of (`prepareDatabase`). */
+export type DatabaseToMake = BackendOptions | 'prepared';
+
 /**
- * Makes the embedded database of a data directory, or brings it from an earlier engine to the present one, in a
+ * Makes an embedded database, or brings that of a data directory from an earlier engine to the present one, in a
  * process of its own, which ends with it: two engines are needed for a while, and nobody else should pay for
  * them. It ends with this process.
  *
@@ -14,7 +17,7 @@ const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
  * @throws {Error} with one sentence that says why it was not made.
  */
 export async function makeDatabase(
-  options: BackendOptions,
+  making: DatabaseToMake,
   log: (line: string) => void,
 ): Promise<void> {
   const child = fork(join(import.meta.dirname, 'makeDatabase.cli.ts'), {
@@ -27,7 +30,7 @@ export async function makeDatabase(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (reason += text));
   const closed = once(child, 'close') as Promise<[number | null, string | null]>;
   // A password is for the thread that opens the database.
-  child.send({ ...options, adminPassword: undefined });
+  child.send(making === 'prepared' ? making : { ...making, adminPassword: undefined });
   const [exitCode, signal] = await closed;
   for (const line of told.split('\n')) if (line !== '') log(line);
   if (exitCode === 0) return;

@@ -26,7 +26,12 @@ export async function copyDatabase(engine: PGlite, folder: string, to: string): 
   });
 }
 
-function copyFolder(from: string, to: string, isKept: (name: string) => boolean): void {
+/** @param isKept Of a file, by its name. */
+export function copyFolder(
+  from: string,
+  to: string,
+  isKept: (name: string) => boolean = () => true,
+): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = join(from, entry.name);

@@ -3,13 +3,20 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import pLimit from 'p-limit';
-import type { BundledPart } from './bundlePart.ts';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
+/** What depends on the code alone: what is bundled for a build, and what a new database begins as. */
+type KeptPart = 'admin' | 'pages' | 'database';
+
+/** Where a part of this fingerprint is, once it is built. */
+export function partIn(root: string, name: KeptPart, fingerprint: string): string {
+  return join(root, '.astro', name, fingerprint);
+}
+
 /**
- * Provides a part of a build that depends on the code alone: each version of it is built once in a
- * checkout, however many sites are built from it.
+ * Provides a part that depends on the code alone: each version of it is built once in a checkout,
+ * however many sites are built from it.
  *
  * @param fingerprint Of everything that the part is made from.
  * @param build Builds into the folder that it is given.
@@ -17,18 +24,17 @@ const keptForMs = 14 * 24 * 3_600_000;
  */
 export async function providePart(
   root: string,
-  name: BundledPart,
+  name: KeptPart,
   fingerprint: string,
   build: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const keptFolder = join(root, '.astro', name);
-  const kept = join(keptFolder, fingerprint);
+  const kept = partIn(root, name, fingerprint);
   if (existsSync(kept)) {
     // What is used is not forgotten; what another user has made, as whoever installed, is his.
     const now = new Date();
     await utimes(kept, now, now).catch(() => undefined);
   } else {
-    await removeForgotten(keptFolder, keptForMs);
+    await removeForgotten(dirname(kept), keptForMs);
     await removeOldCode(root);
     await makeWhole(kept, build);
   }
