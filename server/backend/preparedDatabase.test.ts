@@ -33,6 +33,10 @@ async function makeFrom(beginsAs: string | null) {
 const countClubs = async ({ engine }: EmbeddedDatabase) =>
   (await engine.query('select from public.clubs')).rows.length;
 
+/** The identifier that initdb gave it, which its control file begins with. */
+const clusterOf = async (folder: string) =>
+  (await readFile(join(folder, 'global/pg_control'))).readBigUInt64LE(0);
+
 /** What `npm ci` leaves, made where it was not. */
 async function prepared(): Promise<string> {
   await makeDatabase('prepared', (line) => expect.fail(line));
@@ -45,6 +49,17 @@ it('a database that begins as what was prepared is the one that its migrations m
   const fresh = await openDatabase(undefined, await migratedSnapshot());
   onTestFinished(() => fresh.close());
   expect(await readCatalogue(database.engine)).toEqual(await readCatalogue(fresh.engine));
+});
+
+it('a first start takes what was prepared', async () => {
+  const folder = await prepared();
+  const dataDirectory = await temporaryFolder();
+  const options = {
+    ...{ dataDirectory, databaseUrl: undefined, siteUrl: 'http://touchline.test', sources: [] },
+    ...{ keys: await loadKeys(dataDirectory), adminEmail: '', adminPassword: undefined },
+  };
+  await makeDatabase(options, () => undefined);
+  expect(await clusterOf(join(dataDirectory, 'db'))).toBe(await clusterOf(folder));
 });
 
 it('what was prepared holds no row but what migrations write, and stays as it is', async () => {
