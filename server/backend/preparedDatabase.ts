@@ -15,8 +15,8 @@ const ingredients = [
 ];
 
 /**
- * Makes what a new embedded database begins as a copy of, migrated and not filled, in three seconds in which a first
- * start would make it; see docs/decisions/098-an-install-prepares-the-code.md.
+ * Makes what a new embedded database begins as a copy of, migrated and not filled: a first start is spared three
+ * seconds; see docs/decisions/098-an-install-prepares-the-code.md.
  *
  * @param onDeath Is told why, in a sentence, when the engine gives up; has to end the process.
  */

@@ -192,6 +192,10 @@ test(
     for (const [place, [filter, name, parameter]] of choices.entries()) {
       const promised = Number(labels[place]?.replace(name, '').replace(',', ''));
       expect(promised, name).toBeGreaterThan(0);
+      // Also after the filter before was left again.
+      await expect(radioOf(page, filter, name).locator('..')).toHaveText(labels[place] ?? '', {
+        useInnerText: true,
+      });
       await radioOf(page, filter, name).check();
       await expect(page).toHaveURL(`/search?q=transfer&${parameter}`);
       await expect(statusOf(page)).toHaveText(

@@ -3,11 +3,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import pLimit from 'p-limit';
+import type { BundledPart } from './bundlePart.ts';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
 /** What depends on the code alone: what is bundled for a build, and what a new database begins as. */
-type KeptPart = 'admin' | 'pages' | 'database';
+type KeptPart = BundledPart | 'database';
 
 /** Where a part of this fingerprint is, once it is built. */
 export function partIn(root: string, name: KeptPart, fingerprint: string): string {
