@@ -131,11 +131,11 @@ comment on column public.articles.version is 'A form that was opened at another 
 CREATE INDEX articles_also_url_keys ON public.articles USING gin (also_url_keys) WHERE (also_url_keys <> '{}'::text[]);
 CREATE INDEX articles_by_date ON public.articles USING btree (published_at DESC, id) INCLUDE (is_visible);
 CREATE INDEX articles_changed ON public.articles USING btree (updated_at) WHERE is_visible;
-CREATE INDEX articles_ending ON public.articles USING btree (club_id, "substring"(reverse(title_key), '^(?:\S+ ){3}'::text), regexp_replace(title_key, '\D+'::text, ' '::text, 'g'::text), published_at) WHERE (is_visible AND (same_as IS NULL));
+CREATE INDEX articles_ending ON public.articles USING btree (hashtextextended(("substring"(reverse(title_key), '^(?:\S+ ){3}'::text) || regexp_replace(title_key, '\D+'::text, ' '::text, 'g'::text)), uuid_hash_extended(club_id, (0)::bigint)), (published_at AT TIME ZONE 'UTC'::text));
 CREATE INDEX articles_held ON public.articles USING btree (held_at) WHERE (held_at IS NOT NULL);
 CREATE INDEX articles_hidden ON public.articles USING btree (id) WHERE (NOT is_visible);
 CREATE INDEX articles_newest ON public.articles USING btree (club_id, published_at DESC, id) WHERE is_visible;
-CREATE INDEX articles_opening ON public.articles USING btree (club_id, "substring"(title_key, '^(?:\S+ ){3}'::text), regexp_replace(title_key, '\D+'::text, ' '::text, 'g'::text), published_at) WHERE (is_visible AND (same_as IS NULL));
+CREATE INDEX articles_opening ON public.articles USING btree (hashtextextended(("substring"(title_key, '^(?:\S+ ){3}'::text) || regexp_replace(title_key, '\D+'::text, ' '::text, 'g'::text)), uuid_hash_extended(club_id, (0)::bigint)), (published_at AT TIME ZONE 'UTC'::text));
 CREATE INDEX articles_routine ON public.articles USING btree (published_at DESC) WHERE is_routine;
 CREATE INDEX articles_shown_source ON public.articles USING btree (source_id) WHERE is_visible;
 CREATE INDEX articles_source_guid ON public.articles USING btree (source_id, guid);
@@ -2176,49 +2176,52 @@ begin
   with fresh as materialized (
     -- Nearly the same words have the first three or the last three in common, and the figures: that is
     -- told by an index, and a thousand times faster than the rest.
-    select id, club_id, source_id, title_key, substring(title_key from '^(?:\S+ ){3}') as opening,
-      substring(reverse(title_key) from '^(?:\S+ ){3}') as ending,
-      regexp_replace(title_key, '\D+', ' ', 'g') as figures,
-      published_at - interval '72 hours' as oldest, published_at + interval '72 hours' as newest
+    select id, club_id, source_id, title_key,
+      hashtextextended(substring(title_key from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))
+        as opening,
+      hashtextextended(substring(reverse(title_key) from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))
+        as ending,
+      published_at at time zone 'UTC' - interval '72 hours' as oldest,
+      published_at at time zone 'UTC' + interval '72 hours' as newest
     from added
     where same_as is null and source_id is not null
   ), told as (
     select fresh.id as fresh_id, story.*
     from fresh cross join lateral (
-      select id, title_key, published_at from public.articles
-      where club_id = fresh.club_id and substring(title_key from '^(?:\S+ ){3}') = fresh.opening
-        and regexp_replace(title_key, '\D+', ' ', 'g') = fresh.figures
-        and published_at between fresh.oldest and fresh.newest
-        and is_visible and same_as is null and source_id is distinct from fresh.source_id
+      select id, club_id, source_id, title_key, published_at, is_visible, same_as from public.articles
+      where hashtextextended(substring(title_key from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0)) = fresh.opening
+        and published_at at time zone 'UTC' between fresh.oldest and fresh.newest
       offset 0
     ) as story
     union
     select fresh.id, story.*
     from fresh cross join lateral (
-      select id, title_key, published_at from public.articles
-      where club_id = fresh.club_id and substring(reverse(title_key) from '^(?:\S+ ){3}') = fresh.ending
-        and regexp_replace(title_key, '\D+', ' ', 'g') = fresh.figures
-        and published_at between fresh.oldest and fresh.newest
-        and is_visible and same_as is null and source_id is distinct from fresh.source_id
+      select id, club_id, source_id, title_key, published_at, is_visible, same_as from public.articles
+      where hashtextextended(substring(reverse(title_key) from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0)) = fresh.ending
+        and published_at at time zone 'UTC' between fresh.oldest and fresh.newest
       offset 0
     ) as story
+  ), same as materialized (
+    select distinct on (fresh.id) fresh.id, told.id as told_id
+    from told join fresh on fresh.id = told.fresh_id
+    where told.club_id = fresh.club_id and told.source_id is distinct from fresh.source_id
+      and told.is_visible and told.same_as is null
+      and not exists (select from fresh as other where other.id = told.id)
+      and private.is_same_headline(told.title_key, fresh.title_key)
+    order by fresh.id, told.published_at, told.id
   ), joined as (
     update public.articles as article set same_as = same.told_id
-    from (
-      select distinct on (fresh.id) fresh.id, told.id as told_id
-      from told join fresh on fresh.id = told.fresh_id
-      where not exists (select from fresh as other where other.id = told.id)
-        and private.is_same_headline(told.title_key, fresh.title_key)
-      order by fresh.id, told.published_at, told.id
-    ) as same
-    where article.id = same.id
+    from same
+    -- The list is what the index takes whatever is known of the table.
+    where article.id = same.id and article.id = any (array(select id from same))
     returning article.source_id, same.told_id
   )
   update public.articles as article set also_sources = article.also_sources || source.ids
   from (
     select told_id, array_agg(distinct source_id) as ids from joined group by told_id
   ) as source
-  where article.id = source.told_id and not article.also_sources @> source.ids;
+  where article.id = source.told_id and article.id = any (array(select told_id from joined))
+    and not article.also_sources @> source.ids;
   return null;
 end;
 $function$;
