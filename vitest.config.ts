@@ -17,7 +17,7 @@ const database = [
   'supabase/**/*.test.ts',
   'ingest/{run,check}/*.test.ts',
   'operate/{adoptSources,recordDeployment,doctor/*,move/move}.test.ts',
-  'server/{auth/ensureAdministrator,database/*,gateway/{createServer.{backend,signIn},guardParameters*,refusals.answers},health/readHealth,jobs/{recordBuild,upkeep.*},limits/shareLimits*}.test.ts',
+  'server/{auth/ensureAdministrator,database/*,gateway/{createServer.{backend,signIn},guardParameters*,refusals.answers},health/readHealth,jobs/{recordBuild,upkeep.*}}.test.ts',
   'site/publish/{cli.faults,compare}.test.ts',
 ];
 /** What takes long and proves more of the same; a cheap core of most stays in the gate. */

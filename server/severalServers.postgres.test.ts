@@ -80,26 +80,6 @@ async function addStory(server: StartedServer): Promise<{ id: string; word: stri
   return { id: data.id, word };
 }
 
-/** What a server says to a wrong password from a network: its status, and whether it is for too many. */
-async function guess(server: StartedServer, network: string): Promise<string> {
-  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: (await server.keys()).publishableKey, 'x-forwarded-for': network },
-    body: JSON.stringify({ email: administrator.email, password: 'wrong' }),
-  });
-  const { msg } = (await answer.json()) as { msg?: string };
-  return msg?.startsWith('Too many wrong passwords.') === true ? 'shut' : String(answer.status);
-}
-
-/** The statuses of so many requests of a network at once, each of which costs 20 ms of its share. */
-async function askOften(server: StartedServer, network: string, times: number): Promise<number[]> {
-  const ask = async () => {
-    const headers = { 'x-forwarded-for': network };
-    return (await fetch(`${server.url}/functions/v1/none`, { headers })).status;
-  };
-  return Promise.all(Array.from({ length: times }, ask));
-}
-
 /** Waits until the page of a club has a word, or has it no more. */
 async function shows(server: StartedServer, word: string, isThere = true): Promise<string | null> {
   return waitFor(
@@ -148,32 +128,6 @@ describe('two servers over one database', () => {
     const { word } = await addStory(follower);
     await leader.kill();
     expect(await shows(follower, word)).toBe('so');
-  });
-
-  it('give a network ten guesses and one share of their time together', async () => {
-    const { leader, follower } = await startTwo();
-    const [guesser, visitor] = ['198.51.100.1', '198.51.100.2'];
-    for (let round = 0; round < 5; round += 1) {
-      for (const server of [leader, follower]) expect(await guess(server, guesser)).toBe('400');
-    }
-    // No more tries than would be left to each, were it alone.
-    const atMostFourTimes = { timeoutMs: 2_500, everyMs: 700 };
-    for (const server of [leader, follower]) {
-      const isShut = async () => ((await guess(server, guesser)) === 'shut' ? 'so' : null);
-      expect(await waitFor(isShut, atMostFourTimes)).toBe('so');
-      expect(await guess(server, '198.51.100.3')).toBe('400');
-    }
-
-    expect(await askOften(leader, visitor, 230)).toContain(429);
-    const atMostTenTimes = { timeoutMs: 2_500, everyMs: 250 };
-    const isRefused = async () =>
-      (await askOften(follower, visitor, 15)).includes(429) ? 'so' : null;
-    expect(await waitFor(isRefused, atMostTenTimes)).toBe('so');
-    expect(await askOften(follower, '198.51.100.4', 15)).not.toContain(429);
-
-    const later = await start();
-    await later.ready();
-    expect(await guess(later, guesser)).toBe('shut');
   });
 });
 

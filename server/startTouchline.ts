@@ -33,10 +33,7 @@ import {
   startDiscoveryUpkeep,
   startJobExpiry,
 } from './jobs/upkeep.ts';
-import { openJournal } from './limits/openJournal.ts';
-import { openLimits } from './limits/openLimits.ts';
 import { rememberSize } from './limits/remembered.ts';
-import { shareLimits } from './limits/shareLimits.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
@@ -94,11 +91,9 @@ export async function startTouchline(
   try {
     const seasons = loadSeasons();
     const isShared = options.databaseUrl !== undefined;
-    const journal = openJournal(() => running?.keys.jwtSecret ?? '');
-    const limits = openLimits(undefined, isShared ? journal : undefined);
     const parts = serverParts(() => running, options.trustedProxies);
     const bounds = queueBounds[isShared ? 'postgres' : 'embedded'];
-    const server = createServer(parts, undefined, bounds, limits);
+    const server = createServer(parts, undefined, bounds);
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
     // A folder that servers over one database share is locked by none of them.
@@ -143,12 +138,6 @@ export async function startTouchline(
       complain: telling.complain,
     });
     service.defer(() => shared.stop());
-    if (isShared) {
-      const exchange = shareLimits({ engine: backend, limits, journal, log });
-      service.defer(() => exchange.stop());
-      // What the others know holds here from the first request on.
-      await exchange.exchange();
-    }
     const ownState = () => readServerState(options, work.rebuilder);
     const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
       fetch: async (request, inner) => server.fetch(request, inner),

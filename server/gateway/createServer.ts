@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
+import { limitSignIns } from '../auth/limitSignIns.ts';
 import { callerOf } from './callerOf.ts';
 import { createHotFiles } from '../files/hotFiles.ts';
 import type { Backend } from '../database/createBackend.ts';
@@ -15,7 +16,7 @@ import { limitBody } from './limitBody.ts';
 import { delayRefusals } from '../limits/delayRefusals.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
-import { openLimits, type Limits } from '../limits/openLimits.ts';
+import { limitVisitors } from '../limits/limitVisitors.ts';
 import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
 import { takeTurns } from '../limits/takeTurns.ts';
@@ -92,13 +93,11 @@ const maxBodyBytes = {
  *
  * @param now Milliseconds of a clock that nobody can set: whatever waits, limits or is remembered goes
  *   by it, for otherwise a clock that is set back would shut the server for as long.
- * @param limits What visitors may use, and how often passwords may be wrong.
  */
 export function createServer(
   parts: ServerParts,
   now: () => number = () => performance.now(),
   bounds: QueueBounds = queueBounds.embedded,
-  limits: Limits = openLimits(now),
 ): Hono {
   const server = new Hono();
   server.use('*', treatAsData);
@@ -114,12 +113,12 @@ export function createServer(
     },
     bounds,
   );
-  const { signIns, visitors } = limits;
+  const signIns = limitSignIns(now);
   const visitorLimit = limitVisitorRequests(
     (request) => hasSecretKey(parts, request) || hasSession(parts, request),
     (network) => signIns.knows(network),
     parts.trustedProxies,
-    visitors,
+    limitVisitors(now),
   );
   const takeTurn = takeTurns(requestsPerTurn);
   const inTurn: MiddlewareHandler = async (_context, next) => {

@@ -1,4 +1,3 @@
-import { noJournal, type Journal } from './openJournal.ts';
 import { putLast } from './remembered.ts';
 
 /** How long the backend may work for somebody, in milliseconds: at once, and for each second. */
@@ -29,13 +28,10 @@ const maxRemembered = 10_000;
 /**
  * Keeps visitors from using up the time of the one process that answers everybody. Requests differ
  * too much to be counted: what each caller spends is the time that the answers took.
- *
- * @param journal Hears of what each network spends. What all may spend together is of this server's own time.
  */
 export function limitVisitors(
   now: () => number = () => performance.now(),
   { one = callerAllowance, all = crowdAllowance, local = localAllowance } = {},
-  journal: Journal = noJournal,
 ) {
   const everybody = createPurse(all, now());
   const machine = createPurse(local, now());
@@ -52,8 +48,7 @@ export function limitVisitors(
   }
 
   function purseOf(key: string) {
-    const purse =
-      callers.get(key) ?? createPurse(one, now(), (seconds) => journal.spent(key, seconds));
+    const purse = callers.get(key) ?? createPurse(one, now());
     putLast(callers, key, purse, maxRemembered);
     return purse;
   }
@@ -62,7 +57,7 @@ export function limitVisitors(
     /** Admits a request, or answers in how many seconds the caller may come again. */
     admit({ network, isLocal, isKnown }: VisitorCaller, cost: RequestCost): Admission {
       // What is refused to one caller must not count for all.
-      const own = isLocal ? machine : purseOf(journal.keyOf(network));
+      const own = isLocal ? machine : purseOf(network);
       const purses = isLocal || isKnown ? [own] : [own, everybody];
       for (const purse of purses) {
         const waitSeconds = purse.waitSeconds(now());
@@ -92,11 +87,6 @@ export function limitVisitors(
         },
       };
     },
-    /** Takes over when the allowance of a network would be whole again, by what all servers know together. */
-    learn(key: string, wholeAgainAtMs: number): void {
-      const seconds = (wholeAgainAtMs - now()) / 1000;
-      if (seconds > 0) purseOf(key).learn(seconds, now());
-    },
   };
 }
 
@@ -110,14 +100,7 @@ type Admission =
 
 export type VisitorLimit = ReturnType<typeof limitVisitors>;
 
-/**
- * @param onSpend Hears in how many seconds what is spent comes back; negative for what is given back.
- */
-function createPurse(
-  { atOnceMs, perSecondMs }: Allowance,
-  madeAt: number,
-  onSpend: (seconds: number) => void = () => undefined,
-) {
+function createPurse({ atOnceMs, perSecondMs }: Allowance, madeAt: number) {
   let leftMs = atOnceMs;
   let filledAt = madeAt;
 
@@ -135,12 +118,6 @@ function createPurse(
     /** May leave a debt. */
     spend(spentMs: number): void {
       leftMs -= spentMs;
-      onSpend(spentMs / perSecondMs);
-    },
-    /** Leaves no more than there is for all that was spent elsewhere too. */
-    learn(seconds: number, at: number): void {
-      fill(at);
-      leftMs = Math.min(leftMs, atOnceMs - seconds * perSecondMs);
     },
   };
 }
