@@ -13,7 +13,7 @@ import { describeHealth } from './health/describeHealth.ts';
 import type { WriteProbe } from './health/probeWrites.ts';
 import { readHealth } from './health/readHealth.ts';
 import type { Ingester } from './jobs/ingester.ts';
-import type { Work } from './jobs/shareWork.ts';
+import type { Work } from './jobs/openWork.ts';
 import type { Rebuilder } from './jobs/rebuilder.ts';
 import type { Schedule } from './jobs/startSchedule.ts';
 
@@ -26,7 +26,7 @@ export interface Running {
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   rebuilder: Rebuilder;
-  /** Has work done by the server that leads. */
+  /** Has a run or a build done. */
   ask: (work: Work) => void;
   ingester: Ingester;
   functionHost: LocalHost;

@@ -13,18 +13,13 @@ import { keepBackups, type KeptBackups } from './backups/keepBackups.ts';
 import { finishRestore } from './backups/restore.ts';
 import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
-import { openSiteFolders, type SiteFolders } from './files/siteFolders.ts';
+import { openSiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer, queueBounds } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
-import {
-  openLeadership,
-  soleLeadership,
-  type Leadership,
-} from './database/postgres/openLeadership.ts';
+import { lockDatabase } from './database/postgres/lockDatabase.ts';
 import { bringNews, catchUp } from './jobs/bringNews.ts';
 import { openWork } from './jobs/openWork.ts';
-import { shareWork } from './jobs/shareWork.ts';
 import { probeWrites } from './health/probeWrites.ts';
 import { readServerState } from './health/readServerState.ts';
 import {
@@ -43,7 +38,8 @@ import { serverParts, type Running } from './serverParts.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */
 const maxReasonCharacters = 1000;
-const lookEveryMs = 500;
+/** The server that has the database may be about to stop, to be replaced by this one. */
+const waitForDatabaseMs = 30_000;
 
 export interface Touchline {
   /** Ends what runs, answers the requests under way, closes the database. */
@@ -63,21 +59,22 @@ interface Telling {
  * written, so that a refusal leaves everything as it was.
  *
  * @param log Takes one line at a time.
- * @param stopping Ends a start that is still under way; the promise then rejects with its reason.
+ * @param stopping Ends a start that is under way; the promise then rejects with its reason. Aborted with a
+ *   sentence when this server has to stop because another one has its database.
  * @throws {Error} with one sentence that says what is wrong and what to do.
  */
 export async function startTouchline(
   options: StartOptions,
   log: (line: string) => void,
-  stopping: AbortSignal = new AbortController().signal,
+  stopping: AbortController = new AbortController(),
 ): Promise<Touchline> {
   const telling: Telling = {
     log,
     complain: (message) => {
-      if (stopping.aborted) return;
+      if (stopping.signal.aborted) return;
       log(logLine('start', 'failed', { error: message }, maxReasonCharacters));
     },
-    stopping,
+    stopping: stopping.signal,
   };
   // Last opened, first closed; what is stored only once nobody asks for it any more.
   const service = new AsyncDisposableStack();
@@ -96,94 +93,65 @@ export async function startTouchline(
     const server = createServer(parts, undefined, bounds);
     const listener = await listen(server, options.host, options.port);
     service.defer(() => listener.close());
-    // A folder that servers over one database share is locked by none of them.
-    const lock =
-      options.databaseUrl === undefined ? lockDataDirectory(options.dataDirectory) : null;
-    storage.defer(() => lock?.release());
-    let takeOver: (() => Promise<void>) | null = null;
-    const leadership =
-      options.databaseUrl === undefined
-        ? soleLeadership
-        : await openLeadership(options.databaseUrl, () => void takeOver?.(), log);
-    storage.defer(() => leadership.close());
-    // Servers that share a folder have no copies of a database in it.
-    if (lock !== null) await finishRestore(options.dataDirectory);
+    // Before the folder, which a server that is being replaced still holds.
+    if (options.databaseUrl !== undefined) {
+      const database = await lockDatabase({
+        ...{ url: options.databaseUrl, waitMs: waitForDatabaseMs, log, signal: stopping.signal },
+        onTaken: (reason) => stopping.abort(reason),
+      });
+      storage.defer(() => database.release());
+    }
+    const lock = lockDataDirectory(options.dataDirectory);
+    storage.defer(() => lock.release());
+    if (options.databaseUrl === undefined) await finishRestore(options.dataDirectory);
     const keys = await loadKeys(options.dataDirectory);
-    const folders = await openSiteFolders(join(options.dataDirectory, 'site'), leadership.leads);
-    service.defer(() => folders.close());
-    await untilThereIsWork(leadership, folders, telling);
-    const isFollower = !leadership.leads();
+    const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
     let backups: KeptBackups | null = null;
     storage.defer(() => backups?.stop());
-    let feeds = isFollower ? null : await openFeeds(options, seasons, storage);
+    const feeds = await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
     const writes = probeWrites(backend, (sentence) => log(logLine('database', sentence)));
     service.defer(() => writes.stop());
-    const lostBuilds = isFollower ? 0 : await failLostBuilds(backend);
+    const lostBuilds = await failLostBuilds(backend);
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));
     const work = openWork(
       {
         ...{ options, keys, sampleFeedsPort, engine: backend, folders },
-        ...{ ...telling, leads: leadership.leads, letGo: backend.letGo },
+        ...{ ...telling, letGo: backend.letGo },
       },
       service,
     );
-    const shared = shareWork({
-      engine: backend,
-      isShared,
-      leads: leadership.leads,
-      perform: work.perform,
-      complain: telling.complain,
-    });
-    service.defer(() => shared.stop());
     const ownState = () => readServerState(options, work.rebuilder);
     const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
       fetch: async (request, inner) => server.fetch(request, inner),
-      startIngestion: (jobId) => shared.ask({ kind: 'ingest', jobId }),
-      rebuild: (buildId, { allowShrink }) => shared.ask({ kind: 'rebuild', buildId, allowShrink }),
+      startIngestion: (jobId) => work.perform({ kind: 'ingest', jobId }),
+      rebuild: (buildId, { allowShrink }) =>
+        work.perform({ kind: 'rebuild', buildId, allowShrink }),
       ownState,
       log,
     });
     const databaseBytes = rememberSize(backend);
     running = {
-      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes, ask: shared.ask },
+      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes, ask: work.perform },
       ...{ ingester: work.ingester, schedule: work.schedule, rebuilder: work.rebuilder },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes,
     };
-    if (!isFollower) {
-      // What was taken down just before the last stop does not stay until there is news.
-      if (folders.current() !== null) catchUp(work, lostBuilds);
-      await bringNews(backend.isNew, folders, work, options.sources, stopping);
-    }
-    takeOver = async () => {
-      try {
-        // Whoever led before, and lost its database for a moment, serves them still: this server or another one here.
-        feeds ??= await openFeeds(options, seasons, storage).catch((error: unknown) => {
-          telling.complain(`The sample feeds are not served from here: ${String(error)}`);
-          return null;
-        });
-        catchUp(work, await failLostBuilds(backend));
-        work.firstNews.start('schedule');
-      } catch (error) {
-        telling.complain(`Leading could not begin: ${String(error)}`);
-      }
-    };
-    // Who led may have gone while this server was opening.
-    if (isFollower && leadership.leads()) await takeOver();
+    // What was taken down just before the last stop does not stay until there is news.
+    if (folders.current() !== null) catchUp(work, lostBuilds);
+    await bringNews(backend.isNew, folders, work, options.sources, stopping.signal);
     const upkeep = startDiscoveryUpkeep(
       backend,
       async (jobId) => {
-        if (!leadership.leads()) return;
         await callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId });
       },
       telling.complain,
     );
     service.defer(() => upkeep.stop());
     const alerts = startAlertChecks(async () => {
-      if (leadership.leads()) await callOwn(functionHost, 'send-alerts', {});
+      await callOwn(functionHost, 'send-alerts', {});
     }, telling.complain);
     service.defer(() => alerts.stop());
     if (options.contact === null && (await readsTheWeb(backend))) {
@@ -192,7 +160,7 @@ export async function startTouchline(
     const { dataDirectory } = options;
     const database = copiedDatabase(options, backend, databaseBytes);
     const { isNew } = backend;
-    const kept = keepBackups({ dataDirectory, database, isNew, leads: leadership.leads, log });
+    const kept = keepBackups({ dataDirectory, database, isNew, log });
     backups = kept;
     service.defer(async () => {
       const ended = kept.stop();
@@ -245,23 +213,6 @@ async function openBackend(
   storage.defer(() => backend.close());
   stopping.throwIfAborted();
   return backend;
-}
-
-/**
- * A server that does not lead has nothing to show before the one that leads has published, and in an empty
- * database nothing to read.
- */
-async function untilThereIsWork(
-  leadership: Leadership,
-  folders: SiteFolders,
-  { log, stopping }: Telling,
-): Promise<void> {
-  if (leadership.leads() || folders.current() !== null) return;
-  log(logLine('start', 'another server leads, and has published nothing yet'));
-  while (!leadership.leads() && folders.current() === null) {
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    stopping.throwIfAborted();
-  }
 }
 
 /** Calls a function of this server, as a schedule of a hosted project would. */

@@ -118,7 +118,7 @@ function keep(
   change: Partial<Parameters<typeof keepBackups>[0]> = {},
 ) {
   return keepBackups({
-    ...{ dataDirectory: data, database: copyOf(data), isNew: false, leads: () => true },
+    ...{ dataDirectory: data, database: copyOf(data), isNew: false },
     ...{ log: (line) => lines.push(line), everyMs: 60_000 },
     ...change,
   });
@@ -136,19 +136,6 @@ describe('a server that keeps backups', () => {
     ]);
     await keep(data, lines).stop();
     expect(await listBackups(data)).toHaveLength(1);
-  });
-
-  it('leaves it to the server that leads', async () => {
-    const data = await dataWith('rows');
-    let asked = 0;
-    const leads = () => {
-      asked += 1;
-      return false;
-    };
-    const kept = keep(data, [], { leads, everyMs: 5 });
-    await waitFor(() => (asked > 2 ? true : null));
-    await kept.stop();
-    expect(await listBackups(data)).toEqual([]);
   });
 
   it('does not count those of another kind of database', async () => {

@@ -11,8 +11,6 @@ interface BackupsToKeep {
   database: CopiedDatabase;
   /** Whether the database was made by this start, and has nothing to lose yet. */
   isNew: boolean;
-  /** Whether this server makes them for all that share the data directory. */
-  leads: () => boolean;
   log: (line: string) => void;
   /** How often to look: a clock may be set, and a disk may have room again. */
   everyMs?: number;
@@ -30,7 +28,7 @@ export function keepBackups(options: BackupsToKeep): KeptBackups {
   let last: Promise<void> = Promise.resolve();
 
   async function backUpIfDue(): Promise<void> {
-    if (isStopped || !options.leads()) return;
+    if (isStopped) return;
     if (!(await isDue(dataDirectory, database, new Date()))) return;
     log(await backUp('made', dataDirectory, database));
   }

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBackend } from '../database/openBackend.ts';
-import { openLeadership } from '../database/postgres/openLeadership.ts';
+import { lockDatabase } from '../database/postgres/lockDatabase.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { loadKeys } from '../loadKeys.ts';
 import type { Backup } from './backupFolder.ts';
@@ -52,19 +52,16 @@ export async function restoreOnPostgres(
   return replaced;
 }
 
-/** Whatever servers there are, one of them leads: while this process does, there is none. */
+/** Holds the lock of a server meanwhile, so that none runs on the database. */
 async function withoutServers<Result>(
   databaseUrl: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const ignore = () => undefined;
-  const leadership = await openLeadership(databaseUrl, ignore, ignore);
+  const lock = await lockDatabase({ url: databaseUrl, waitMs: 0, onTaken: ignore, log: ignore });
   try {
-    if (leadership.leads()) return await run();
+    return await run();
   } finally {
-    await leadership.close();
+    await lock.release();
   }
-  throw new Error(
-    'A Touchline server is running on the database of DATABASE_URL. Stop all that do, and restore then; nothing was changed.',
-  );
 }

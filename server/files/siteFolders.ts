@@ -3,31 +3,18 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { readManifest } from '../../site/publish/buildManifest.ts';
 
-const followEveryMs = 500;
-
 /**
  * The built sites below the data directory: each build has a folder of its own, and a small file
  * names the one that is served, so that switching is one rename and a kill leaves the old or the new.
  *
- * @param leads Whether this server builds; where it does not, it serves what another one names.
  * @throws {Error} with one sentence that says what to do, where there can be no such folder.
  */
-export async function openSiteFolders(root: string, leads: () => boolean = () => true) {
+export async function openSiteFolders(root: string) {
   const pointer = join(root, 'current');
   await makeRoot(root);
   let current = await readPointer(root, pointer);
   let manifest = await readManifest(current);
-  if (leads()) await deleteAllBut(root, [current]);
-
-  /** Serves what another server has published. */
-  async function follow(): Promise<void> {
-    if (leads()) return;
-    const published = await readPointer(root, pointer);
-    if (published === null || published === current) return;
-    manifest = await readManifest(published);
-    current = published;
-  }
-  const timer = setInterval(() => void follow(), followEveryMs);
+  await deleteAllBut(root, [current]);
 
   return {
     /** The folder that is served now; null before the first build. */
@@ -56,7 +43,6 @@ export async function openSiteFolders(root: string, leads: () => boolean = () =>
       // The replaced one stays until the next build: requests under way still read from it.
       await deleteAllBut(root, [folder, replaced]);
     },
-    close: () => clearInterval(timer),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SiteFolders } from '../files/siteFolders.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 import type { OpenWork } from './openWork.ts';
 
-/** Publishes what changed while nobody led. */
+/** Publishes what changed while no server ran. */
 export function catchUp({ perform, rebuilder }: OpenWork, lostBuilds: number): void {
   if (lostBuilds > 0) perform({ kind: 'publishAtOnce' });
   else void rebuilder.rebuild();

@@ -12,14 +12,13 @@ export interface Builds {
 /**
  * Builds the site beside the one that is served, and serves it once it is whole.
  *
- * @param around.leads Whether this server still does what is done once for all that share its database.
  * @param around.complain Hears a sentence when a build fails.
  * @param around.onEnd Called when a build has ended, however it did.
  */
 export function openBuilds(
   commands: Pick<Commands, 'build'>,
   folders: SiteFolders,
-  around: { leads: () => boolean; complain: (message: string) => void; onEnd: () => void },
+  around: { complain: (message: string) => void; onEnd: () => void },
   quietMs: number,
 ): Builds {
   let allowsShrink = false;
@@ -30,8 +29,7 @@ export function openBuilds(
     try {
       await commands.build({ folder, previousFolder: folders.current(), allowShrink, brokenOff });
       brokenOff.throwIfAborted();
-      // Whoever leads by now publishes what is there by now.
-      if (around.leads()) await folders.publishIfBuilt(folder);
+      await folders.publishIfBuilt(folder);
     } finally {
       // The one that begins in its place may do the same.
       if (brokenOff.aborted) allowsShrink ||= allowShrink;

@@ -9,10 +9,18 @@ import { openBuilds } from './openBuilds.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createCommandRunner } from './runCommand.ts';
 import { seekFirstNews } from './seekFirstNews.ts';
-import type { Work } from './shareWork.ts';
 import { showFirstNews } from './showFirstNews.ts';
 import { startSchedule } from './startSchedule.ts';
 import { tidyDatabase } from './upkeep.ts';
+
+export type Work =
+  /** Something that visitors see may have changed. */
+  | { kind: 'rebuildSoon' }
+  /** Something was taken from visitors, or brought back. */
+  | { kind: 'publishAtOnce' }
+  | { kind: 'rebuild'; buildId: string; allowShrink: boolean }
+  /** A job that waits to be run. */
+  | { kind: 'ingest'; jobId: string };
 
 interface Surroundings {
   options: StartOptions;
@@ -23,8 +31,6 @@ interface Surroundings {
   folders: SiteFolders;
   /** Gives back the memory that was let go of. */
   letGo: () => Promise<void>;
-  /** Whether this server does what is done once for all that share its database. */
-  leads: () => boolean;
   log: (line: string) => void;
   complain: (message: string) => void;
   stopping: AbortSignal;
@@ -32,12 +38,12 @@ interface Surroundings {
 
 /**
  * What runs beside the answering of requests: runs and builds, each in a process of its own, and their
- * schedule. Whoever asks for work asks through `shareWork`, which has it performed where it is led.
+ * schedule.
  *
  * @param service Ends all of it.
  */
 export function openWork(surroundings: Surroundings, service: AsyncDisposableStack) {
-  const { options, keys, sampleFeedsPort, engine, folders, stopping, leads } = surroundings;
+  const { options, keys, sampleFeedsPort, engine, folders, stopping } = surroundings;
   const { log, complain } = surroundings;
   const runner = createCommandRunner();
   service.defer(() => runner.close());
@@ -46,7 +52,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   const quietMs = options.rebuildQuietSeconds * 1000;
   // Whether it could is of no consequence: the database may be away, or the server stopping.
   const onEnd = () => void surroundings.letGo().catch(() => undefined);
-  const builds = openBuilds(commands, folders, { leads, complain, onEnd }, quietMs);
+  const builds = openBuilds(commands, folders, { complain, onEnd }, quietMs);
   service.defer(() => builds.rebuilder.close());
   const { rebuilder } = builds;
   const ingester = createIngester(
@@ -63,9 +69,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   );
   const firstNews = seekFirstNews(ingester, engine, log);
   service.defer(() => firstNews.stop());
-  const schedule = startSchedule(options.ingestEveryHours, async () => {
-    if (leads()) await ingester.ingest('schedule');
-  });
+  const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
   service.defer(() => schedule.stop());
 
   /** A stop may close the database before the end of a build is noted; the next start does it. */
