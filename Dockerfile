@@ -3,8 +3,7 @@
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without the code there is nothing to prepare yet.
-RUN npm pkg delete scripts.prepare && npm ci --omit=dev
+RUN npm ci --omit=dev
 
 FROM node:24.21.0-trixie-slim
 WORKDIR /app
@@ -13,7 +12,6 @@ COPY . .
 # What the server may write, everything that is kept and what builds leave for the next one; the rest is root's.
 RUN mkdir -m 700 /data .astro && chown node:node /data .astro
 USER node
-RUN npm run prepare
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 4321

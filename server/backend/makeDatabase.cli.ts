@@ -4,8 +4,7 @@ import { logLine } from '../../common/logLine.ts';
 import { makeEmbeddedDatabase } from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
 import { changeEngine, formerEngine } from './changeEngine.ts';
-import type { DatabaseToMake } from './makeDatabase.ts';
-import { findPreparedDatabase, prepareDatabase } from './preparedDatabase.ts';
+import type { BackendOptions } from './messages.ts';
 
 // The process of `makeDatabase`: is sent what to make, tells lines on standard output, and why it failed
 // on standard error.
@@ -19,18 +18,16 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 
 // Until it is sent them, nothing else keeps it.
 process.channel?.ref();
-process.once('message', (making: DatabaseToMake) => {
-  void make(making).then(() => process.exit(0), endWith);
+process.once('message', (options: BackendOptions) => {
+  void make(options).then(() => process.exit(0), endWith);
 });
 
-async function make(making: DatabaseToMake): Promise<void> {
-  if (making === 'prepared') return prepareDatabase(endWith);
-  const { dataDirectory } = making;
+async function make(options: BackendOptions): Promise<void> {
+  const { dataDirectory } = options;
   const former = formerEngine(dataDirectory);
   if (former === null) {
     return makeEmbeddedDatabase({
-      ...making,
-      beginsAs: await findPreparedDatabase(),
+      ...options,
       seasons: loadSeasons(),
       now: new Date(),
       onDeath: endWith,

@@ -5,9 +5,6 @@ import type { BackendOptions } from './messages.ts';
 
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
-/** That of a data directory; or, of a checkout, what new ones begin as a copy of (`prepareDatabase`). */
-export type DatabaseToMake = BackendOptions | 'prepared';
-
 /**
  * Makes an embedded database, or brings that of a data directory from an earlier engine to the present one, in a
  * process of its own, which ends with it: two engines are needed for a while, and nobody else should pay for
@@ -17,7 +14,7 @@ export type DatabaseToMake = BackendOptions | 'prepared';
  * @throws {Error} with one sentence that says why it was not made.
  */
 export async function makeDatabase(
-  making: DatabaseToMake,
+  options: BackendOptions,
   log: (line: string) => void,
 ): Promise<void> {
   const child = fork(join(import.meta.dirname, 'makeDatabase.cli.ts'), {
@@ -30,7 +27,7 @@ export async function makeDatabase(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (reason += text));
   const closed = once(child, 'close') as Promise<[number | null, string | null]>;
   // A password is for the thread that opens the database.
-  child.send(making === 'prepared' ? making : { ...making, adminPassword: undefined });
+  child.send({ ...options, adminPassword: undefined });
   const [exitCode, signal] = await closed;
   for (const line of told.split('\n')) if (line !== '') log(line);
   if (exitCode === 0) return;

@@ -22,21 +22,17 @@ export async function copyDatabase(engine: PGlite, folder: string, to: string): 
     );
     const { first = '', last = '' } = rows[0] ?? {};
     // What the log holds from before the checkpoint, or keeps ready for later, is not needed.
-    copyFolder(folder, to, (name) => !logFile.test(name) || (name >= first && name <= last));
+    copyFiles(folder, to, (name) => !logFile.test(name) || (name >= first && name <= last));
   });
 }
 
 /** @param isKept Of a file, by its name. */
-export function copyFolder(
-  from: string,
-  to: string,
-  isKept: (name: string) => boolean = () => true,
-): void {
+function copyFiles(from: string, to: string, isKept: (name: string) => boolean): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = join(from, entry.name);
     const target = join(to, entry.name);
-    if (entry.isDirectory()) copyFolder(source, target, isKept);
+    if (entry.isDirectory()) copyFiles(source, target, isKept);
     else if (isKept(entry.name)) copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }

@@ -3,7 +3,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { adoptPack } from './adoptPack.ts';
-import { copyFolder } from './copyDatabase.ts';
 import { createBackend, type Backend } from './createBackend.ts';
 import type { Engine } from './engine.ts';
 import type { Keys } from '../../common/localServer.ts';
@@ -28,8 +27,6 @@ export interface BackendToOpen {
   seasons: readonly SeedSeason[];
   now: Date;
   log: (line: string) => void;
-  /** What a new embedded database begins as a copy of: one that is migrated and not filled. */
-  beginsAs?: string | null;
   /** Is told why, in a sentence, when the embedded engine gives up; has to end the thread. */
   onDeath?: (reason: Error) => void;
   /** Is awaited before a database that is not new gets the migrations of this version. */
@@ -63,7 +60,6 @@ export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void
   await mkdir(making, { recursive: true });
   const aside = join(making, randomUUID());
   try {
-    if (options.beginsAs != null) copyFolder(options.beginsAs, aside);
     const database = await openDatabase(aside, undefined, options.onDeath);
     await createBackend({ ...options, database, storageFolder: storageIn(options) });
     await migrate(database.engine);
@@ -75,8 +71,6 @@ export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void
     });
     await rm(making, { recursive: true, force: true });
   } catch (error) {
-    // What it begins as may have been damaged since it was made.
-    if (options.beginsAs != null) return makeEmbeddedDatabase({ ...options, beginsAs: null });
     throw explainIfDamage(aside, error);
   }
 }

@@ -7,14 +7,6 @@ import type { BundledPart } from './bundlePart.ts';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
-/** What depends on the code alone: what is bundled for a build, and what a new database begins as. */
-type KeptPart = BundledPart | 'database';
-
-/** Where a part of this fingerprint is, once it is built. */
-export function partIn(root: string, name: KeptPart, fingerprint: string): string {
-  return join(root, '.astro', name, fingerprint);
-}
-
 /**
  * Provides a part that depends on the code alone: each version of it is built once in a checkout,
  * however many sites are built from it.
@@ -25,11 +17,11 @@ export function partIn(root: string, name: KeptPart, fingerprint: string): strin
  */
 export async function providePart(
   root: string,
-  name: KeptPart,
+  name: BundledPart,
   fingerprint: string,
   build: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const kept = partIn(root, name, fingerprint);
+  const kept = join(root, '.astro', name, fingerprint);
   if (existsSync(kept)) {
     // What is used is not forgotten; what another user has made, as whoever installed, is his.
     const now = new Date();
