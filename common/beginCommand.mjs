@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
-import { fileURLToPath } from 'node:url';
 
-// What every command of package.json does before its own code (`node --import`). In plain JavaScript, for older
-// versions of Node read nothing else, and have to say so.
+// Loaded before the code of every command of package.json (`node --import`). In plain JavaScript, for older versions
+// of Node read nothing else, and have to say so.
 
 const oldestMajor = 24;
 if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
@@ -16,11 +15,8 @@ if (Number.parseInt(process.versions.node, 10) < oldestMajor) {
 // Node's own --env-file-if-exists does the same, and tells every newcomer that the file is missing.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// To strip types and compile takes half of the time in which a command starts, so what one has compiled is kept for
-// the next, also for those that it starts itself; builds remove what is old. Where the folder cannot be written,
-// nothing is kept.
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../.astro/compiled', import.meta.url));
-module.enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+// Stripping types and compiling takes half of the time in which a command starts.
+module.enableCompileCache();
 
 // In TypeScript, and therefore read only now.
 await import('./pyramid/usePyramid.ts');

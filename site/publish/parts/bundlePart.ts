@@ -10,8 +10,6 @@ const environment = {
   MIMALLOC_ALLOW_THP: '0',
   MIMALLOC_PURGE_DELAY: '0',
   RAYON_NUM_THREADS: '1',
-  // The tools are a thousand modules that the next build does not need.
-  NODE_DISABLE_COMPILE_CACHE: '1',
 };
 
 /** The tools make short-lived garbage, of which Node would keep 48 MB. */

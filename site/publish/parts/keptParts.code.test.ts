@@ -66,15 +66,6 @@ describe('a part that depends on the code alone', () => {
     expect((await readdir(join(root, '.astro/admin'))).toSorted()).toEqual(['new', 'used']);
   });
 
-  it('takes the compiled code of forgotten versions along', async () => {
-    const compiled = join(root, '.astro/compiled/v24');
-    await mkdir(compiled, { recursive: true });
-    for (const name of ['old', 'young']) await writeFile(join(compiled, name), '');
-    await utimes(join(compiled, 'old'), longAgo, longAgo);
-    await providePart(root, 'pages', 'aaa', build);
-    expect(await readdir(compiled)).toEqual(['young']);
-  });
-
   it('of another user, as of root who installed, is used as it is', async ({ skip }) => {
     const module = new URL('keptParts.ts', import.meta.url);
     if (process.getuid?.() !== 0) return skip('only root can become another user');

@@ -28,22 +28,9 @@ export async function providePart(
     await utimes(kept, now, now).catch(() => undefined);
   } else {
     await removeForgotten(dirname(kept), keptForMs);
-    await removeOldCode(root);
     await makeWhole(kept, build);
   }
   return kept;
-}
-
-/**
- * Removes what Node compiled two weeks ago (see common/beginCommand.mjs), a file a module below a folder a version of Node:
- * the code of versions that are forgotten by now. What is still used, by a build beside this one too,
- * is compiled once more.
- */
-async function removeOldCode(root: string): Promise<void> {
-  const compiled = join(root, '.astro', 'compiled');
-  for (const version of await readdir(compiled).catch(() => [])) {
-    await removeForgotten(join(compiled, version), keptForMs);
-  }
 }
 
 /** Copies the files of a part into a site. */
