@@ -16,7 +16,7 @@ export function catchUp({ perform, rebuilder }: OpenWork, lostBuilds: number): v
 export async function bringNews(
   isNew: boolean,
   folders: SiteFolders,
-  { ingester, rebuilder, firstNews, bundle }: OpenWork,
+  { ingester, rebuilder, firstNews }: OpenWork,
   sources: StartOptions['sources'],
   stopping: AbortSignal,
 ): Promise<void> {
@@ -28,8 +28,7 @@ export async function bringNews(
     return;
   }
   // Nothing can be shown before there is news and a site. Where a first run was cut short, the
-  // scheduled one takes it up. A run leaves half of the machine to what bundles.
-  bundle();
+  // scheduled one takes it up.
   await ingester.ingest(isNew ? 'start' : 'schedule');
   stopping.throwIfAborted();
   if (folders.current() === null) {

@@ -90,22 +90,7 @@ describe('createCommands', () => {
     expect(run.mock.calls[0]?.[2]).toMatchObject({ CONTACT_ADDRESS: 'desk@touchline.example' });
   });
 
-  it('has a build wait for what bundles, however that ends, and gives neither a key', async () => {
-    const bundled = Promise.withResolvers<CommandResult>();
-    const { commands, run } = commandsWith();
-    run.mockReturnValueOnce(bundled.promise);
-    commands.bundle();
-    const building = commands.build(build);
-    await Promise.resolve();
-    expect(run.mock.calls).toEqual([
-      ['site/publish/parts/provideBundles.cli.ts', [], { NODE_ENV: 'production' }],
-    ]);
-    bundled.resolve({ exitCode: 1, errorText: 'No space is left.' });
-    await building;
-    expect(run.mock.calls.map(([script]) => script)).toContain('site/publish/cli.ts');
-  });
-
-  it('begins no build that was broken off while it waited', async () => {
+  it('begins no build that was broken off before', async () => {
     const { commands, run } = commandsWith();
     const brokenOff = AbortSignal.abort(new Error('Something is to leave the site.'));
     await expect(commands.build({ ...build, brokenOff })).rejects.toThrow('leave the site');

@@ -29,7 +29,6 @@ export function createCommands(
   sampleFeedsPort: number | null,
 ) {
   let isFirstRun = true;
-  let bundling: Promise<unknown> = Promise.resolve();
 
   async function run(what: string, ...command: Parameters<CommandRunner['run']>): Promise<void> {
     const { exitCode, errorText } = await runner.run(...command);
@@ -57,21 +56,12 @@ export function createCommands(
       });
     },
     /**
-     * Bundles what no content is part of, so that the next build, which waits for it, need not. Why it could not is for
-     * that build to find and tell.
-     */
-    bundle: (): void => {
-      const script = 'site/publish/parts/provideBundles.cli.ts';
-      bundling = runner.run(script, [], { NODE_ENV: 'production' });
-    },
-    /**
      * Builds the site into a folder if it differs from the one in `previousFolder`.
      *
      * @throws {LossRefused} where all that stands against it is how much it lost.
      */
     build: async (build: BuildOptions): Promise<void> => {
       const { folder, previousFolder, allowShrink, brokenOff } = build;
-      await bundling;
       brokenOff.throwIfAborted();
       const flags = ['--if-changed', '--same-origin', '--out', folder];
       if (previousFolder !== null) flags.push('--previous', previousFolder);

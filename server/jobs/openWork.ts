@@ -97,7 +97,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
     }
   }
 
-  return { rebuilder, ingester, firstNews, schedule, perform, bundle: commands.bundle };
+  return { rebuilder, ingester, firstNews, schedule, perform };
 }
 
 export type OpenWork = ReturnType<typeof openWork>;
