@@ -186,20 +186,6 @@ describe('enrichment', () => {
     expect(await test.run({}, { store, enricher })).toMatchObject({ kind: 'completed' });
     expect(await test.articles()).toMatchObject([{ headline: win.title, tokens_used: 0 }]);
   });
-
-  it('falls back to the word list where the model is out of reach', async () => {
-    const [feed] = await buildFeeds(1);
-    serve(feed?.url ?? '', [win]);
-    const reasons: string[] = [];
-    const enricher = createEnricher({
-      clubs: seedClubs,
-      model: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'k', model: 'm', tokenBudget: 10_000 },
-      onFallback: (reason) => reasons.push(reason),
-    });
-    expect(await test.run({}, { enricher })).toMatchObject({ kind: 'completed' });
-    expect(reasons).toHaveLength(1);
-    expect(await test.articles()).toMatchObject([{ tokens_used: 0, headline: win.title }]);
-  });
 });
 
 describe('retention', () => {
