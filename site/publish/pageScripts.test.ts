@@ -31,14 +31,6 @@ describe('scripts inside pages with islands', () => {
     );
   });
 
-  it('name the file after what is in it', () => {
-    const [first, again, other] = ['a()', 'a()', 'b()'].map(
-      (code) => place(`<script>${code}</script>`).moved,
-    );
-    expect(first?.path).toBe(again?.path);
-    expect(first?.path).not.toBe(other?.path);
-  });
-
   it.each([
     '<script type="module" src="/a.js"></script>',
     '<script type="application/ld+json">{}</script>',
@@ -87,13 +79,6 @@ describe('what scripts import', () => {
       ),
     );
   });
-
-  it.each(['<p>News</p>', script('page'), `<p title='${script('mine')}'>News</p>`])(
-    'adds nothing to %s',
-    (body) => {
-      expect(place(body).page).toBe(page(body));
-    },
-  );
 
   it('is found, and not what it may come to load', () => {
     expect(

@@ -31,20 +31,6 @@ describe('a part that depends on the code alone', () => {
     expect(build).toHaveBeenCalledOnce();
   });
 
-  it('is built by two at the same time without one spoiling the other', async () => {
-    const folders = await Promise.all(
-      ['one', 'two'].map(() => providePart(root, 'admin', 'aaa', build)),
-    );
-    for (const folder of folders) expect(existsSync(join(folder, 'index.html'))).toBe(true);
-    expect(await readdir(join(root, '.astro/admin'))).toEqual(['aaa']);
-  });
-
-  it('is built again for another version', async () => {
-    await providePart(root, 'admin', 'aaa', build);
-    await providePart(root, 'admin', 'bbb', build);
-    expect(build).toHaveBeenCalledTimes(2);
-  });
-
   it('leaves nothing of a build that fails', async () => {
     const fails = async (folder: string) => {
       await mkdir(folder);
