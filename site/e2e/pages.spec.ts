@@ -6,50 +6,40 @@ import { expect, isElsewhere, test } from './fixtures/touchline.ts';
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
 const pageOf = (league: string) => new RegExp(`/seasons/${activeSeason.code}/${league}/?$`);
 
-test.describe('the home page', () => {
-  test('shows the four leagues in the order of their tiers, each with six stories', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(leagues);
-    for (const [index, name] of leagues.entries()) {
-      const section = page.getByRole('region', { name });
-      await expect(section.getByText(`Latest news from Tier ${index + 1}`)).toBeVisible();
-      await expect(section.getByRole('article')).toHaveCount(6);
-    }
-  });
+test('the home page shows six stories of each of the four leagues, and leads to a league and a club', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(leagues);
+  for (const [index, name] of leagues.entries()) {
+    const section = page.getByRole('region', { name });
+    await expect(section.getByText(`Latest news from Tier ${index + 1}`)).toBeVisible();
+    await expect(section.getByRole('article')).toHaveCount(6);
+  }
+  await expect(page.getByRole('contentinfo')).toContainText(/sample news/i);
+  const headline = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  await expect(headline).toHaveAttribute('target', '_blank');
+  await expect(headline).toHaveAttribute('rel', /noopener/);
+  await expect(headline).toHaveAttribute('href', /^http:\/\/.+\.localhost:\d+\/news\//);
 
-  test('leads from a league to its page and from there to a club', async ({ page }) => {
-    await page.goto('/');
-    await page
-      .getByRole('region', { name: 'Championship' })
-      .getByRole('link', { name: /View All/ })
-      .click();
-    await expect(page).toHaveURL(pageOf('championship'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Championship/);
-    await page.getByRole('link', { name: 'Lincoln City', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/clubs\/lincoln-city\/?$/);
-    await expect(page).toHaveTitle(/^Lincoln City/);
-  });
-
-  test('opens a headline at its publisher in a new tab', async ({ page }) => {
-    await page.goto('/');
-    const headline = page.getByRole('article').first().getByRole('heading').getByRole('link');
-    await expect(headline).toHaveAttribute('target', '_blank');
-    await expect(headline).toHaveAttribute('rel', /noopener/);
-    await expect(headline).toHaveAttribute('href', /^http:\/\/.+\.localhost:\d+\/news\//);
-  });
-
-  test('says in the footer that the news is sample news', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toContainText(/sample news/i);
-  });
+  await page
+    .getByRole('region', { name: 'Championship' })
+    .getByRole('link', { name: /View All/ })
+    .click();
+  await expect(page).toHaveURL(pageOf('championship'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Championship/);
+  await page.getByRole('link', { name: 'Lincoln City', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/clubs\/lincoln-city\/?$/);
+  await expect(page).toHaveTitle(/^Lincoln City/);
 });
 
-test('publishers are shown the user agent that is sent to them, and whom to write to', async ({
+test('the pages of text show what is stored, to publishers with the user agent and a contact', async ({
   page,
   baseURL,
 }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Touchline');
+  expect(await page.getByRole('main').getByRole('paragraph').count()).toBeGreaterThan(3);
   test.skip(isElsewhere, 'Whoever runs it has a contact of their own.');
   await page.goto('/publishers');
   await expect(page.locator('.user-agent')).toHaveText(
@@ -61,8 +51,11 @@ test('publishers are shown the user agent that is sent to them, and whom to writ
 });
 
 test.describe('a league page', () => {
-  test('lists every club of the season by name, with its latest stories', async ({ page }) => {
-    await page.goto(`/seasons/${activeSeason.code}/league-two`);
+  test('lists every club by name, with who tells its latest stories, when, and whether officially', async ({
+    page,
+  }) => {
+    await page.goto('/leagues/league-two');
+    await expect(page).toHaveURL(pageOf('league-two'));
     await expect(page.getByText(`Season ${activeSeason.name} • 24 clubs`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
     const expected = activeSeason.clubs.filter(({ league }) => league === 'league-two');
@@ -70,10 +63,6 @@ test.describe('a league page', () => {
       const link = page.locator(`main a[href="/clubs/${slug}"]`).first();
       await expect(link, name).toBeVisible();
     }
-  });
-
-  test('says of each story who tells it, when, and whether officially', async ({ page }) => {
-    await page.goto(`/seasons/${activeSeason.code}/premier-league`);
     const lines = page.locator('.club-row-news .byline');
     for (const line of await lines.allInnerTexts()) {
       expect(line.replaceAll(/\s+/g, ' ')).toMatch(/^\S.* (?:now|ago|\d{4})(?: OFFICIAL)?$/);
@@ -107,11 +96,6 @@ test.describe('a league page', () => {
       await expect(gone).toHaveCount(0);
     },
   );
-
-  test('is where the address of a league leads', async ({ page }) => {
-    await page.goto('/leagues/league-one');
-    await expect(page).toHaveURL(pageOf('league-one'));
-  });
 });
 
 test.describe('a club page', () => {
@@ -129,11 +113,24 @@ test.describe('a club page', () => {
     }
   });
 
-  test('shows at most twelve stories and the strip with the club marked', async ({ page }) => {
+  test('shows at most twelve stories and the strip, which marks the club and tells the others apart', async ({
+    page,
+  }) => {
     await page.goto('/clubs/arsenal');
     const stories = page.getByRole('article');
     expect(await stories.count()).toBeLessThanOrEqual(12);
     await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
+    const strip = page.getByRole('navigation', { name: 'Clubs by league' });
+    for (const [name, shown] of [
+      ['Manchester City', 'Man City'],
+      ['Manchester United', 'Man Utd'],
+      ['AFC Wimbledon', 'Wimbledon'],
+      ['Brighton & Hove Albion', 'Brighton'],
+    ] as const) {
+      const link = strip.getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('title', name);
+      await expect(link.locator('[aria-hidden=true]').filter({ hasText: shown })).toHaveText(shown);
+    }
     const current = page.locator('[aria-current="page"]').filter({ hasText: 'Arsenal' });
     await expect(current.first()).toBeVisible();
     await page.mouse.wheel(0, 1500);
@@ -141,51 +138,29 @@ test.describe('a club page', () => {
   });
 });
 
-test('the strip tells clubs apart that share a first word, and says the whole name', async ({
-  page,
-}) => {
-  await page.goto('/clubs/arsenal');
-  const strip = page.getByRole('navigation', { name: 'Clubs by league' });
-  for (const [name, shown] of [
-    ['Manchester City', 'Man City'],
-    ['Manchester United', 'Man Utd'],
-    ['AFC Wimbledon', 'Wimbledon'],
-    ['Brighton & Hove Albion', 'Brighton'],
-  ] as const) {
-    const link = strip.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('title', name);
-    await expect(link.locator('[aria-hidden=true]').filter({ hasText: shown })).toHaveText(shown);
-  }
-});
-
-test('the About page shows the stored text in paragraphs', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Touchline');
-  expect(await page.getByRole('main').getByRole('paragraph').count()).toBeGreaterThan(3);
-});
-
-test.describe('addresses that lead nowhere', () => {
+test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
-  for (const path of [
-    '/clubs/no-such-club',
-    '/seasons/1999-00/premier-league',
-    `/seasons/${activeSeason.code}/no-such-league`,
-    '/leagues/no-such-league',
-  ]) {
-    test(`${path} sends the visitor home`, async ({ page, baseURL }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(`${baseURL ?? ''}/`);
-    });
-  }
+  test('sends the visitor home where a club or a league was looked for', async ({
+    page,
+    baseURL,
+  }) => {
+    for (const path of [
+      '/clubs/no-such-club',
+      '/seasons/1999-00/premier-league',
+      `/seasons/${activeSeason.code}/no-such-league`,
+      '/leagues/no-such-league',
+    ]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page, path).toHaveURL(`${baseURL ?? ''}/`);
+    }
+  });
 
-  for (const path of ['/nothing-here', '/clubsarsenal', '/about/clubs/arsenal']) {
-    test(`${path} gets a helpful page`, async ({ page, baseURL }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+  test('gets a helpful page otherwise', async ({ page, baseURL }) => {
+    for (const path of ['/nothing-here', '/clubsarsenal', '/about/clubs/arsenal']) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       await expect(page).toHaveURL((baseURL ?? '') + path);
-    });
-  }
+    }
+  });
 });
