@@ -1,18 +1,15 @@
 import { createServer } from 'node:http';
-import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { expect, test } from './fixtures/administrator.ts';
-import { chooseTheme } from './fixtures/chooseTheme.ts';
 
 const details = { tag: '@thorough' };
 const sentence = 'Wolverhampton Wanderers has had no news for a week.';
 
-test.beforeEach(async ({ page, serviceClient }) => {
+test.beforeEach(async ({ serviceClient }) => {
   await rowBuilders(serviceClient).buildAlert({
     ...{ key: 'alerts test', sentence, page: '/runs' },
     failure: 'The webhook could not be reached.',
   });
-  await page.setViewportSize({ width: 390, height: 844 });
 });
 test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('alerts').delete().eq('key', 'alerts test').throwOnError();
@@ -47,14 +44,3 @@ test(
     await expect(page).toHaveURL('/admin/runs');
   },
 );
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`open alerts have no fault that axe knows, in ${theme}`, details, async ({ page }) => {
-    await chooseTheme(page, theme);
-    await page.goto('/admin');
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await expect(page.getByText('Webhook (json):')).toBeVisible();
-    await expectNoFault(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-}

@@ -139,44 +139,4 @@ test.describe('the excerpt', () => {
       excerpt_edited_at: expect.any(String),
     });
   });
-
-  test.describe('that somebody else has changed', { tag: '@thorough' }, () => {
-    test.use({ expectedErrors: [/409/] });
-
-    test('is not overwritten, and what was written stays', async ({ page, own, administrator }) => {
-      const { id, version } = await own.add('contested', { excerpt: 'Of the feed' });
-      await page.goto(`/admin/articles/${id}`);
-      await field(page).fill('Mine');
-      await administrator
-        .from('articles')
-        .update({ excerpt: 'Theirs' })
-        .eq('id', id)
-        .throwOnError();
-      expect(await own.stored(id)).toMatchObject({ excerpt: 'Theirs', version: version + 1 });
-
-      await save(page).click();
-
-      await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
-      await expect(field(page)).toHaveValue('Mine');
-      expect(await own.stored(id)).toMatchObject({ excerpt: 'Theirs' });
-    });
-  });
-
-  test.describe('with the server away', { tag: '@thorough' }, () => {
-    test.use({ expectedErrors: [/ERR_FAILED/] });
-
-    test('is kept in the form', async ({ page, own }) => {
-      const { id } = await own.add('offline', { excerpt: 'Of the feed' });
-      await page.goto(`/admin/articles/${id}`);
-      await field(page).fill('Mine');
-      await page.route('**/rest/v1/articles?*', (route) =>
-        route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-      );
-      await save(page).click();
-
-      await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();
-      await expect(field(page)).toHaveValue('Mine');
-      expect(await own.stored(id)).toMatchObject({ excerpt: 'Of the feed' });
-    });
-  });
 });

@@ -1,6 +1,5 @@
 import { choose, expect, test } from './fixtures/articles.ts';
 import type { NewRow } from '../../supabase/tests/fixtures/rowBuilders.ts';
-import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
 
@@ -80,49 +79,6 @@ test('the image fixer can be stopped', { tag: '@thorough' }, async ({ page }) =>
   await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toHaveCount(0);
   expect(calls).toBe(1);
 });
-
-test(
-  'fetching starts for all sources, and only one run at a time',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    const { count } = await serviceClient
-      .from('sources')
-      .select('*', { count: 'exact', head: true })
-      .eq('is_enabled', true);
-    await page.goto('/admin/articles');
-    const button = page.getByRole('button', { name: 'Start article fetching' });
-    await button.dblclick();
-    await expect(page.getByText(`Fetching articles from ${count ?? 0} sources`)).toBeVisible();
-    const { data: job } = await serviceClient
-      .from('ingestion_jobs')
-      .select()
-      .order('created_at', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError();
-    expect(job).toMatchObject({ trigger: 'administrator', total_sources: count });
-
-    // The run itself is short: one that is under way is what the database says.
-    await expect
-      .poll(
-        async () => {
-          const asked = await serviceClient
-            .from('ingestion_jobs')
-            .select()
-            .eq('id', job.id)
-            .single();
-          return asked.data?.status;
-        },
-        { timeout: 25_000 },
-      )
-      .toBe('completed');
-    const run = page.getByRole('region', { name: 'Started run' });
-    await expect(run).toContainText('Completed');
-    await expect(run).toContainText(`${String(count)} / ${String(count)} sources`);
-    await expect(page.getByRole('status').getByText(/^Ingestion completed: /)).toBeAttached();
-    await serviceClient.from('ingestion_jobs').delete().eq('id', job.id).throwOnError();
-  },
-);
 
 test.describe('a run over all sources', () => {
   test.use({ expectedErrors: [/409/] });
@@ -222,34 +178,3 @@ test.describe('maintenance that fails', { tag: '@thorough' }, () => {
     await expect(page.getByText('Error deleting articles: Out of order')).toBeVisible();
   });
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(
-    `maintenance has no accessibility fault in ${theme} colours`,
-    { tag: '@thorough' },
-    async ({ page }) => {
-      test.slow();
-      await chooseTheme(page, theme);
-      const part = Promise.withResolvers<undefined>();
-      await page.route('**/functions/v1/fix-image-urls', async (route) => {
-        await part.promise;
-        await route.abort();
-      });
-      await page.goto('/admin/articles');
-      await page.getByRole('button', { name: 'Maintenance' }).click();
-      await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-      await expectNoFault(page);
-      await page.getByRole('menuitem', { name: 'Delete All' }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByLabel('Type DELETE to confirm')).toBeFocused();
-      await expectNoFault(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-
-      await choose(page, 'Fix Image URLs');
-      await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Maintenance' })).toHaveCount(0);
-      await expectNoFault(page);
-    },
-  );
-}

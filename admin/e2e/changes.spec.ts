@@ -1,5 +1,4 @@
 import { expect, test as base } from './fixtures/administrator.ts';
-import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 interface Fixtures {
   /** A club with three articles, gone after the test. */
@@ -129,18 +128,3 @@ test.describe('a change that was overtaken', () => {
     },
   );
 });
-
-test(
-  'the list of changes has no fault that axe knows',
-  { tag: '@thorough' },
-  async ({ page, administrator, clubId }) => {
-    await administrator.from('clubs').update({ monogram: 'AXE' }).eq('id', clubId).throwOnError();
-    await page.goto('/admin/changes');
-    await page
-      .getByRole('button', { name: 'Details: Changed Town: monogram “AXE”' })
-      .first()
-      .click();
-    await expect(page.getByText('empty → AXE').first()).toBeVisible();
-    await expectNoFault(page);
-  },
-);

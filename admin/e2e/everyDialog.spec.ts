@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect } from './fixtures/administrator.ts';
 import { choose } from './fixtures/articles.ts';
+import { changeTheme } from './fixtures/changeTheme.ts';
 import { openBoard } from './fixtures/membershipsBoard.ts';
 import { copyAllTo, insertSeason } from './fixtures/testSeason.ts';
 import { articleWrites } from './writes/articleWrites.ts';
@@ -157,7 +157,7 @@ for (const [, what, openDialog] of dialogs) {
         await expect(dialog).toBeVisible();
         for (const theme of ['light', 'dark'] as const) {
           await changeTheme(page, theme);
-          await expectNoFault(page);
+          await expectNoFault(page, { coloursOnly: theme === 'dark' });
           const box = await dialog.boundingBox();
           expect(box?.x).toBeGreaterThanOrEqual(0);
           expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
@@ -168,23 +168,6 @@ for (const [, what, openDialog] of dialogs) {
       }
     },
   );
-}
-
-/** As a choice in another tab would; what is open stays open. */
-async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((name) => {
-    const newValue = JSON.stringify(name);
-    localStorage.setItem('RaStore.theme', newValue);
-    dispatchEvent(new StorageEvent('storage', { key: 'RaStore.theme', newValue }));
-  }, theme);
-  const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme);
-  await expect.poll(scheme).toBe(theme);
-  // What fades has yet to have its colours.
-  const fading = () =>
-    page.evaluate(
-      () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
-    );
-  await expect.poll(fading).toBe(0);
 }
 
 test('every file that draws a question or a menu has a row in the table above', () => {

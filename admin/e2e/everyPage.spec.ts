@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../common/database.types.ts';
-import { expect, test } from './fixtures/administrator.ts';
-import { chooseTheme } from './fixtures/chooseTheme.ts';
+import { mergeTests, type Page } from '@playwright/test';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
+import { expect } from './fixtures/administrator.ts';
+import { test as articlesTest } from './fixtures/articles.ts';
+import { changeTheme } from './fixtures/changeTheme.ts';
+import { test as clubsTest } from './fixtures/clubs.ts';
+import { buildRun, buildSearch, removeActiveJobs } from './fixtures/overviewRows.ts';
+import { addSource, home, test as sourcesTest } from './fixtures/sourceRows.ts';
+import { code, insertSeason, test as seasonsTest } from './fixtures/testSeason.ts';
 
 const pages = [
   '/admin/sources',
@@ -18,9 +22,11 @@ const pages = [
   '/admin/clubs/create',
   '/admin/clubs/badges',
   '/admin/feed-submissions',
+  `/admin/memberships?season=${code}`,
   '/admin/publishers-content',
   '/admin/seeder',
   '/admin/changes',
+  '/admin/feed-submissions?status=rejected',
   '/admin/administrators',
   '/admin/account',
   '/admin/runs',
@@ -41,46 +47,95 @@ const pages = [
 ];
 
 /** Few enough for a test's time on a slow machine, and enough to load the area seldom. */
-const pagesOfTest = 8;
+const pagesOfTest = 9;
+const now = new Date().toISOString();
+/** All of axe on a desk, and what dark colours or a phone can change on a phone. */
+const looks = [
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 1280 },
+] as const;
 
-for (const theme of ['light', 'dark'] as const) {
-  for (let first = 0; first < pages.length; first += pagesOfTest) {
-    const some = pages.slice(first, first + pagesOfTest);
-    test(
-      `no page from ${some[0] ?? ''} on has a fault that axe knows, in ${theme}`,
-      { tag: '@thorough' },
-      async ({ page, serviceClient }) => {
-        test.slow();
-        await chooseTheme(page, theme);
-        await open(page, '/admin/runs');
-        for (const path of some) {
-          await test.step(path, async () => {
-            await follow(page, await withId(path, serviceClient));
-            await expectNoFault(page);
-          });
-        }
-      },
-    );
-  }
+interface Fixtures {
+  /** The ids of rows that show whatever a page can show of one, by their tables. */
+  ids: Record<'articles' | 'clubs' | 'ingestion_jobs' | 'leagues' | 'sources', string>;
 }
 
-test('every page fits a phone', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/admin');
-  for (const path of pages) {
-    await test.step(path, async () => {
-      await follow(page, await withId(path, serviceClient));
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow, path).toBeLessThanOrEqual(0);
+const test = mergeTests(articlesTest, clubsTest, seasonsTest, sourcesTest).extend<Fixtures>({
+  ids: async ({ page, serviceClient, administrator, own, buildClub }, use) => {
+    const { buildAlert, buildSubmission } = rowBuilders(serviceClient);
+    await removeActiveJobs(serviceClient);
+    await insertSeason(serviceClient);
+    const longName = 'A'.repeat(60);
+    const source = await addSource(serviceClient, {
+      ...{
+        name: longName,
+        url: `${home}/long`,
+        evidence: ['A reason'],
+        clock_warning: 'An hour fast.',
+      },
+      ...{ state: 'moved', moved_to: `${home}/moved`, redirecting_since: now },
+      ...{ error_count: 999, last_error: 'E'.repeat(200) },
     });
-  }
+    for (const [name, row] of [
+      ['Proposed', { is_enabled: false, proposed_at: now }],
+      ['Doubtful', { type: 'fan_blog', kind: 'fan_blog', state: 'suspicious', off_topic_items: 8 }],
+      ['Dead blog', { state: 'gone', last_error: 'The feed is gone for good (410 Gone).' }],
+    ] as const) {
+      await addSource(serviceClient, { name, ...row });
+    }
+    const club = await buildClub();
+    await buildSubmission({ club_id: club.id });
+    await administrator.from('clubs').update({ monogram: 'AXE' }).eq('id', club.id).throwOnError();
+    await buildAlert({
+      ...{ key: 'every page', sentence: 'Arsenal has had no news for a week.', page: '/runs' },
+      failure: 'The webhook could not be reached.',
+    });
+    const run = await buildRun(serviceClient, { current_club: 'Brighton & Hove Albion' });
+    const fetched = {
+      source_id: source.id,
+      job_id: run.id,
+      outcome: 'failed',
+      error: 'Status 503.',
+    };
+    await serviceClient.from('source_fetches').insert(fetched).throwOnError();
+    await buildSearch(serviceClient);
+    // The search is to stay as it is.
+    await page.route('**/functions/v1/*', (route) => route.fulfill({ json: {} }));
+    const article = await own.add('inspected', { excerpt: 'An excerpt', sentiment: 'negative' });
+    const league = serviceClient.from('leagues').select('id').limit(1).single();
+    await use({
+      ...{ articles: article.id, clubs: club.id, ingestion_jobs: run.id, sources: source.id },
+      leagues: (await league.throwOnError()).data.id,
+    });
+    await serviceClient.from('alerts').delete().eq('key', 'every page').throwOnError();
+    await removeActiveJobs(serviceClient);
+  },
 });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expectLoaded(page, path);
+for (let first = 0; first < pages.length; first += pagesOfTest) {
+  const some = pages.slice(first, first + pagesOfTest);
+  test(
+    `no page from ${some[0] ?? ''} on has a fault that axe knows in either theme, and each fits a phone`,
+    { tag: '@thorough' },
+    async ({ page, ids }) => {
+      test.slow();
+      for (const { theme, width } of looks) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/admin/runs');
+        await expectLoaded(page, '/admin/runs');
+        await changeTheme(page, theme);
+        for (const path of some) {
+          await test.step(`${path} in ${theme}`, async () => {
+            await follow(page, withId(path, ids));
+            await expectNoFault(page, { coloursOnly: theme === 'dark' });
+            const overflow = () =>
+              page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+            await expect.poll(overflow, path).toBeLessThanOrEqual(0);
+          });
+        }
+      }
+    },
+  );
 }
 
 /** Goes on inside the page, as its links do: loading the area anew takes most of a visit. */
@@ -99,15 +154,6 @@ async function expectLoaded(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Loading' }), path).toHaveCount(0);
 }
 
-async function withId(path: string, client: SupabaseClient<Database>): Promise<string> {
-  const table = /:(leagues|clubs|sources|articles|ingestion_jobs)(?=\/|$)/.exec(path)?.[1];
-  if (table === undefined) return path;
-  const { data } = await client
-    .from(table as 'leagues' | 'clubs' | 'sources' | 'articles' | 'ingestion_jobs')
-    .select('id')
-    .order('id')
-    .limit(1)
-    .single()
-    .throwOnError();
-  return path.replace(`:${table}`, data.id);
+function withId(path: string, ids: Fixtures['ids']): string {
+  return path.replace(/:(\w+)/, (_, table: keyof typeof ids) => ids[table]);
 }

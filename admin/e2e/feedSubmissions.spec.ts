@@ -1,5 +1,4 @@
 import { expect, test as base } from './fixtures/administrator.ts';
-import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 
 interface Fixtures {
   /** Adds a pending suggestion for Arsenal, gone after the test with what came of it. */
@@ -169,11 +168,4 @@ test.describe('a decision that comes too late', () => {
     const { data } = await serviceClient.from('sources').select('id').eq('url', url);
     expect(data).toEqual([]);
   });
-});
-
-test('the page has no fault that axe knows', { tag: '@thorough' }, async ({ page, suggest }) => {
-  await suggest('The Clock End', 'https://clock-end.test/feed');
-  await page.goto('/admin/feed-submissions');
-  await expect(page.getByRole('button', { name: 'Approve: The Clock End' })).toBeVisible();
-  await expectNoFault(page);
 });

@@ -3,10 +3,9 @@ import { signedOut } from '../login/createSessionFetch.ts';
 import { server } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test as articlesTest } from './fixtures/articles.ts';
 import { test as clubsTest } from './fixtures/clubs.ts';
-import { addSource, ownSources, row, search, test as sourcesTest } from './fixtures/sourceRows.ts';
-import { code, name, test as seasonsTest } from './fixtures/testSeason.ts';
+import { addSource, ownSources, test as sourcesTest } from './fixtures/sourceRows.ts';
 
-const test = mergeTests(articlesTest, clubsTest, sourcesTest, seasonsTest);
+const test = mergeTests(articlesTest, clubsTest, sourcesTest);
 
 // Each refusal that a lost session gets is logged by the browser.
 test.use({ expectedErrors: [/40[013]/] });
@@ -43,33 +42,6 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('a session that ends in mid-edit is asked for, and the save goes on:', () => {
-  test('the About page', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-    const about = () =>
-      serviceClient
-        .from('about_page_content')
-        .select('id, title')
-        .eq('key', 'about')
-        .single()
-        .throwOnError();
-    const { data: before } = await about();
-    await page.goto('/admin/about-content');
-    await page.getByLabel('Title').fill('Written before the session ended');
-    await endSession(page, 'refused');
-    await page.getByRole('button', { name: 'Save' }).click();
-
-    await expect(question(page)).toBeVisible();
-    await expect(page.getByText('About page saved')).toBeHidden();
-    expect((await about()).data).toEqual(before);
-    await signInAgain(page);
-    await expect(page.getByText('About page saved')).toBeVisible();
-    expect((await about()).data.title).toBe('Written before the session ended');
-    await serviceClient
-      .from('about_page_content')
-      .update({ title: before.title })
-      .eq('id', before.id)
-      .throwOnError();
-  });
-
   test('a club', { tag: '@thorough' }, async ({ page, serviceClient, buildClub }) => {
     const club = await buildClub();
     const nameOf = async () => {
@@ -105,23 +77,6 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
   });
 
-  test('a new season', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-    const stored = async () =>
-      (await serviceClient.from('seasons').select('name').eq('code', code).throwOnError()).data;
-    await page.goto('/admin/seasons');
-    await page.getByRole('textbox', { name: 'Code' }).fill(code);
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await endSession(page, 'refused');
-    await page.getByRole('button', { name: 'Create season' }).click();
-
-    await expect(question(page)).toBeVisible();
-    await expect(page.getByText(`Season ${name} created`)).toBeHidden();
-    expect(await stored()).toEqual([]);
-    await signInAgain(page);
-    await expect(page.getByText(`Season ${name} created`)).toBeVisible();
-    expect(await stored()).toEqual([{ name }]);
-  });
-
   test('a switch', { tag: '@thorough' }, async ({ page, own }) => {
     const { id, headline } = await own.add('switched');
     await page.goto('/admin/articles');
@@ -137,27 +92,6 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     await signInAgain(page);
     await expect(page.getByText('Article visible')).toBeVisible();
     expect(await own.stored(id)).toMatchObject({ is_visible: true });
-  });
-
-  test('many sources at once', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-    for (const source of ['Alpha', 'Beta']) await addSource(serviceClient, { name: source });
-    await search(page, 'e2e-sources.test');
-    for (const source of ['Alpha', 'Beta']) await row(page, source).getByRole('checkbox').check();
-    await endSession(page, 'expired');
-    await page.getByRole('button', { name: 'Disable' }).click();
-
-    await expect(question(page)).toBeVisible();
-    await expect(page.getByText('2 sources switched off')).toBeHidden();
-    expect(await ownSources(serviceClient)).toMatchObject([
-      { is_enabled: true },
-      { is_enabled: true },
-    ]);
-    await signInAgain(page);
-    await expect(page.getByText('2 sources switched off')).toBeVisible();
-    expect(await ownSources(serviceClient)).toMatchObject([
-      { is_enabled: false },
-      { is_enabled: false },
-    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   regionOf,
   test,
 } from './fixtures/membershipsBoard.ts';
-import { code, idOf, insertSeason, name } from './fixtures/testSeason.ts';
+import { idOf } from './fixtures/testSeason.ts';
 
 test('the active season is shown, with its leagues full', async ({ page }) => {
   await page.goto('/admin/memberships');
@@ -31,7 +31,10 @@ test('the active season is shown, with its leagues full', async ({ page }) => {
   );
 });
 
-test('a club is dragged with the mouse, and the counts follow', async ({ page, leagueOf }) => {
+test('a club is dragged into a league and out of all with the mouse, and the counts follow', async ({
+  page,
+  leagueOf,
+}) => {
   await openBoard(page);
   await lift(page, handleOf(page, 'Arsenal'));
   await page.mouse.move(...(await middleOf(regionOf(page, 'Championship'))), { steps: 15 });
@@ -45,16 +48,10 @@ test('a club is dragged with the mouse, and the counts follow', async ({ page, l
   expect(await leagueOf('arsenal')).toBe('championship');
   await page.reload();
   await expectIn(page, 'Arsenal', 'Championship');
-});
 
-test('a club is dragged out of the leagues', { tag: '@thorough' }, async ({ page, leagueOf }) => {
-  await openBoard(page);
   await lift(page, handleOf(page, 'Barnsley'));
-  await page.mouse.move(...(await middleOf(regionOf(page, 'No league'))), {
-    steps: 15,
-  });
+  await page.mouse.move(...(await middleOf(regionOf(page, 'No league'))), { steps: 15 });
   await page.mouse.up();
-
   await expect(page.getByRole('combobox', { name: 'Assign to…: Barnsley' })).toBeVisible();
   await expect(page.getByText('Saved: Barnsley is in no league.')).toBeVisible();
   expect(await leagueOf('barnsley')).toBeNull();
@@ -115,13 +112,6 @@ test('a club is moved by its menu, by keyboard alone, and one goes on with the n
   expect(await leagueOf('arsenal')).toBe('league-one');
 });
 
-test('a season that is not there is said to be missing', { tag: '@thorough' }, async ({ page }) => {
-  await page.goto('/admin/memberships?season=1999-00');
-  await expect(
-    page.getByText(`There is no season 1999-00. This is ${activeSeason.name}.`),
-  ).toBeVisible();
-});
-
 test.describe('on a phone', { tag: '@thorough' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -178,28 +168,26 @@ test.describe('on a phone', { tag: '@thorough' }, () => {
 test.describe('when the server refuses', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/409|500|ERR_FAILED/] });
 
-  for (const failure of ['is broken', 'is away'] as const) {
-    test(`a club is put back in sight when it ${failure}`, async ({ page, leagueOf }) => {
-      await openBoard(page);
-      const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
-      await page.route('**/rest/v1/rpc/assign_clubs', async (route) => {
-        await answer;
-        await (failure === 'is away' ? route.abort() : route.fulfill({ status: 500, json: {} }));
-      });
-      await moveByMenu(page, 'Arsenal', 'Championship');
-      // At once, before there is an answer.
-      await expectIn(page, 'Arsenal', 'Championship');
-      await expect(page.getByText('Saving…')).toBeVisible();
-      letAnswer(undefined);
-
-      await expectIn(page, 'Arsenal', 'Premier League');
-      await expect(page.getByText('Failed to update membership')).toBeVisible();
-      await expect(itemOf(page, 'Arsenal')).toContainText('Not moved');
-      await expect(page.getByText('Not moved')).toHaveCount(1);
-      await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
-      expect(await leagueOf('arsenal')).toBe('premier-league');
+  test('a club is put back in sight', async ({ page, leagueOf }) => {
+    await openBoard(page);
+    const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
+    await page.route('**/rest/v1/rpc/assign_clubs', async (route) => {
+      await answer;
+      await route.fulfill({ status: 500, json: {} });
     });
-  }
+    await moveByMenu(page, 'Arsenal', 'Championship');
+    // At once, before there is an answer.
+    await expectIn(page, 'Arsenal', 'Championship');
+    await expect(page.getByText('Saving…')).toBeVisible();
+    letAnswer(undefined);
+
+    await expectIn(page, 'Arsenal', 'Premier League');
+    await expect(page.getByText('Failed to update membership')).toBeVisible();
+    await expect(itemOf(page, 'Arsenal')).toContainText('Not moved');
+    await expect(page.getByText('Not moved')).toHaveCount(1);
+    await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
+    expect(await leagueOf('arsenal')).toBe('premier-league');
+  });
 
   test('whoever is later at a club is told, and sees where it is', async ({
     page,
@@ -248,26 +236,6 @@ test(
     await expectIn(page, 'Chelsea', 'Championship');
     expect(await leagueOf('arsenal')).toBe('league-one');
     expect(await leagueOf('chelsea')).toBe('championship');
-  },
-);
-
-test(
-  'a season without clubs is filled from another',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    await insertSeason(serviceClient);
-    await page.goto('/admin/memberships');
-    await page.getByRole('combobox', { name: 'Season' }).click();
-    await page.getByRole('option', { name }).click();
-    await expect(page).toHaveURL(`/admin/memberships?season=${code}`);
-    await expect(page.getByText(`No club is in a league of ${name} yet.`)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: /^Assign to…/ })).toHaveCount(seedClubs.length);
-
-    await page.getByRole('button', { name: 'Copy memberships from another season' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy memberships' }).click();
-
-    await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
-    await expect(page.getByRole('heading', { name: /^No league/ })).toBeFocused();
   },
 );
 

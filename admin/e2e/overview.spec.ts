@@ -3,7 +3,12 @@ import { noNetwork } from '../../common/sources/lacksNetwork.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test } from './fixtures/administrator.ts';
-import { buildFailingSource, buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
+import {
+  buildFailingSource,
+  buildRun,
+  buildSearch,
+  removeActiveJobs,
+} from './fixtures/overviewRows.ts';
 
 test.beforeEach(async ({ serviceClient }) => {
   await removeActiveJobs(serviceClient);
@@ -12,7 +17,11 @@ test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('sources').delete().eq('name', 'Overview test').throwOnError();
 });
 
-test('the figures are those of the database', async ({ page, serviceClient }) => {
+test('the figures are those of the database, and the worst source leads to its club until it is cleared', async ({
+  page,
+  serviceClient,
+}) => {
+  const source = await buildFailingSource(serviceClient);
   const countOf = async (table: 'articles' | 'sources', column: string, value: boolean) => {
     const rows = serviceClient.from(table).select('id', { count: 'exact', head: true });
     return ((await rows.eq(column, value).throwOnError()).count ?? -1).toLocaleString('en-GB');
@@ -38,14 +47,7 @@ test('the figures are those of the database', async ({ page, serviceClient }) =>
   const sum = counts.reduce((total, count) => total + count, 0);
   expect(sum).toBeGreaterThan(0);
   await expect(figure(page, 'Recent articles')).toHaveText(sum.toLocaleString('en-GB'));
-});
 
-test('the worst source comes first, leads to its club, and its error is cleared', async ({
-  page,
-  serviceClient,
-}) => {
-  const source = await buildFailingSource(serviceClient);
-  await page.goto('/admin');
   const list = page.getByRole('list', { name: 'Failing sources' });
   const row = list.getByRole('listitem').first();
   await expect(row).toContainText('999');
@@ -185,6 +187,42 @@ test(
     questions.forget();
     await page.clock.runFor(6000);
     await expect.poll(questions.asked).toEqual(expect.arrayContaining(polled));
+    await removeActiveJobs(serviceClient);
+  },
+);
+
+test(
+  'it fits every width while much is under way, and its buttons a finger',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await buildRun(serviceClient, { current_club: 'Brighton & Hove Albion' });
+    await buildSearch(serviceClient);
+    await buildFailingSource(serviceClient);
+    // The search is to stay as it is.
+    await page.route('**/functions/v1/*', (route) => route.fulfill({ json: {} }));
+    await page.goto('/admin');
+    await expect(page.getByRole('progressbar')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Articles per day' })).toContainText('Today');
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      // A script lays out anew a moment after the window has changed.
+      await expect(async () => {
+        const cutOff = await page
+          .locator('html, #main-content *')
+          .evaluateAll((all) =>
+            all
+              .filter(
+                ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
+              )
+              .map(({ textContent }) => textContent),
+          );
+        expect(cutOff, `${width} pixels`).toEqual([]);
+      }).toPass({ timeout: 5_000 });
+      for (const button of await page.locator('#main-content').getByRole('button').all()) {
+        const box = await button.boundingBox();
+        expect(box?.height, await button.innerText()).toBeGreaterThanOrEqual(40);
+      }
+    }
     await removeActiveJobs(serviceClient);
   },
 );

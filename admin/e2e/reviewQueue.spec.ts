@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect } from './fixtures/administrator.ts';
-import { chooseTheme } from './fixtures/chooseTheme.ts';
 import { addSource, home, ownSources, test } from './fixtures/sourceRows.ts';
 
 const now = new Date().toISOString();
@@ -119,17 +117,6 @@ test('many that would be retired are named before they are rejected', async ({
 
 const details = { tag: '@thorough' };
 
-test('a dead source is gone after two clicks', details, async ({ page, serviceClient }) => {
-  await addSource(serviceClient, { name: 'Dead blog', ...kinds[3][1] });
-  await page.goto('/admin');
-  const hand = counted(page);
-  await hand.click('link', 'Review');
-  await hand.click('button', 'Reject: Dead blog');
-  await expect(page.getByText('Dead blog was rejected.')).toBeVisible();
-  expect(hand.count()).toBe(2);
-  expect(await ownSources(serviceClient)).toMatchObject([{ is_enabled: false }]);
-});
-
 test('ten that are alike are decided at once', details, async ({ page, serviceClient }) => {
   for (let number = 0; number < 10; number += 1) {
     await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
@@ -203,29 +190,3 @@ test('what names the same address is marked', details, async ({ page, serviceCli
   await page.reload();
   await expect(page.getByRole('link', { name: 'There' })).toHaveCount(3);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(
-    `no row has a fault that axe knows, in ${theme}`,
-    details,
-    async ({ page, serviceClient }) => {
-      for (const [name, row] of kinds) await addSource(serviceClient, { name, ...row });
-      await chooseTheme(page, theme);
-      await page.goto('/admin/feed-submissions');
-      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(4);
-      await expectNoFault(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.reload();
-      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(4);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        390,
-      );
-      await page
-        .getByRole('button', { name: /^Reject with a reason:/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFault(page);
-    },
-  );
-}

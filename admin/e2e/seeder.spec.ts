@@ -1,23 +1,8 @@
-import { seedClubs } from '../../common/clubs/clubs.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
 test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('clubs').delete().like('slug', 'csv-%').throwOnError();
 });
-
-test(
-  'seeding again says that everything is there',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    await page.goto('/admin/seeder');
-    await page.getByRole('button', { name: 'Seed season and clubs' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Seed', exact: true }).click();
-    await expect(page.getByText('93 skipped.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Log' }).getByText('Season 2024/25')).toBeVisible();
-    const { count } = await serviceClient.from('clubs').select('*', { count: 'exact', head: true });
-    expect(count).toBe(seedClubs.length);
-  },
-);
 
 test(
   'another season is seeded alike, and what was edited or moved stays',

@@ -184,12 +184,11 @@ const guarded = [
   { of: 'one’s account', path: '/admin/account', field: 'New email' },
 ];
 
-for (const { of, path, first, field, text = 'Typed and not saved' } of guarded) {
-  test(
-    `what is typed of ${of} is not left behind unasked`,
-    details,
-    async ({ page, serviceClient }) => {
-      const source = await addSource(serviceClient, { name: 'Guarded' });
+test('what is typed is not left behind unasked', details, async ({ page, serviceClient }) => {
+  test.slow();
+  const source = await addSource(serviceClient, { name: 'Guarded' });
+  for (const { of, path, first, field, text = 'Typed and not saved' } of guarded) {
+    await test.step(of, async () => {
       const address = path.replace(':source', source.id).replace(':club', source.club_id ?? '');
       await page.goto(address);
       if (first !== undefined) await page.getByRole('button', { name: first, exact: true }).click();
@@ -204,10 +203,10 @@ for (const { of, path, first, field, text = 'Typed and not saved' } of guarded) 
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('menuitem', { name: 'About Page' }).click();
       await expect(page).toHaveURL('/admin/about-content');
-      expect(await ownSources(serviceClient)).toMatchObject([{ display_name: null }]);
-    },
-  );
-}
+    });
+  }
+  expect(await ownSources(serviceClient)).toMatchObject([{ display_name: null }]);
+});
 
 test(
   'a season that is being renamed is not left behind unasked',

@@ -73,26 +73,6 @@ test.describe('the form of a new source', () => {
       expect(await ownSources(serviceClient)).toHaveLength(1);
     });
   });
-
-  test.describe('while the server is away', { tag: '@thorough' }, () => {
-    test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
-
-    test('keeps what was written', async ({ page, serviceClient }) => {
-      await page.goto('/admin/sources/create');
-      await chooseClub(page, 'Brighton & Hove Albion');
-      await page.getByLabel('Name *', { exact: true }).fill('Later');
-      await page.getByLabel('URL').fill(`${home}/later`);
-      const adding = '**/rest/v1/rpc/add_source';
-      await page.route(adding, (route) => route.abort('connectionrefused'));
-      await page.getByRole('button', { name: 'Add source' }).click();
-      await expect(page.getByText('The server cannot be reached.')).toBeVisible();
-      await expect(page.getByLabel('URL')).toHaveValue(`${home}/later`);
-      await page.unroute(adding);
-      await page.getByRole('button', { name: 'Add source' }).click();
-      await expect(page).toHaveURL('/admin/sources');
-      expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Later' }]);
-    });
-  });
 });
 
 test.describe('the form of a source', () => {
