@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readIpNetwork } from './ipNetwork.ts';
 import { httpUrl, isWebAddress } from './webAddress.ts';
 
-/** What bcrypt reads of a password, on both backends. */
+/** bcrypt ignores all after 72 bytes of a password, on both backends. */
 const maxPasswordBytes = 72;
 
 const wholeNumber = (least: number, most: number) =>

@@ -1,10 +1,10 @@
 /** A club's name; its slug is no longer. */
 export const maxClubNameCharacters = 100;
 
-/** What a club is called where there is little room. */
+/** A club's short name, for narrow places. */
 export const maxShortNameCharacters = 14;
 
-/** What administrators or visitors call a source. */
+/** The name or display name of a source. */
 export const maxSourceNameCharacters = 120;
 
 /** The address of a feed, a site or a badge. */

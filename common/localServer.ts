@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { readEnvironment } from './environment.ts';
 
 const keysSchema = z.object({
-  /** What browsers hold: row-level security applies. */
+  /** For browsers: row-level security applies. */
   publishableKey: z.string().min(1),
-  /** What the server, the scheduled run and tests hold: row-level security does not apply. */
+  /** For the server, the scheduled run and tests: row-level security does not apply. */
   secretKey: z.string().min(1),
   /** Signs the tokens of signed-in users. */
   jwtSecret: z.string().min(32),

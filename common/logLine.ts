@@ -5,7 +5,7 @@ const defaultMaxValueCharacters = 200;
 const secret =
   /\bsb_secret_[\w-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|\bgh[pousr]_\w{16,}|\bgithub_pat_\w{16,}/g;
 
-/** What a line of the log may tell beside its event. */
+/** The fields of a log line. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Says in the log what happened in one part of the product. */

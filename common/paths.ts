@@ -13,7 +13,7 @@ export const kindNews = (kind: string) => `${news}/${kind}`;
 /** A part of the news of a day such as `2026-11-22`; busy days have several. */
 export const newsDay = (day: string, part: number) =>
   part === 1 ? `${news}/${day}` : `${news}/${day}/${part}`;
-/** What further stories of the stream are made from, for scripts. */
+/** The template of further stories of the stream, for scripts. */
 export const newsCards = `${news}/cards`;
 export const about = '/about';
 /** How headlines are taken, for those who write them. The user agent leads here. */
@@ -22,7 +22,7 @@ export const search = '/search';
 export const myClubs = '/my-clubs';
 /** The stories that a visitor saved. */
 export const saved = '/saved';
-/** What became of a suggestion. The token is in the fragment, which no server and no other site is told. */
+/** The page of a suggestion's status. The token is in the fragment, which no server and no other site is told. */
 export const suggestionStatus = (token: string) => `/suggestions#${token}`;
 export const linkPreviewDemo = '/demo/link-preview';
 /** Every club with its names, for the search box. */
@@ -37,7 +37,7 @@ export const seasonLeague = (seasonCode: string, leagueSlug: string) =>
 export const feed = (feedName: string, format: 'xml' | 'json') => `/feeds/${feedName}.${format}`;
 /** The official feeds of a league's clubs, to be imported into a feed reader. */
 export const leagueOpml = (leagueSlug: string) => `/feeds/leagues/${leagueSlug}/official.opml`;
-/** What is shown where someone shares a page: of the site, or of a club or league. */
+/** The Open Graph picture of the site, or of a club or league. */
 export const shareImage = (imageName: string) => `/share/${imageName}.png`;
 /** A club's shield in the sprite, for `<use href>`. */
 export const shield = (clubSlug: string) => `/shields.svg#${clubSlug}`;

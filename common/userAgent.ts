@@ -17,7 +17,7 @@ export function createUserAgent(siteUrl: string, contact?: string): string {
   return `Touchline/${version} (+${contact === undefined || isOpen ? page : contactLink(contact)})`;
 }
 
-/** What a link to a contact leads to: a web address as it is, an e-mail address to write to. */
+/** The `href` of a contact: a web address as it is, an e-mail address to write to. */
 export function contactLink(contact: string): string {
   return /^https?:/.test(contact) ? contact : `mailto:${contact}`;
 }

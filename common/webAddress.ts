@@ -1,7 +1,7 @@
 // Every rule about web addresses. They differ where what they guard differs: what a person may enter,
 // what a page may link, what a story is stored under, what a feed refers to.
 
-/** What the database takes as the address of a story. */
+/** The longest address of a story that the database takes. */
 const maxStoryUrlCharacters = 2048;
 /** Longer references are no links of this world, and parsing them for every item would take its time. */
 const maxReferenceCharacters = 4_000;
@@ -28,7 +28,7 @@ export function httpUrl(address: string | null | undefined): URL | null {
   return url === null || hasCredentials(url) ? null : url;
 }
 
-/** What somebody wrote as an address, trimmed; a host without a scheme gets `https://`. */
+/** Reads an address as somebody typed it, trimmed; a host without a scheme gets `https://`. */
 export function completeAddress(written: string): string {
   const text = written.trim();
   return /^[^\s/:]+\.\S*$/.test(text) ? `https://${text}` : text;
@@ -72,7 +72,7 @@ export function webUrl(
 }
 
 /**
- * What identifies a story among all spellings of its address: host without `www.`, `m.` and `amp.`,
+ * The identity of a story among all spellings of its address: host without `www.`, `m.` and `amp.`,
  * path without AMP parts, index page and last slash, sorted parameters; no scheme. Never longer
  * than the address.
  *
@@ -92,7 +92,7 @@ export function urlKey(cleanedUrl: string): string {
 }
 
 /**
- * What identifies an address however it is spelt: http and https, with www and without, slash at the
+ * The identity of an address however it is spelt: http and https, with www and without, slash at the
  * end or not are one. Null for what is no web address.
  */
 export function addressKey(url: string): string | null {

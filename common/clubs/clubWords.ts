@@ -8,7 +8,7 @@ export function isBareSuffix(word: string): boolean {
   return nameWords.suffixes.includes(word);
 }
 
-/** What is left of a name when a club speaks of itself: `Town ease past Hull`. */
+/** The part of a name that a club uses of itself: `Town ease past Hull`. */
 export function isClubSuffix(word: string): boolean {
   return isBareSuffix(word) || nameWords.rareSuffixes.includes(word);
 }

@@ -10,7 +10,7 @@ const clubSchema = z.strictObject({
   name: z.string(),
   /** `slugFor(name)`, written out because public addresses are built from it. */
   slug: seedSlug,
-  /** What a league table calls it: `Man City`. */
+  /** The name in a league table: `Man City`. */
   shortName: z.string().min(1).max(maxShortNameCharacters),
   /**
    * One to five short names and nicknames that fans type. They are for search alone: some are

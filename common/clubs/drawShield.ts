@@ -1,7 +1,7 @@
 import type { ShieldPattern } from './clubs.ts';
 import { inkAndPaper, readableOn } from './readableOn.ts';
 
-/** What a drawing needs to know of a club, as a row of `clubs` names it. */
+/** The columns of `clubs` that a crest is drawn from. */
 export interface ClubColours {
   primary_colour: string;
   secondary_colour: string;
@@ -15,7 +15,7 @@ export const shieldViewBox = '0 0 40 49';
 const chiefBottom = 23;
 
 /**
- * What the second colour covers below the chief. The pieces end on the outline exactly (its curve,
+ * The area that the second colour covers below the chief. The pieces end on the outline exactly (its curve,
  * split at their corners) because a clip path inside an external sprite is not drawn everywhere.
  */
 const pieces: Record<ShieldPattern, string> = {

@@ -1,4 +1,4 @@
-/** What a club is called besides its name, each once; `short_name` is what a league table calls it. */
+/** The other names of a club, each once; `short_name` is what a league table calls it. */
 export function otherNames(club: {
   aliases: readonly string[];
   short_name: string | null;

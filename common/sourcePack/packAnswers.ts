@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What would become of a row: `there` as it is, or once `retired`, by itself or by somebody. */
+/** The verdict on a row: `there` as it is, or once `retired`, by itself or by somebody. */
 export const verdicts = ['new', 'changed', 'there', 'retired', 'wrong'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What `compare_pack` answers: a verdict for each row, in the order given, and what is in it no more. */
+/** The answer of `compare_pack`: a verdict for each row, in the order given, and the sources that left the pack. */
 export const comparisonSchema = z.object({
   rows: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const comparisonSchema = z.object({
 });
 export type Comparison = z.output<typeof comparisonSchema>;
 
-/** What `adopt_sources` answers. */
+/** The answer of `adopt_sources`. */
 export const adoptedSchema = z.object({
   added: z.number(),
   changed: z.number(),

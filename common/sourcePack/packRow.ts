@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxSourceNameCharacters, maxUrlCharacters } from '../limits.ts';
 import { isWebAddress } from '../webAddress.ts';
 
-/** What a source can be, with the priority that the pack gives it: 1 to 100, lower wins. */
+/** The kinds of a source, with the priority that the pack gives it: 1 to 100, lower wins. */
 const packPriorities = {
   official: 5,
   press: 40,

@@ -17,7 +17,7 @@ export type WrongRow = string;
 export interface SourcePack {
   publishers: PackPublisher[];
   entries: PackEntry[];
-  /** What is wrong stops nothing: it is named here and left out. */
+  /** Faulty lines, a sentence each; they are left out of the rows. */
   wrong: WrongRow[];
 }
 

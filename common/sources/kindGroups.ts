@@ -1,6 +1,6 @@
 import type { SourceKind } from './sourceKinds.ts';
 
-/** What readers choose between: who tells a story. */
+/** The groups of kinds that a reader filters by. */
 export const kindGroups = {
   official: { name: 'Official', kinds: ['official'] },
   press: { name: 'Press', kinds: ['press'] },

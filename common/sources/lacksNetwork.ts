@@ -1,4 +1,4 @@
-/** What the job of such a run says; the Overview knows it by these words. */
+/** The error of such a job; the Overview recognises it by these words. */
 export const noNetwork = 'No source could be read: this machine seems to have no network.';
 
 /** How a source was read, as far as it tells of the way there. */

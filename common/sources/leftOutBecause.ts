@@ -1,6 +1,6 @@
 import type { Tables } from '../database.types.ts';
 
-/** What an administrator has set to be left out of a source. */
+/** The rules of a source that leave items out. */
 export type SourceRules = Pick<
   Tables<'sources'>,
   'left_out_links' | 'left_out_titles' | 'keeps_named_only'

@@ -1,4 +1,4 @@
-/** What a source is, in words; `sources.kind` holds the keys. */
+/** The labels of kinds; `sources.kind` holds the keys. */
 export const sourceKinds = {
   official: 'Official',
   press: 'Press',
@@ -16,7 +16,7 @@ export function isSourceKind(text: unknown): text is SourceKind {
 }
 
 /**
- * What is said of who tells a story, beside the publisher's name; null where the mark OFFICIAL says it,
+ * The label of a source's kind beside the publisher's name; null where the mark OFFICIAL says it,
  * or nothing is known.
  */
 export function kindBeside(kind: SourceKind | undefined): string | null {

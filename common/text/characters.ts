@@ -3,7 +3,7 @@
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 /** Blanks of Braille count as symbols, and fillers of Hangul as letters. */
 const visible = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v;
-// What XML 1.0 forbids: control characters, non-characters, surrogates without their other half.
+// XML 1.0 forbids these: control characters, non-characters, surrogates without their other half.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const illegalCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 /** Hardly any text has one, nor half of a character, which is what this sees of emoji. */

@@ -3,7 +3,7 @@ import { cutAtWord, plainText } from './plainText.ts';
 import { titleKey } from './titleKey.ts';
 import { isVisibleText } from './characters.ts';
 
-/** What a repeated headline may have around it: quotation marks, dots, blanks. */
+/** Characters around a repeated headline: quotation marks, dots, blanks. */
 const maxDecorationChars = 20;
 
 /** No footer is longer, and text before it is none. */
@@ -23,11 +23,11 @@ const footerStarts = [
   'submitted by ',
 ];
 
-/** What a footer is from its start to the end of the text. */
+/** A footer reaches from its start to the end of the text. */
 const footer =
   /^(?:(?:The|This) (?:post|article) .*?\b(?:appeared first|first appeared|was first published|was originally published|originally appeared) (?:on|at|in) .+|Continue reading\b.*|submitted by \/?u\/\S+(?: to \/?r\/\S+)? \[link\] \[comments\])$/is;
 
-/** What a link to the whole story says. */
+/** The text of a link to the whole story. */
 const linkWords = [
   '(?:Click here to )?(?:Read|Learn|View|See|Find out) (?:more|on)(?: here)?',
   '(?:Read|View|See) (?:the )?(?:full|rest of (?:the|this)|whole) (?:article|entry|post|story)(?: here)?',
@@ -49,7 +49,7 @@ const moreLink = new RegExp(
 /** In running text the same words have neither a capital nor an arrow. */
 const soundsLikeLink = /^[(A-Z]|[»›→>]/;
 
-/** What WordPress puts where it cut, `[…]` as a rule. */
+/** WordPress marks a cut with `[…]` as a rule. */
 const cutMark = /(?:(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3,}(?!\.))\s*)+$/;
 
 /**
@@ -95,7 +95,7 @@ function withPlainCutMark(text: string): string {
 }
 
 /**
- * What a story's card shows below its headline: the plain text of a summary, or null where that says
+ * The excerpt on a story's card: the plain text of a summary, or null where that says
  * nothing, or nothing but the headline, as feeds have it that do not summarise.
  */
 export function storyExcerpt(summaryHtml: string, headline: string): string | null {

@@ -15,7 +15,7 @@ type Find = (needle: string, from: number) => number;
 /** A `<` that may open markup; any other is text. */
 const openers = /<[A-Za-z_:/?!\u0080-\uffff]/g;
 const names = /[A-Za-z_:\u0080-\uffff][\w:.\-\u0080-\uffff]*(?=[\s/<>]|$)/y;
-/** What may end a start tag, or hide its end. */
+/** Characters that end a start tag, or hide its end. */
 const special = /["'<>]/g;
 
 /**
@@ -114,7 +114,7 @@ function isLeftOpen(source: string, opener: string, open: number, find: Find, en
   return isFirstInElement || Math.min(find('</item>', open), find('</entry>', open)) < end;
 }
 
-/** What has no end is no markup: only its `<` is taken, as text. */
+/** An unclosed tag is no markup: only its `<` is taken, as text. */
 function readOther(source: string, open: number, end: number): MarkupToken {
   if (end === Infinity) return textOf(source, open, open + 1);
   return { kind: 'other', source: source.slice(open, end) };

@@ -1,4 +1,4 @@
-/** What is said of a story's tone. */
+/** The labels of a story's sentiment. */
 export const sentimentWords = {
   positive: 'Positive',
   neutral: 'Neutral',

@@ -1,4 +1,4 @@
-/** What is said of the topic of a story. */
+/** The labels of topics. */
 export const topicWords = {
   'match-report': 'Match report',
   preview: 'Preview',
