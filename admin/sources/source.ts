@@ -27,7 +27,7 @@ export type SourceState = 'ok' | 'quiet' | 'suspicious' | 'failing' | 'blocked' 
 /**
  * A source with the club it belongs to; text columns that are checked have their words here.
  *
- * A new field takes a migration, after which `npm run db:types` and `npm run db:schema` write what
+ * A new field is a column in the migration of the sources, after which `npm run db:types` writes what
  * follows from it, a field in `SourceFields.tsx`, and `ingest/run/ingestStore.ts` where ingestion reads it.
  */
 export type Source = Omit<Tables<'sources'>, 'type' | 'kind' | 'state'> & {

@@ -79,8 +79,6 @@ export const leftTables: Readonly<Record<string, string>> = {
     'local: how far the stored articles are labelled; their labels come with them',
   'private.withdrawals':
     'local: what was withdrawn here; visitors compare what they saved with the new backend anyway',
-  'private.requested_work': 'transient: what servers of this backend are asked for at this moment',
-  'private.shared_limits': 'transient: what servers of this backend refuse whom at this moment',
   'private.write_probe': 'local: whether this database takes writes',
   'private.page_reads': 'transient: pages being read at this moment',
 };

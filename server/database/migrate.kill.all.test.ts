@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeOldDatabase } from '../../supabase/tests/fixtures/makeOldDatabase.ts';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import squash from '../../supabase/squash.json' with { type: 'json' };
 import { migrate } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 
@@ -80,41 +78,4 @@ it('takes up migrations that were killed half way, as if nothing had happened', 
 
   database = await openDatabase(undefined, await migratedSnapshot());
   expect(resumed).toEqual(await schemaOf(database));
-});
-
-/** Migrates a database of the old history, and is killed with the n-th entry of the new one. */
-const killedReplacement = `
-  import { migrate } from ${moduleAt('migrate.ts')};
-  import { openDatabase } from ${moduleAt('openDatabase.ts')};
-  const [data, n] = process.argv.slice(1);
-  const { engine } = await openDatabase(data);
-  const transact = engine.transaction.bind(engine);
-  let entries = 0;
-  engine.transaction = (work) => transact((transaction) => {
-    const query = transaction.query.bind(transaction);
-    transaction.query = async (sql, parameters) => {
-      const answer = await query(sql, parameters);
-      if (sql.startsWith('insert') && ++entries === Number(n)) process.kill(process.pid, 'SIGKILL');
-      return answer;
-    };
-    return work(transaction);
-  });
-  await migrate(engine);
-`;
-
-it('takes up the replacement of an old history that was killed half way', async () => {
-  const data = join(await temporaryFolder(), 'db');
-  database = await makeOldDatabase(data);
-  for (const n of [1, squash.by.length]) {
-    await database.close();
-    const argv = ['--input-type=module', '--eval', killedReplacement, data, String(n)];
-    const child = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] });
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-    database = await openDatabase(data);
-    expect(await historyOf(database)).toEqual(squash.replaced);
-  }
-  await migrate(database.engine);
-  expect(await historyOf(database)).toEqual(versions);
-  const { rows } = await database.engine.query('select slug from public.leagues');
-  expect(rows).toEqual([{ slug: 'premier-league' }]);
 });

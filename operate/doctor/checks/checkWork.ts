@@ -110,7 +110,7 @@ export async function checkStorage(deployment: Deployment): Promise<Finding> {
     return wrong(
       `The bucket ${bucket} is not there, or is not public.`,
       'Uploaded badges are kept in it: they cannot be uploaded, and pages show none.',
-      `In the SQL editor of the project, run supabase/migrations/20261101000300_club_badges.sql up to its first semicolon; where it was never applied: ${pushMigrations}`,
+      `In the SQL editor of the project, run the `insert into storage.buckets` of supabase/migrations/20261128000400_clubs.sql; where that was never applied: ${pushMigrations}`,
     );
   }
   const path = `/storage/v1/object/${bucket}/${badgeFile}`;
@@ -126,7 +126,7 @@ export async function checkStorage(deployment: Deployment): Promise<Finding> {
   return wrong(
     `Visitors can upload files to ${bucket}${deployment.secretKey === null ? `; ${badgeFile} is there now` : ''}.`,
     'Anybody could publish files under your address and fill your storage.',
-    'In the dashboard of the project under Storage, Policies: delete every policy of the bucket that supabase/migrations/20261101000300_club_badges.sql does not make.',
+    'In the dashboard of the project under Storage, Policies: delete every policy of the bucket that supabase/migrations/20261128000400_clubs.sql does not make.',
   );
 }
 

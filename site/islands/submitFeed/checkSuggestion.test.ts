@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
 import { checkSuggestion } from './checkSuggestion.ts';
@@ -48,7 +48,9 @@ test.each([
   ['blog_name', maxSourceNameCharacters],
   ['feed_url', maxSuggestedUrlCharacters],
 ])('the form lets as much of %s be written as the database keeps: %d', (column, characters) => {
-  const schema = readFileSync(new URL('../../../supabase/schema.sql', import.meta.url), 'utf8');
+  const migrations = new URL('../../../supabase/migrations/', import.meta.url);
+  const [name = ''] = readdirSync(migrations).filter((file) => file.endsWith('_suggestions.sql'));
+  const schema = readFileSync(new URL(name, migrations), 'utf8');
   const [, table] = schema.split('create table public.feed_submissions (');
   const [, kept] = new RegExp(`length\\(${column}\\) <= (\\d+)`).exec(table ?? '') ?? [];
   expect(Number(kept)).toBe(characters);
