@@ -26,10 +26,7 @@ const onlyInAll = '**/*.all.test.ts';
 const underDeno = ['**/*.deno.test.ts', 'supabase/tests/functions.*.test.ts'];
 
 /** What is about the embedded engine itself. */
-const onlyEmbedded = [
-  'supabase/tests/migrations.test.ts',
-  'server/database/explainDamage.test.ts',
-];
+const onlyEmbedded = ['supabase/tests/migrations.test.ts', 'server/database/explainDamage.test.ts'];
 /** What needs a PostgreSQL of many connections. Those of the database run there too; see postgresSetup.ts. */
 const onPostgres = ['**/*.postgres.test.ts', ...database];
 

@@ -110,7 +110,7 @@ export async function checkStorage(deployment: Deployment): Promise<Finding> {
     return wrong(
       `The bucket ${bucket} is not there, or is not public.`,
       'Uploaded badges are kept in it: they cannot be uploaded, and pages show none.',
-      `In the SQL editor of the project, run the `insert into storage.buckets` of supabase/migrations/20261128000400_clubs.sql; where that was never applied: ${pushMigrations}`,
+      `In the SQL editor of the project, run the statement that begins with insert into storage.buckets in supabase/migrations/20261128000400_clubs.sql; where that was never applied: ${pushMigrations}`,
     );
   }
   const path = `/storage/v1/object/${bucket}/${badgeFile}`;
