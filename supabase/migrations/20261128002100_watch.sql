@@ -297,17 +297,22 @@ $$;
 
 comment on function private.keep_watch is 'Cleans up, has alerts sent, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
 
+-- The control file of pg_cron names its schema. That of pg_net names none, and the empty search_path offers none: it
+-- would never be created without being told where.
 create function private.schedule_watch() returns text
 language plpgsql set search_path = '' as $$
 declare
   extension text;
+  has_secrets boolean := false;
 begin
   foreach extension in array array['pg_cron', 'pg_net'] loop
     if exists (select from pg_catalog.pg_available_extensions
       where name = extension and installed_version is null)
     then
       begin
-        execute format('create extension %I', extension);
+        execute format('create extension %I', extension)
+          || case when extension = 'pg_net' and to_regnamespace('extensions') is not null
+            then ' with schema extensions' else '' end;
       exception
         -- For want of rights, of memory set apart, of the right database: runs come without it too.
         when others then
@@ -319,11 +324,20 @@ begin
     return 'There is no pg_cron: nobody but the schedule starts runs.';
   end if;
   execute 'select cron.schedule(''touchline-watch'', ''7 * * * *'', ''select private.keep_watch()'')';
-  return 'pg_cron keeps watch every hour.';
+  if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
+    return 'pg_cron keeps watch every hour, but there is no pg_net: it starts no run and sends no alert.';
+  end if;
+  if has_table_privilege(to_regclass('vault.decrypted_secrets'), 'select') then
+    execute 'select count(distinct name) = 2 from vault.decrypted_secrets
+      where name in (''touchline_url'', ''touchline_secret_key'')'
+    into has_secrets;
+  end if;
+  return case when has_secrets then 'pg_cron keeps watch every hour.'
+    else 'pg_cron keeps watch every hour, but the vault holds no touchline_url and touchline_secret_key: it starts no run and sends no alert.' end;
 end;
 $$;
 
-comment on function private.schedule_watch is 'Has pg_cron keep watch where it exists; may be called again once it does.';
+comment on function private.schedule_watch is 'Has pg_cron keep watch where it exists, and answers what it lacks to start runs and send alerts; may be called again.';
 
 create function private.deployed_rights() returns setof text
 language sql stable security definer set search_path = '' as $$

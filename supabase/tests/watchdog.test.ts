@@ -144,6 +144,31 @@ describe('the watch of the database', () => {
       expect(await calls()).toEqual([alerts]);
     });
 
+    it.each([
+      [
+        'no pg_net',
+        'alter schema net rename to elsewhere',
+        /but there is no pg_net: it starts no run/,
+      ],
+      [
+        'no vault',
+        'alter schema vault rename to elsewhere',
+        /but the vault holds no touchline_url/,
+      ],
+      [
+        'one secret alone',
+        `delete from vault.decrypted_secrets where name = 'touchline_url'`,
+        /but the vault holds no touchline_url/,
+      ],
+    ])('says what it lacks: %s', async (_, lack, answer) => {
+      await backend.engine.exec(`begin; ${lack};`);
+      try {
+        expect(await call('schedule_watch')).toMatch(answer);
+      } finally {
+        await backend.engine.exec('rollback');
+      }
+    });
+
     it('dispatches a run that is overdue, with the key that only functions take', async () => {
       await builders.buildSource({ created_at: hoursAgo(100) });
 
