@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** One new story of one club, newer than all others. */
-export async function insertStory(client: SupabaseClient): Promise<void> {
+/** Adds a story of Arsenal, newer than all others, and answers its headline. */
+export async function insertStory(client: SupabaseClient): Promise<string> {
   const { data: club } = await client.from('clubs').select('id').eq('slug', 'arsenal').single();
   const name = `New story ${randomUUID()}`;
   const { error } = await client.from('articles').insert({
@@ -15,4 +15,5 @@ export async function insertStory(client: SupabaseClient): Promise<void> {
     published_at: new Date().toISOString(),
   });
   if (error !== null) throw new Error(`The story could not be added: ${error.message}`);
+  return name;
 }

@@ -37,3 +37,20 @@ export function createReport(print: (line: string) => void): Report {
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 }
+
+/** @param figure In milliseconds. */
+export function seconds(figure: number): string {
+  return `${(figure / 1000).toFixed(2)} s`;
+}
+
+export function milliseconds(figure: number): string {
+  return `${figure.toFixed(1)} ms`;
+}
+
+export function megabytes(figure: number): string {
+  return `${figure.toFixed(0)} MB`;
+}
+
+export function times(ratio: number): string {
+  return `${ratio.toFixed(2)} times`;
+}

@@ -20,13 +20,6 @@ const predicates = [
 ];
 const closings = ['once more', '& rightly so', 'against “the odds”', 'for the third week in a row'];
 
-/** A feed document and what identifies its content in conditional requests. */
-export interface FeedBody {
-  body: Buffer;
-  etag: string;
-  lastModified: string;
-}
-
 /**
  * A feed as WordPress writes it: RSS 2.0 of 30 items with whole articles in `content:encoded`, about
  * 70 KB. No two feeds share a story. Each revision has one new item at the top and has lost the one at
@@ -35,10 +28,10 @@ export interface FeedBody {
  * @param feed Counts from 0.
  * @param revision Counts from 0.
  */
-export function feedBody(feed: number, revision: number): FeedBody {
+export function feedBody(feed: number, revision: number): string {
   const newest = revision + itemsPerFeed - 1;
   const items = Array.from({ length: itemsPerFeed }, (_, index) => itemOf(feed, newest - index));
-  const document = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -50,11 +43,16 @@ export function feedBody(feed: number, revision: number): FeedBody {
 ${items.join('')}</channel>
 </rss>
 `;
-  return { body: Buffer.from(document), ...feedValidators(feed, revision) };
 }
 
-/** What a client that has read this revision sends to learn of a newer one. */
-export function feedValidators(feed: number, revision: number): Omit<FeedBody, 'body'> {
+/** The headers that identify this revision in conditional requests. */
+export function feedValidators(
+  feed: number,
+  revision: number,
+): {
+  etag: string;
+  lastModified: string;
+} {
   return {
     etag: `"feed-${feed}-revision-${revision}"`,
     lastModified: publishedAt(revision + itemsPerFeed - 1),

@@ -1,39 +1,38 @@
-import { z } from 'zod';
-import { startBenchProcess } from '../benchProcess.ts';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import type { CleanUp } from '../cleanUp.ts';
 
-const startedSchema = z.object({ port: z.number(), hosts: z.array(z.string()) });
+const feedsPerNet = 250;
 
-/** A web server in a process of its own, with feeds spread over 100 hosts of this machine. */
+/** A web server in a process of its own, which shares no processor time with what is measured. */
 export interface FeedServer {
-  port: number;
-  /** What ALLOWED_PRIVATE_HOSTS has to be for it. */
+  /** The value of ALLOWED_PRIVATE_HOSTS that lets its feeds be read. */
   allowedPrivateHosts: string;
-  /** The address of each feed, in order. */
+  /** Each on an address of this machine of its own. */
   urls: readonly string[];
-  /** How often the feeds have changed; see `feedBody`. */
-  revision(): number;
   /** Puts one new item at the top of every feed. */
   changeAll(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Serves feeds of 30 items and 70 KB, with entity tags, dates and 304 for who knows them. */
-export async function startFeedServer(feeds: number): Promise<FeedServer> {
-  const server = startBenchProcess(new URL('feedServer.ts', import.meta.url));
-  const { port, hosts } = await server.ask({ kind: 'start', feeds }, startedSchema);
-  let revision = 0;
-  return {
-    port,
-    allowedPrivateHosts: `127.0.0.0/8:${port}`,
-    urls: Array.from(
-      { length: feeds },
-      (_, feed) => `http://${hosts[feed % hosts.length] ?? ''}:${port}/feed-${feed}.xml`,
-    ),
-    revision: () => revision,
-    async changeAll() {
-      revision += 1;
-      await server.ask({ kind: 'revise', revision }, z.null());
-    },
-    close: () => server.close(),
-  };
+export async function startFeedServer(feeds: number, cleanUp: CleanUp): Promise<FeedServer> {
+  const script = fileURLToPath(new URL('feedServer.cli.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanUp.add(() => Promise.resolve(child.kill()));
+  for await (const port of createInterface(child.stdout)) {
+    const hostOf = (feed: number) =>
+      `127.1.${Math.floor(feed / feedsPerNet)}.${1 + (feed % feedsPerNet)}`;
+    return {
+      allowedPrivateHosts: `127.0.0.0/8:${port}`,
+      urls: Array.from(
+        { length: feeds },
+        (_, feed) => `http://${hostOf(feed)}:${port}/feed-${feed}.xml`,
+      ),
+      async changeAll() {
+        await fetch(`http://127.0.0.1:${port}/revision`, { method: 'POST' });
+      },
+    };
+  }
+  throw new Error('The server of the feeds did not start.');
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { median } from '../report.ts';
 import { runBenchmark } from '../runBenchmark.ts';
-import { startedServer } from '../site/startedServer.ts';
+import { startBackend } from '../startBackend.ts';
 import { hasAll, readStories, type ReadStory } from './expectation.ts';
 import queries from './queries.json' with { type: 'json' };
 
@@ -26,8 +26,7 @@ interface Answer {
 }
 
 await runBenchmark(async ({ folder, cleanUp, report }) => {
-  const server = await startedServer(folder);
-  cleanUp.add(() => server.stop());
+  const server = await startBackend(folder, cleanUp, { SOURCES: 'sample' });
   await server.settle();
   const stories = await readStories(server.url);
   const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { residentMegabytes } from '../readProcess.ts';
-import type { StartedServer } from './startedServer.ts';
+import type { Backend } from '../startBackend.ts';
 
 const lookEveryMs = 10;
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** What one `npm run build` took. */
 export interface MeasuredBuild {
   tookMs: number;
   /** The largest resident memory of its processes together. */
@@ -20,18 +19,13 @@ export interface MeasuredBuild {
 /**
  * Runs what `npm run build` runs, into a folder, with the content of a server.
  *
- * @param checkout Whose code builds, and keeps the parts that later builds need not make.
  * @throws {Error} where the build fails; it says itself why.
  */
-export async function measureBuild(
-  server: Pick<StartedServer, 'url' | 'publishableKey'>,
-  outFolder: string,
-  checkout = root,
-): Promise<MeasuredBuild> {
+export async function measureBuild(server: Backend, outFolder: string): Promise<MeasuredBuild> {
   const startedAt = performance.now();
   const program = ['--import', './common/beginCommand.mjs', 'site/publish/cli.ts'];
   const child = spawn(process.execPath, [...program, '--out', outFolder], {
-    cwd: checkout,
+    cwd: root,
     env: {
       ...plainEnvironment,
       SUPABASE_URL: server.url,
