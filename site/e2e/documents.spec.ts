@@ -25,7 +25,6 @@ const pages = {
   'my clubs': 'my-clubs/index.html',
   'saved stories': 'saved/index.html',
   'link preview': 'demo/link-preview/index.html',
-  'style page': 'demo/style/index.html',
 };
 const kilobyte = 1024;
 

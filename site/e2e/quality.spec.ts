@@ -15,7 +15,6 @@ const paths = [
   '/saved',
   '/suggestions',
   '/offline',
-  '/demo/style',
   '/demo/link-preview',
   '/no-such-page',
   '/news/DAY',
@@ -31,7 +30,6 @@ const likeOthers = [
   '/suggestions',
   '/publishers',
   '/offline',
-  '/demo/style',
   '/demo/link-preview',
   '/news/DAY',
   '/news/leagues/premier-league',
@@ -68,31 +66,6 @@ for (const path of paths) {
     },
   );
 }
-
-test('samples ask the backend for nothing, and all they load is there', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(rest|functions|storage)\//.test(pathname)) faults.push(pathname);
-  });
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
-  page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
-  });
-  await page.goto('/demo/style');
-  // All of it in view, where pictures are loaded.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 1280, height });
-  await expect(page.locator('.story img[data-failed]').last()).toBeAttached();
-  const pending = () =>
-    page.evaluate(() =>
-      [...document.images]
-        .filter((image) => !image.complete && image.checkVisibility())
-        .map(({ src }) => src),
-    );
-  await expect.poll(pending).toEqual([]);
-  expect(faults).toEqual([]);
-});
 
 test(
   'the longest and widest names of clubs are set without breaking a word',

@@ -69,7 +69,6 @@ const pagePaths = [
   '/suggestions',
   '/offline',
   '/demo/link-preview',
-  '/demo/style',
   '/clubs/:club',
   '/clubs/:club/latest',
   '/leagues/:league',

@@ -35,7 +35,7 @@ describe('the sitemap', () => {
   it.each([
     '/404',
     '/leagues/league-one',
-    '/demo/style',
+    '/demo/link-preview',
     '/my-clubs',
     '/suggestions',
     '/offline',

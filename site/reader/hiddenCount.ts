@@ -37,5 +37,5 @@ function showAll(): void {
 }
 
 function hiddenStories(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-covered]:not([data-sample] *)')];
+  return [...document.querySelectorAll<HTMLElement>('[data-covered]')];
 }

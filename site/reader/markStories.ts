@@ -90,7 +90,7 @@ function markNew(story: HTMLElement): void {
 }
 
 /** Marks a story as new, for those who see its date and for those who hear it. */
-export function showAsNew(story: HTMLElement, time: HTMLTimeElement): void {
+function showAsNew(story: HTMLElement, time: HTMLTimeElement): void {
   if ('new' in story.dataset) return;
   story.dataset['new'] = '';
   const words = document.createElement('span');

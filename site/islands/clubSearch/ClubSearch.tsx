@@ -12,20 +12,13 @@ import * as paths from '../../../common/paths.ts';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
 
-interface Props {
-  /** What it is told apart by from other searches for clubs on its page. */
-  label?: string;
-  /** For the style page: what a visitor would have led to. */
-  sample?: { query: string; clubs: ClubList; active?: number };
-}
-
 /** The search box of the masthead: finds clubs by name and by what their fans call them. */
-export default function ClubSearch({ label = 'Clubs', sample }: Props) {
-  const [query, setQuery] = useState(sample?.query ?? '');
-  const [clubs, setClubs] = useState(sample?.clubs ?? 'unasked');
-  const [isOpen, setIsOpen] = useState(sample !== undefined);
+export default function ClubSearch() {
+  const [query, setQuery] = useState('');
+  const [clubs, setClubs] = useState<ClubList>('unasked');
+  const [isOpen, setIsOpen] = useState(false);
   /** The place in the list that the keyboard is at; -1 for none. */
-  const [active, setActive] = useState(sample?.active ?? -1);
+  const [active, setActive] = useState(-1);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +94,7 @@ export default function ClubSearch({ label = 'Clubs', sample }: Props) {
     <div
       className="club-search"
       role="search"
-      aria-label={label}
+      aria-label="Clubs"
       ref={root}
       onBlur={({ relatedTarget }) => {
         if (!root.current?.contains(relatedTarget)) setIsOpen(false);

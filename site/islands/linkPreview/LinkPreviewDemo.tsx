@@ -8,15 +8,10 @@ import FormField from '../FormField.tsx';
 import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
 
 /** What became of the address that was asked for. */
-export type LinkPreviewState =
+type LinkPreviewState =
   | { kind: 'idle' | 'loading' | 'invalid' }
   | { kind: 'loaded'; url: URL; preview: LinkPreview }
   | { kind: 'failed'; message: string; hint: string | null };
-
-interface Props {
-  /** For the style page: what a visitor would have led to. */
-  sample?: { address: string; state: LinkPreviewState };
-}
 
 const examples = [
   { name: 'GitHub', url: 'https://github.com' },
@@ -26,9 +21,9 @@ const examples = [
 ];
 
 /** An address, examples of others, and below them what the page says of itself, as cards elsewhere would. */
-export default function LinkPreviewDemo({ sample }: Props) {
-  const [address, setAddress] = useState(sample?.address ?? '');
-  const [state, setState] = useState<LinkPreviewState>(sample?.state ?? { kind: 'idle' });
+export default function LinkPreviewDemo() {
+  const [address, setAddress] = useState('');
+  const [state, setState] = useState<LinkPreviewState>({ kind: 'idle' });
   /** What was asked last: an earlier question's answer is dropped. */
   const asked = useRef(0);
 

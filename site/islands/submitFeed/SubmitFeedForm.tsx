@@ -9,7 +9,7 @@ import { startNamingStories } from '../../reader/nameStories.ts';
 import FormField from '../FormField.tsx';
 
 /** How far a suggestion is on its way; `seen` waits for the visitor, who reads what was found. */
-export type SuggestionState =
+type SuggestionState =
   | { kind: 'idle' | 'looking' | 'seen' | 'submitting' | 'success' }
   /** Without a field at fault the message stands below the form. */
   | { kind: 'error'; message: string; fields: (keyof Suggestion)[] };
@@ -19,16 +19,6 @@ interface Props {
   clubSlug: string;
   /** Of a blog, for the example of an address. */
   host: string;
-  /** For the style page: what a visitor would have led to. */
-  sample?: SuggestionSample;
-}
-
-/** A form as somebody would have left it. */
-export interface SuggestionSample {
-  state: SuggestionState;
-  filledIn: Suggestion;
-  look?: FeedLook;
-  statusToken?: string;
 }
 
 const successShownMs = 5000;
@@ -39,10 +29,10 @@ const buttonTexts: Partial<Record<SuggestionState['kind'], string>> = {
 };
 
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed, and sees it first. */
-export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props) {
-  const [state, setState] = useState<SuggestionState>(sample?.state ?? { kind: 'idle' });
-  const [look, setLook] = useState<FeedLook | null>(sample?.look ?? null);
-  const [statusToken, setStatusToken] = useState(sample?.statusToken ?? null);
+export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
+  const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
+  const [look, setLook] = useState<FeedLook | null>(null);
+  const [statusToken, setStatusToken] = useState<string | null>(null);
   /** The address that is looked at, so that an answer about another one is let go. */
   const lookedAt = useRef('');
   const isBusy = state.kind === 'looking' || state.kind === 'submitting';
@@ -142,7 +132,6 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
         type="text"
         placeholder="e.g., The Kop Times"
         maxLength={maxSourceNameCharacters}
-        defaultValue={sample?.filledIn.name}
         error={messageAt('name')}
       />
       <FormField
@@ -151,7 +140,6 @@ export default function SubmitFeedForm({ clubId, clubSlug, host, sample }: Props
         type="url"
         placeholder={`${host}/feed`}
         maxLength={maxSuggestedUrlCharacters}
-        defaultValue={sample?.filledIn.url}
         error={messageAt('url')}
       />
       <label className="slip-trap" aria-hidden="true">
