@@ -12,8 +12,6 @@ import { Unavailable } from './gateway/unavailable.ts';
 import { describeHealth } from './health/describeHealth.ts';
 import type { WriteProbe } from './health/probeWrites.ts';
 import { readHealth } from './health/readHealth.ts';
-import type { Ingester } from './jobs/ingester.ts';
-import type { Work } from './jobs/openWork.ts';
 import type { Rebuilder } from './jobs/rebuilder.ts';
 import type { Schedule } from './jobs/startSchedule.ts';
 
@@ -26,9 +24,6 @@ export interface Running {
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   rebuilder: Rebuilder;
-  /** Has a run or a build done. */
-  ask: (work: Work) => void;
-  ingester: Ingester;
   functionHost: LocalHost;
   schedule: Schedule;
   writes: Pick<WriteProbe, 'isRefused'>;
@@ -66,13 +61,6 @@ export function serverParts(
           throw new Unavailable('No suggestion can be kept just now. Please try again later.', 60);
         });
       return answer?.rows[0]?.wait ?? 0;
-    },
-    onWrite: ({ hasSecretKey, mayWithdraw }) => {
-      const parts = running();
-      if (mayWithdraw && !hasSecretKey) return parts?.ask({ kind: 'publishAtOnce' });
-      // The run under way writes with the secret key, and ends in a build of its own.
-      const isOfRun = hasSecretKey && parts?.ingester.isIngesting() === true;
-      if (!isOfRun) parts?.ask({ kind: 'rebuildSoon' });
     },
     rebuild: ({ allowShrink }) => {
       const buildId = randomUUID();

@@ -18,7 +18,7 @@ import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost
 import { createServer, queueBounds } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { lockDatabase } from './database/postgres/lockDatabase.ts';
-import { bringNews, catchUp } from './jobs/bringNews.ts';
+import { bringNews } from './jobs/bringNews.ts';
 import { openWork } from './jobs/openWork.ts';
 import { probeWrites } from './health/probeWrites.ts';
 import { readServerState } from './health/readServerState.ts';
@@ -114,7 +114,7 @@ export async function startTouchline(
     service.defer(() => expiry.stop());
     const writes = probeWrites(backend, (sentence) => log(logLine('database', sentence)));
     service.defer(() => writes.stop());
-    const lostBuilds = await failLostBuilds(backend);
+    await failLostBuilds(backend);
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));
     const work = openWork(
       {
@@ -126,21 +126,20 @@ export async function startTouchline(
     const ownState = () => readServerState(options, work.rebuilder);
     const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
       fetch: async (request, inner) => server.fetch(request, inner),
-      startIngestion: (jobId) => work.perform({ kind: 'ingest', jobId }),
-      rebuild: (buildId, { allowShrink }) =>
-        work.perform({ kind: 'rebuild', buildId, allowShrink }),
+      startIngestion: (jobId) => work.firstNews.startJob(jobId),
+      rebuild: work.rebuild,
       ownState,
       log,
     });
     const databaseBytes = rememberSize(backend);
     running = {
-      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes, ask: work.perform },
-      ...{ ingester: work.ingester, schedule: work.schedule, rebuilder: work.rebuilder },
+      ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes },
+      ...{ schedule: work.schedule, rebuilder: work.rebuilder },
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes,
     };
-    // What was taken down just before the last stop does not stay until there is news.
-    if (folders.current() !== null) catchUp(work, lostBuilds);
+    // What changed just before the last stop, or with this version, does not wait for news.
+    if (folders.current() !== null) void work.rebuilder.rebuild();
     await bringNews(backend.isNew, folders, work, options.sources, stopping.signal);
     const upkeep = startDiscoveryUpkeep(
       backend,

@@ -79,6 +79,7 @@ export const leftTables: Readonly<Record<string, string>> = {
     'local: how far the stored articles are labelled; their labels come with them',
   'private.withdrawals':
     'local: what was withdrawn here; visitors compare what they saved with the new backend anyway',
+  'private.site_changes': 'transient: what changed here and is not on the site yet',
   'private.write_probe': 'local: whether this database takes writes',
   'private.page_reads': 'transient: pages being read at this moment',
 };

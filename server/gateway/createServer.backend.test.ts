@@ -14,7 +14,6 @@ const admin = { email: 'editor@touchline.test', password: 'a long password' };
 
 let backend: TestBackend;
 let server: ReturnType<typeof createServer>;
-const onWrite = vi.fn();
 const takeSuggestion = vi.fn(() => Promise.resolve(0));
 
 beforeAll(async () => {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await createUser(backend.engine, admin);
 });
 beforeEach(() => {
-  onWrite.mockReset();
   takeSuggestion.mockClear();
   // Anew, so that no test meets the failed sign-ins of another.
   server = createServer({
@@ -34,7 +32,6 @@ beforeEach(() => {
     trustedProxies: [],
     siteFolder: () => null,
     health: () => Promise.resolve({ status: 'ok' }),
-    onWrite,
     rebuild: () => 'build-1',
     functionHost: () => null,
     takeSuggestion,
@@ -103,27 +100,6 @@ describe('what may be asked of the tables', () => {
     const headers = { prefer: 'count=exact' };
     const response = await ask('admin', 'GET', path, { headers });
     expect([200, 206]).toContain(response.status);
-  });
-});
-
-describe('a write that changes no row', () => {
-  const writes = [
-    ['POST', '/rest/v1/clubs', '[]'],
-    ['DELETE', '/storage/v1/object/club-badges', '{"prefixes":[]}'],
-  ] as const;
-
-  it.each(writes)('%s %s leads to no build for a visitor', async (method, path, body) => {
-    const tokens = ['x', 'sb_a.b.c', backend.keys.publishableKey].map((token) => ({
-      authorization: `Bearer ${token}`,
-    }));
-    for (const headers of [{}, ...tokens]) await ask('anon', method, path, { headers, body });
-    await ask('stranger', method, path, { body });
-    expect(onWrite).not.toHaveBeenCalled();
-  });
-
-  it.each(writes)('%s %s leads to one for an administrator', async (method, path, body) => {
-    await ask('admin', method, path, { body });
-    expect(onWrite).toHaveBeenCalledExactlyOnceWith({ hasSecretKey: false, mayWithdraw: false });
   });
 });
 

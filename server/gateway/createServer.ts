@@ -17,7 +17,6 @@ import { delayRefusals } from '../limits/delayRefusals.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
 import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
 import { limitVisitors } from '../limits/limitVisitors.ts';
-import { mayChangeSite, mayWithdraw } from './mayChangeSite.ts';
 import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
 import { takeTurns } from '../limits/takeTurns.ts';
 import { queueForBackend } from './queueForBackend.ts';
@@ -37,8 +36,6 @@ export interface ServerParts {
   /** The built site; null before the first build. */
   siteFolder(): string | null;
   health(): Promise<Health>;
-  /** Called after a request that may have changed what visitors see. */
-  onWrite(write: { hasSecretKey: boolean; mayWithdraw: boolean }): void;
   /** Starts a build and answers its id. */
   rebuild(options: { allowShrink: boolean }): string;
   /** What the functions run on; null while the backend starts. */
@@ -168,14 +165,6 @@ export function createServer(
         (isBounded ? await limitSuggestions(context, parts, isTrustedHere) : null);
       if (refusal !== null) return refusal;
       const response = await backend.fetch(request);
-      // A visitor changes nothing, though a write of no rows succeeds.
-      const isWrite = response.ok && mayChangeSite(context.req.method, context.req.path);
-      if (isWrite && (await isTrustedHere())) {
-        parts.onWrite({
-          hasSecretKey: hasSecretKey(parts, request),
-          mayWithdraw: mayWithdraw(context.req.method, context.req.path),
-        });
-      }
       return path === '/storage/v1/*' ? asInertFile(response) : response;
     });
   }

@@ -2,12 +2,6 @@ import type { SiteFolders } from '../files/siteFolders.ts';
 import type { StartOptions } from '../readStartOptions.ts';
 import type { OpenWork } from './openWork.ts';
 
-/** Publishes what changed while no server ran. */
-export function catchUp({ perform, rebuilder }: OpenWork, lostBuilds: number): void {
-  if (lostBuilds > 0) perform({ kind: 'publishAtOnce' });
-  else void rebuilder.rebuild();
-}
-
 /**
  * Sees to it that there is a site to show: at once the one that was built last, otherwise after the first run.
  *

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Keys } from '../../common/localServer.ts';
 import type { Statements } from '../database/engine.ts';
 import type { SiteFolders } from '../files/siteFolders.ts';
@@ -6,21 +5,11 @@ import type { StartOptions } from '../readStartOptions.ts';
 import { createCommands } from './createCommands.ts';
 import { createIngester } from './ingester.ts';
 import { openBuilds } from './openBuilds.ts';
-import { recordBuild } from './recordBuild.ts';
 import { createCommandRunner } from './runCommand.ts';
 import { seekFirstNews } from './seekFirstNews.ts';
 import { showFirstNews } from './showFirstNews.ts';
 import { startSchedule } from './startSchedule.ts';
 import { tidyDatabase } from './upkeep.ts';
-
-export type Work =
-  /** Something that visitors see may have changed. */
-  | { kind: 'rebuildSoon' }
-  /** Something was taken from visitors, or brought back. */
-  | { kind: 'publishAtOnce' }
-  | { kind: 'rebuild'; buildId: string; allowShrink: boolean }
-  /** A job that waits to be run. */
-  | { kind: 'ingest'; jobId: string };
 
 interface Surroundings {
   options: StartOptions;
@@ -52,8 +41,11 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   const quietMs = options.rebuildQuietSeconds * 1000;
   // Whether it could is of no consequence: the database may be away, or the server stopping.
   const onEnd = () => void surroundings.letGo().catch(() => undefined);
-  const builds = openBuilds(commands, folders, { complain, onEnd }, quietMs);
-  service.defer(() => builds.rebuilder.close());
+  const isIngesting = () => ingester.isIngesting();
+  const builds = openBuilds({
+    ...{ commands, folders, engine, quietMs, isIngesting, complain, onEnd },
+  });
+  service.defer(() => builds.close());
   const { rebuilder } = builds;
   const ingester = createIngester(
     async (trigger, jobId) => {
@@ -72,32 +64,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
   service.defer(() => schedule.stop());
 
-  /** A stop may close the database before the end of a build is noted; the next start does it. */
-  function noteBuild(how: 'rebuild' | 'rebuildAtOnce', buildId: string): void {
-    recordBuild(buildId, rebuilder, engine, how).catch((error: unknown) => {
-      complain(`A build could not be noted: ${String(error)}`);
-    });
-  }
-
-  function perform(work: Work): void {
-    switch (work.kind) {
-      case 'rebuildSoon':
-        rebuilder.rebuildSoon();
-        break;
-      case 'publishAtOnce':
-        noteBuild('rebuildAtOnce', randomUUID());
-        break;
-      case 'rebuild':
-        if (work.allowShrink) builds.allowShrink();
-        noteBuild('rebuild', work.buildId);
-        break;
-      case 'ingest':
-        firstNews.startJob(work.jobId);
-        break;
-    }
-  }
-
-  return { rebuilder, ingester, firstNews, schedule, perform };
+  return { rebuilder, ingester, firstNews, schedule, rebuild: builds.rebuild };
 }
 
 export type OpenWork = ReturnType<typeof openWork>;

@@ -13,10 +13,8 @@ interface BuildState {
  * Runs one build at a time. A request during a build leads to exactly one more, for the build under
  * way may have read the content already. A failure is told and kept, never thrown.
  *
- * Asked by what may change the site: a write through the gateway (`mayChangeSite`; what takes a story
- * from visitors asks at once, see `mayWithdraw`), every ingestion that has ended (`ingester`) and the first one on its way (`showFirstNews`), `POST /hooks/rebuild` and
- * the function `rebuild-site`. A hosted site is built by `deploy.yml` instead, which `ingest.yml` starts
- * where something changed.
+ * Asked by the changes that the database notes (`watchSiteChanges`), every run that has ended (`ingester`), the
+ * first one on its way (`showFirstNews`), `POST /hooks/rebuild` and the function `rebuild-site`.
  *
  * @param build Builds if anything changed, unless its signal breaks it off; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.

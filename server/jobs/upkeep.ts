@@ -98,14 +98,11 @@ const busyTables = [
 
 /**
  * Ends the builds that this server had begun when it was last stopped, for nobody else would.
- *
- * @returns how many there were.
  */
-export async function failLostBuilds(engine: Pick<Statements, 'query'>): Promise<number> {
-  const { affectedRows } = await engine.query(
+export async function failLostBuilds(engine: Pick<Statements, 'query'>): Promise<void> {
+  await engine.query(
     `update public.site_builds set status = 'failed', finished_at = now(), error = $1
      where status = 'running'`,
     ['The server was stopped during the build.'],
   );
-  return affectedRows ?? 0;
 }

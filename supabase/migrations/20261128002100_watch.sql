@@ -197,6 +197,7 @@ comment on function public.note_alerts is 'Notes what became of the alerts that 
 create function private.tidy_up() returns void
 language sql security definer set search_path = '' as $$
   delete from private.function_calls where window_started_at < now() - interval '1 day';
+  delete from private.site_changes where changed_at < now() - interval '7 days';
   with forgotten as (
     delete from public.source_fetches where fetched_at < now() - interval '30 days'
     returning source_id, fetched_at, outcome
@@ -278,6 +279,9 @@ begin
   perform public.expire_jobs();
   perform private.tidy_up();
   perform private.call_function('send-alerts', '{}');
+  if private.site_is_behind() then
+    perform private.call_function('rebuild-site', '{}');
+  end if;
   for search_id in
     select id from public.discovery_jobs
     where status = 'in_progress' and kind = 'fan_blogs'

@@ -126,11 +126,12 @@ describe('the watch of the database', () => {
           ('another', 'not ours');`),
     );
     beforeEach(() => backend.engine.exec('delete from net.calls'));
-    const alerts = {
-      url: 'https://project.test/functions/v1/send-alerts',
+    const callOf = (name: string) => ({
+      url: `https://project.test/functions/v1/${name}`,
       body: {},
       headers: { 'content-type': 'application/json', apikey: secretKey },
-    };
+    });
+    const alerts = callOf('send-alerts');
 
     it('is kept every hour, by one task however often it is asked for', async () => {
       expect(await call('schedule_watch')).toBe('pg_cron keeps watch every hour.');
@@ -174,14 +175,17 @@ describe('the watch of the database', () => {
 
       expect(await call('keep_watch')).toBe('A run was overdue and is dispatched.');
 
-      expect(await calls()).toEqual([
-        alerts,
-        {
-          url: 'https://project.test/functions/v1/ingest-feeds-cron',
-          body: {},
-          headers: { 'content-type': 'application/json', apikey: secretKey },
-        },
-      ]);
+      expect(await calls()).toEqual([alerts, callOf('rebuild-site'), callOf('ingest-feeds-cron')]);
+    });
+
+    it('has the site built where it has changed, and not while a build is on its way', async () => {
+      await builders.buildArticle();
+      await call('keep_watch');
+      expect(await calls()).toEqual([alerts, callOf('rebuild-site')]);
+
+      await builders.buildSiteBuild();
+      await call('keep_watch');
+      expect(await calls()).toEqual([alerts, callOf('rebuild-site'), alerts]);
     });
 
     it('goes on with a search for fan blogs that fell silent', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
-import { recordBuild } from './recordBuild.ts';
+import { openBuilds, recordBuild } from './openBuilds.ts';
 import { createRebuilder } from './rebuilder.ts';
 
 const { backend } = backendTest(openSharedTestBackend);
@@ -53,3 +53,37 @@ async function buildOf(id: string) {
   const { data } = await backend.service.from('site_builds').select().eq('id', id).maybeSingle();
   return data;
 }
+
+describe('a change that the database has noted', () => {
+  const count = async () => {
+    const { rows } = await backend.engine.query('select from private.site_changes');
+    return rows.length;
+  };
+
+  it('is kept until a build has gone well, and leads to no second one', async ({
+    onTestFinished,
+  }) => {
+    const failures = ['No disk.'];
+    const build = vi.fn(() => {
+      const failure = failures.shift();
+      return failure === undefined ? Promise.resolve() : Promise.reject(new Error(failure));
+    });
+    const folders = {
+      ...{ next: () => 'next', current: () => null, manifest: () => null },
+      publishIfBuilt: () => Promise.resolve(),
+    };
+    await backend.engine.query('insert into private.site_changes (is_removal) values (true)');
+    const builds = openBuilds({
+      ...{ commands: { build }, folders, engine: backend.engine, quietMs: 10 },
+      ...{ isIngesting: () => false, complain: () => undefined, onEnd: () => undefined },
+    });
+    onTestFinished(() => {
+      builds.close();
+    });
+    await waitFor(() => (builds.rebuilder.state().lastError === null ? null : true));
+    expect(await count()).toBe(1);
+    await builds.rebuilder.rebuild();
+    expect(await count()).toBe(0);
+    expect(build).toHaveBeenCalledTimes(2);
+  });
+});
