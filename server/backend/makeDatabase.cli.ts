@@ -1,9 +1,7 @@
 import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { logLine } from '../../common/logLine.ts';
 import { makeEmbeddedDatabase } from '../database/openBackend.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
-import { changeEngine, formerEngine } from './changeEngine.ts';
 import type { BackendOptions } from './messages.ts';
 
 // The process of `makeDatabase`: is sent what to make, tells lines on standard output, and why it failed
@@ -23,21 +21,13 @@ process.once('message', (options: BackendOptions) => {
 });
 
 async function make(options: BackendOptions): Promise<void> {
-  const { dataDirectory } = options;
-  const former = formerEngine(dataDirectory);
-  if (former === null) {
-    return makeEmbeddedDatabase({
-      ...options,
-      seasons: loadSeasons(),
-      now: new Date(),
-      onDeath: endWith,
-      log: (line) => console.log(line),
-    });
-  }
-  const startedAt = performance.now();
-  const before = await changeEngine(dataDirectory, former, endWith);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(logLine('database', 'brought to a newer engine', { before, seconds }));
+  return makeEmbeddedDatabase({
+    ...options,
+    seasons: loadSeasons(),
+    now: new Date(),
+    onDeath: endWith,
+    log: (line) => console.log(line),
+  });
 }
 
 /** The engine may be in the middle of a statement that it will never end, so that nothing else can be waited for. */

@@ -6,9 +6,8 @@ import type { BackendOptions } from './messages.ts';
 const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
 
 /**
- * Makes an embedded database, or brings that of a data directory from an earlier engine to the present one, in a
- * process of its own, which ends with it: two engines are needed for a while, and nobody else should pay for
- * them. It ends with this process.
+ * Makes an embedded database in a process of its own, so that the memory which making it takes is returned to the
+ * system. It ends with this process.
  *
  * @param log Takes one line at a time.
  * @throws {Error} with one sentence that says why it was not made.

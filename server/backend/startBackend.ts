@@ -6,7 +6,6 @@ import type { Statements } from '../database/engine.ts';
 import { explainDamage } from '../database/explainDamage.ts';
 import { isNewDatabase } from '../database/openBackend.ts';
 import { Unavailable } from '../gateway/unavailable.ts';
-import { formerEngine } from './changeEngine.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { makeDatabase } from './makeDatabase.ts';
 import {
@@ -44,9 +43,9 @@ interface Thread {
 }
 
 /**
- * Starts the backend. Where the database is new, or of an earlier engine, a process makes it and ends, and with it the memory
- * that making took; a thread, which loads its code meanwhile, opens it. One that ends later by itself, as when the engine gives
- * up, is replaced: the gateway goes on meanwhile without it.
+ * Starts the backend. Where the database is new, a process makes it and ends, and with it the memory that making
+ * took; a thread, which loads its code meanwhile, opens it. One that ends later by itself, as when the engine gives up, is
+ * replaced: the gateway goes on meanwhile without it.
  *
  * @param log Takes one line at a time.
  * @throws {Error} with one sentence that says what is wrong with the database.
@@ -62,8 +61,7 @@ export async function startBackend(
   async function open(): Promise<boolean> {
     const { databaseUrl, dataDirectory } = options;
     const isMade = databaseUrl === undefined && isNewDatabase(dataDirectory);
-    const isToMake = isMade || (databaseUrl === undefined && formerEngine(dataDirectory) !== null);
-    const made = isToMake ? makeDatabase(options, log) : Promise.resolve();
+    const made = isMade ? makeDatabase(options, log) : Promise.resolve();
     const opening = openThread(options, made, log);
     const outcome = await opening.outcome;
     if (outcome.kind === 'failed') throw outcome.error;
