@@ -57,11 +57,8 @@ export interface BuildOptions {
 /** `changed`: another site would come out, and none was asked for. */
 export type BuildResult =
   | { kind: 'unchanged' | 'changed' }
-  /**
-   * `explanation`: why it could be published although a large share of the site is gone; `isReleased`: what renders
-   * the pages came with the archive of a release.
-   */
-  | { kind: 'built'; manifest: BuildManifest; explanation: string | null; isReleased: boolean };
+  /** `explanation`: why it could be published although a large share of the site is gone. */
+  | { kind: 'built'; manifest: BuildManifest; explanation: string | null };
 
 /**
  * Builds the public site and the admin area aside, checks them, and only then swaps them in whole:
@@ -89,7 +86,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   streamed.catch(() => undefined);
 
   // Before anything else takes memory.
-  const { program, isReleased, admin } = await provideBundles(options.root);
+  const { program, admin } = await provideBundles(options.root);
   // Inside the checkout, on the disk of what is kept of it, and under a name of its own, so that several
   // servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
@@ -134,7 +131,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const verdict = await checkBuild(asideFolder, content, next, previous);
     const explanation = explain(verdict, options);
     await swapIn(asideFolder, outFolder);
-    return { kind: 'built', manifest: next, explanation, isReleased };
+    return { kind: 'built', manifest: next, explanation };
   } finally {
     // What a part that failed had begun may still be written.
     await rm(workFolder, { recursive: true, force: true, maxRetries: 5 });

@@ -48,6 +48,5 @@ async function main(): Promise<void> {
   if (result.explanation !== null) {
     console.log(logLine('build', 'much is gone, as it should be', { reason: result.explanation }));
   }
-  const bundled = result.isReleased ? { bundled: 'with the release' } : {};
-  console.log(logLine('build', 'built', { clubs, articles, ...bundled, folder: outFolder }));
+  console.log(logLine('build', 'built', { clubs, articles, folder: outFolder }));
 }

@@ -20,9 +20,7 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
-    console.error(
-      'What bundles it is not installed. In a checkout run npm ci. The archive of a release comes with it bundled, as long as its files are as they came: unpack it again, or change a checkout.',
-    );
+    console.error('The packages that bundle it are not installed. Run npm ci.');
   }
   process.exit(1);
 }

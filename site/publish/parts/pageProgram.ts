@@ -12,8 +12,7 @@ export const addressesFile = 'addresses.mjs';
 
 /**
  * Builds the program that renders the public site: all that Astro and Vite make of the code, and no
- * page yet. It depends on no content and no address, so that one serves all builds of a checkout, and on
- * no package, so that an archive of a release can bring it along.
+ * page yet. It depends on no content and no address, so that one serves all builds of a checkout.
  *
  * @param folder Absolute, inside the checkout.
  */

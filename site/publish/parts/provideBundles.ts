@@ -1,28 +1,22 @@
-import { existsSync } from 'node:fs';
 import { fingerprint, programs } from '../fingerprint.ts';
 import { bundlePart } from './bundlePart.ts';
-import { releasedPages } from './bundleRelease.ts';
 import { providePart } from './keptParts.ts';
 
 /** The folders of what depends on the code alone. */
 export interface Bundles {
   /** What renders the pages; see docs/decisions/068-pages-are-rendered-by-a-kept-program.md. */
   program: string;
-  /** Whether it came with the archive of a release. */
-  isReleased: boolean;
   admin: string;
 }
 
 /** Bundles what was not bundled yet of this code: one after the other, for each takes 300 MB. */
 export async function provideBundles(root: string): Promise<Bundles> {
-  const released = await releasedPages(root);
-  const isReleased = existsSync(released);
-  const program = isReleased ? released : await providePageProgram(root);
+  const program = await providePageProgram(root);
   const adminFingerprint = await fingerprint(root, programs.admin, []);
   const admin = await providePart(root, 'admin', adminFingerprint, (folder) =>
     bundlePart('admin', root, folder),
   );
-  return { program, isReleased, admin };
+  return { program, admin };
 }
 
 async function providePageProgram(root: string): Promise<string> {
