@@ -50,9 +50,9 @@ const commands = all.flatMap(([path, { scripts }]) =>
   scripts.flatMap((script) => readCommands(script, values).map((command) => ({ path, command }))),
 );
 
-it('there are the seven workflows, and they run commands of ours', () => {
+it('there are the eight workflows, and they run commands of ours', () => {
   expect(workflows.map(([path]) => path).sort()).toEqual(
-    ['alerts', 'check', 'container', 'deploy', 'ingest', 'release', 'source-check'].map(
+    ['alerts', 'check', 'container', 'deploy', 'ingest', 'nightly', 'release', 'source-check'].map(
       (name) => `.github/workflows/${name}.yml`,
     ),
   );
@@ -116,13 +116,12 @@ describe('permissions', () => {
     expect(text).toMatch(/^permissions:(?: \{\}|\n {2}contents: read)\n(?! )/m);
   });
 
-  it('only four jobs may write anything: those that start and enable workflows, a release, and one issue', () => {
+  it('only three jobs may write anything: those that start a deployment, a release, and one issue', () => {
     const granted = jobs.flatMap(([job, lines]) =>
       lines.filter((line) => /^ {6}[\w-]+: write$/.test(line)).map((line) => `${job}${line}`),
     );
     expect(granted).toEqual([
       '.github/workflows/ingest.yml publish      actions: write',
-      '.github/workflows/ingest.yml keep-alive      actions: write',
       '.github/workflows/release.yml publish      contents: write',
       '.github/workflows/source-check.yml check      issues: write',
     ]);
@@ -193,6 +192,20 @@ describe('what starts workflows', () => {
   ])('%s names a workflow and an input that there are', (path, file, input) => {
     expect(read(path)).toContain(`dispatchWorkflow('${file}', { ${input}: `);
     expect(inputsOf(file)).toContain(input);
+  });
+
+  it('a schedule switches nothing off that something else starts', () => {
+    const mixed = workflows.filter(
+      ([, { text }]) => text.includes('  schedule:') && /^ {2}(push|pull_request):/m.test(text),
+    );
+    expect(mixed.map(([path]) => path)).toEqual([]);
+  });
+
+  it('a job that somebody asked for is not replaced by a later run, nor is the wish to publish anyway', () => {
+    expect(read('.github/workflows/ingest.yml')).toContain('group: ingest-${{ inputs.job_id');
+    expect(read('.github/workflows/deploy.yml')).toContain(
+      '|| steps.begin.outputs.allow_shrink }}',
+    );
   });
 
   it('ingestion starts a deployment of content alone', () => {

@@ -7,8 +7,9 @@ try {
   const step = readDeploymentStep(process.argv.slice(2));
   const named = readEnvironment(['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
   const client = openClient(named.SUPABASE_URL, named.SUPABASE_SECRET_KEY);
-  const count = await recordDeployment(client, step, new Date());
-  console.log(logLine('build', 'noted', { requests: count, step: step.kind }));
+  const { count, isLossAccepted } = await recordDeployment(client, step, new Date());
+  const loss = isLossAccepted ? { loss: 'accepted' } : {};
+  console.log(logLine('build', 'noted', { requests: count, step: step.kind, ...loss }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -41,10 +41,13 @@ describe('recordDeployment', () => {
   ])('tells of all builds that were asked for before that %j', async (end, expected) => {
     await builders.buildSiteBuild({ status: 'queued' });
     await builders.buildSiteBuild({ status: 'running' });
-    expect(await recordDeployment(backend.service, { kind: 'begin' }, now)).toBe(2);
+    expect(await recordDeployment(backend.service, { kind: 'begin' }, now)).toEqual({
+      count: 2,
+      isLossAccepted: false,
+    });
     expect(await statuses()).toEqual(['running', 'running']);
 
-    expect(await recordDeployment(backend.service, end, later)).toBe(2);
+    expect(await recordDeployment(backend.service, end, later)).toMatchObject({ count: 2 });
     const builds = dataOf(await backend.service.from('site_builds').select());
     expect(builds).toHaveLength(2);
     for (const row of builds) {
@@ -57,8 +60,19 @@ describe('recordDeployment', () => {
   it('leaves a build to the next deployment that was asked for meanwhile', async () => {
     await recordDeployment(backend.service, { kind: 'begin' }, now);
     await builders.buildSiteBuild({ status: 'queued' });
-    expect(await recordDeployment(backend.service, { kind: 'succeeded' }, later)).toBe(1);
+    expect(await recordDeployment(backend.service, { kind: 'succeeded' }, later)).toMatchObject({
+      count: 1,
+    });
     expect((await statuses()).sort()).toEqual(['queued', 'succeeded']);
+  });
+
+  it('says once that a loss is accepted, whichever deployment comes to it', async () => {
+    await builders.buildSiteBuild({ status: 'queued' });
+    await builders.buildSiteBuild({ status: 'queued', accepted_loss: 'It has 0 articles.' });
+    const begin = () => recordDeployment(backend.service, { kind: 'begin' }, now);
+    expect(await begin()).toEqual({ count: 2, isLossAccepted: true });
+    await recordDeployment(backend.service, { kind: 'succeeded' }, later);
+    expect(await begin()).toEqual({ count: 1, isLossAccepted: false });
   });
 
   it('touches no build that has ended', async () => {

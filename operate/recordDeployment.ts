@@ -9,20 +9,25 @@ export type DeploymentStep =
   /** `refusal`: what the build said where nothing stood against it but how much the site lost. */
   | { kind: 'failed'; runUrl: string | null; refusal: string | null };
 
+/** Of how many builds a step was noted, and whether an administrator accepts for one of them what the site lost. */
+export interface NotedDeployment {
+  count: number;
+  isLossAccepted: boolean;
+}
+
 /**
  * Notes in `site_builds` how the builds go that somebody asked for and a deployment elsewhere answers.
  * One answers all that were asked for before it began, for it publishes all that was written by then;
  * deployments come one after the other, so that what still runs when one begins was lost. One that
  * nobody asked for, as after a run, is noted as well: its failure is nobody's otherwise.
  *
- * @returns of how many builds it was noted.
  * @throws when the database fails.
  */
 export async function recordDeployment(
   client: SupabaseClient<Database>,
   step: DeploymentStep,
   now: Date,
-): Promise<number> {
+): Promise<NotedDeployment> {
   const builds = client.from('site_builds');
   const query =
     step.kind === 'begin'
@@ -37,12 +42,15 @@ export async function recordDeployment(
             is_refused: step.kind === 'failed' && step.refusal !== null,
           })
           .eq('status', 'running');
-  const { data, error } = await query.select('id');
+  const { data, error } = await query.select('accepted_loss');
   if (error !== null) throw new Error(`The build could not be noted: ${error.message}`);
-  if (data.length > 0 || step.kind !== 'begin') return data.length;
+  if (data.length > 0 || step.kind !== 'begin') {
+    const isLossAccepted = data.some((build) => build.accepted_loss !== null);
+    return { count: data.length, isLossAccepted };
+  }
   const own = await builds.insert({ status: 'running', started_at: now.toISOString() });
   if (own.error !== null) throw new Error(`The build could not be noted: ${own.error.message}`);
-  return 1;
+  return { count: 1, isLossAccepted: false };
 }
 
 function reasonOf(step: Exclude<DeploymentStep, { kind: 'begin' }>): string | null {

@@ -35,6 +35,17 @@ describe('the former addresses of a club', () => {
     expect(await movedTo(folder, '/')).toBeUndefined();
   });
 
+  it('are within the 2,000 rules that Cloudflare Pages reads for 300 clubs that were renamed', async () => {
+    const folder = await temporaryFolder();
+    const renamed = Array.from({ length: 300 }, (_, place) => ({
+      slug: `new-${place}`,
+      former_slugs: [`old-${place}`],
+    }));
+    await writeRedirects(folder, movedAddresses(renamed));
+    const rules = (await readFile(join(folder, '_redirects'), 'utf8')).trim().split('\n');
+    expect(rules.length).toBeLessThanOrEqual(2000);
+  });
+
   it('are pages that lead on where a host reads no rules', async () => {
     const folder = await temporaryFolder();
     await writeMovedPages(folder, movedAddresses(clubs), 'https://news.example');

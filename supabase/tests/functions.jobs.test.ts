@@ -212,6 +212,14 @@ describe(`with GitHub Actions, under ${runtime}`, () => {
     expect(test.hostCalls).toEqual([]);
   });
 
+  it('says what an expired token looks like', async () => {
+    answerStatus = 401;
+    const error =
+      'GitHub refused to start deploy.yml (status 401). GITHUB_DISPATCH_TOKEN has expired or is none: make a new one.';
+    const answer = await test.call('rebuild-site', {}, 'admin');
+    expect(answer).toMatchObject({ status: 502, body: { error } });
+  });
+
   it('says that GitHub refused, gives nothing away, and leaves no job waiting', async () => {
     answerStatus = 403;
     const answer = await test.call('ingest-feeds', {}, 'admin');

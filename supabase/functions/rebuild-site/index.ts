@@ -12,7 +12,7 @@ type Build = z.infer<typeof buildSchema>;
 
 /**
  * Builds the public site anew; `site_builds` tells how that goes. A build that `publish_anyway` noted is
- * published whatever the site lost.
+ * published whatever the site lost; a workflow reads that from the row, whichever run comes to it.
  */
 export default serveFunction({
   name: 'rebuild-site',
@@ -22,9 +22,8 @@ export default serveFunction({
     const build = await (notedId === undefined ? addBuild(database) : findBuild(database, notedId));
     const buildId = build.id;
     const allowShrink = build.accepted_loss !== null;
-    const loss: Record<string, string> = allowShrink ? { allow_shrink: 'true' } : {};
     try {
-      if (!(await dispatchWorkflow('deploy.yml', { build_id: buildId, ...loss }, environment))) {
+      if (!(await dispatchWorkflow('deploy.yml', { build_id: buildId }, environment))) {
         if (host === null) throw new FunctionError(502, cannotBuild, { details: { buildId } });
         host.rebuild(buildId, { allowShrink });
       }

@@ -36,8 +36,9 @@ export async function dispatchWorkflow(
     throw new FunctionError(502, 'GitHub cannot be reached. Please try again later.');
   }
   if (status >= 200 && status < 300) return true;
-  throw new FunctionError(
-    502,
-    `GitHub refused to start ${file} (status ${status}). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.`,
-  );
+  const cause =
+    status === 401
+      ? 'GITHUB_DISPATCH_TOKEN has expired or is none: make a new one.'
+      : 'Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.';
+  throw new FunctionError(502, `GitHub refused to start ${file} (status ${status}). ${cause}`);
 }
