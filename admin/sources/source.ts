@@ -28,7 +28,7 @@ export type SourceState = 'ok' | 'quiet' | 'suspicious' | 'failing' | 'blocked' 
  * A source with the club it belongs to; text columns that are checked have their words here.
  *
  * A new field is a column in the migration of the sources, after which `npm run db:types` writes what
- * follows from it, a field in `SourceFields.tsx`, and `ingest/run/ingestStore.ts` where ingestion reads it.
+ * follows from it, a field in `SourceFields.tsx`, and `ingest/run/claimedSource.ts` where ingestion reads it.
  */
 export type Source = Omit<Tables<'sources'>, 'type' | 'kind' | 'state'> & {
   type: SourceType;
