@@ -8,7 +8,7 @@ import type { RunningBackend } from './backend/startBackend.ts';
 import type { SiteFolders } from './files/siteFolders.ts';
 import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
-import { Unavailable } from './gateway/unavailable.ts';
+import { Unavailable } from './limits/unavailable.ts';
 import { describeHealth } from './health/describeHealth.ts';
 import type { WriteProbe } from './health/probeWrites.ts';
 import { readHealth } from './health/readHealth.ts';

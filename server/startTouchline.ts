@@ -15,7 +15,7 @@ import { isNewDatabase } from './database/openBackend.ts';
 import { startBackend, type RunningBackend } from './backend/startBackend.ts';
 import { openSiteFolders } from './files/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
-import { createServer, queueBounds } from './gateway/createServer.ts';
+import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { lockDatabase } from './database/postgres/lockDatabase.ts';
 import { bringNews } from './jobs/bringNews.ts';
@@ -28,6 +28,7 @@ import {
   startDiscoveryUpkeep,
   startJobExpiry,
 } from './jobs/upkeep.ts';
+import { queueBounds } from './limits/limits.ts';
 import { rememberSize } from './limits/remembered.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';

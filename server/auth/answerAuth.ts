@@ -65,7 +65,7 @@ async function signIn(
     return refuseAuth(400, 'validation_failed', 'A JSON object with email and password is needed.');
   }
   const { email } = grant.data;
-  const waitSeconds = limit.waitSeconds(network, email);
+  const waitSeconds = await limit.take(network, email);
   if (waitSeconds > 0) {
     const response = refuseAuth(
       429,
@@ -75,10 +75,8 @@ async function signIn(
     response.headers.set('retry-after', String(waitSeconds));
     return response;
   }
-  // Counted before the answer is known, so that guesses sent all at once count as well.
-  limit.failed(network, email);
   const response = await backend.fetch(withBody(request, grant.data));
-  if (response.ok) limit.succeeded(network, email);
+  if (response.ok) await limit.succeeded(network, email);
   return response;
 }
 

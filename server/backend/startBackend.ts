@@ -5,7 +5,7 @@ import type { Backend } from '../database/createBackend.ts';
 import type { Statements } from '../database/engine.ts';
 import { explainDamage } from '../database/explainDamage.ts';
 import { isNewDatabase } from '../database/openBackend.ts';
-import { Unavailable } from '../gateway/unavailable.ts';
+import { Unavailable } from '../limits/unavailable.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { makeDatabase } from './makeDatabase.ts';
 import {

@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
@@ -10,23 +9,19 @@ import type { Backend } from '../database/createBackend.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
-import { isAdministrator } from '../auth/session.ts';
+import { answerData } from './answerData.ts';
 import { localFunctions } from './createFunctionHost.ts';
+import { identify } from './identify.ts';
 import { limitBody } from './limitBody.ts';
-import { delayRefusals } from '../limits/delayRefusals.ts';
-import { limitSuggestions } from '../limits/limitSuggestions.ts';
-import { limitVisitorRequests } from '../limits/limitVisitorRequests.ts';
-import { limitVisitors } from '../limits/limitVisitors.ts';
-import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
-import { takeTurns } from '../limits/takeTurns.ts';
+import { limitRequests } from '../limits/limitRequests.ts';
+import { bodyLimits, queueBounds } from '../limits/limits.ts';
 import { queueForBackend } from './queueForBackend.ts';
 import type { QueueBounds } from '../limits/createRequestQueue.ts';
-import { refuseMalformed } from './refuseMalformed.ts';
 import { answerInTime, type Health } from '../health/answerInTime.ts';
 import { logLine } from '../../common/logLine.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from '../files/serveFolder.ts';
-import { answerUnavailable, Unavailable } from './unavailable.ts';
+import { answerUnavailable, Unavailable } from '../limits/unavailable.ts';
 
 export interface ServerParts {
   /** Whose word counts for whom they ask. */
@@ -40,7 +35,7 @@ export interface ServerParts {
   rebuild(options: { allowShrink: boolean }): string;
   /** What the functions run on; null while the backend starts. */
   functionHost(callerAddress: string): FunctionHost | null;
-  /** See limitSuggestions.ts. */
+  /** Counts a suggestion; answers 0, or in how many seconds the next may come. */
   takeSuggestion(callerAddress: string): Promise<number>;
   rebuildSecrets(): readonly string[];
   isSecretKey(apiKey: string): boolean;
@@ -50,46 +45,12 @@ export interface ServerParts {
 }
 
 const daySeconds = 86_400;
-
-/** Whatever asks the database, or somebody else's server. */
-const limitedPaths = ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const;
-
-/** Of a crowd that comes all at once; each takes up to a third of a millisecond, and pages go in between. */
-const requestsPerTurn = 8;
-
-const visitorSlotsOnPostgres = Math.min(4, Math.ceil(availableParallelism() / 2));
-const waiting = { mostOfCaller: 64, mostInAll: 1_000, mostWaitMs: 10_000 };
-
-/** How many requests the backend is given at once, and how many wait, by where its database is. */
-export const queueBounds: Record<'embedded' | 'postgres', QueueBounds> = {
-  /**
-   * The engine works on one statement at a time. Of two requests at once each would wait for every step of
-   * the other, and an administrator's has a dozen.
-   */
-  embedded: { slots: 1, visitorSlots: 1, ...waiting },
-  /**
-   * Visitors get half of the processor's cores, for pages are served on the same ones where the database is
-   * on this machine, and never more than half of the connections that the API has.
-   */
-  postgres: { slots: visitorSlotsOnPostgres + 2, visitorSlots: visitorSlotsOnPostgres, ...waiting },
-};
-
-/** What a body may weigh. The whole of it is held in memory, and not only once. */
-const maxBodyBytes = {
-  /** Signing in, and suggesting a feed: of a longer list the database would judge every row. */
-  visitor: 16 * 1024,
-  /** An administrator's pages and uploads. */
-  '/rest/v1/*': 1024 * 1024,
-  '/storage/v1/*': 10 * 1024 * 1024,
-  /** Ingestion hands over a whole feed at once. */
-  secretKey: 64 * 1024 * 1024,
-} as const;
+const users = ['/auth/v1/admin/users', '/auth/v1/admin/users/*'] as const;
 
 /**
- * The one origin of `npm start`: backend, hooks, health, and the built site for everything else.
+ * The one origin of `npm start`: backend, functions, hooks, health, and the built site for everything else.
  *
- * @param now Milliseconds of a clock that nobody can set: whatever waits, limits or is remembered goes
- *   by it, for otherwise a clock that is set back would shut the server for as long.
+ * @param now Milliseconds of a clock that nobody can set, by which health is asked for.
  */
 export function createServer(
   parts: ServerParts,
@@ -97,45 +58,37 @@ export function createServer(
   bounds: QueueBounds = queueBounds.embedded,
 ): Hono {
   const server = new Hono();
+  const { trustedProxies } = parts;
+  const identities = identify(parts);
+  const { hasSecretKey, hasSession } = identities;
+  const signIns = limitSignIns();
+  const backendFor = queueForBackend(
+    () => parts.backend(),
+    { trustedProxies, hasSecretKey, hasSession, isKnown: signIns.isKnown },
+    bounds,
+  );
+  const requestLimit = limitRequests(
+    (request) => hasSecretKey(request) || hasSession(request),
+    trustedProxies,
+  );
+
   server.use('*', treatAsData);
   // Of this method no request can be made anew, as it is on its way to the backend.
   server.on('TRACE', '*', (context) => context.body(null, 405));
+  for (const path of ['/functions/*', '/auth/*', '/rest/*', '/storage/*'] as const) {
+    server.use(path, requestLimit);
+  }
 
-  const backendFor = queueForBackend(
-    () => parts.backend(),
-    {
-      trustedProxies: parts.trustedProxies,
-      hasSecretKey: (request) => hasSecretKey(parts, request),
-      hasSession: (request) => hasSession(parts, request),
-    },
-    bounds,
-  );
-  const signIns = limitSignIns(now);
-  const visitorLimit = limitVisitorRequests(
-    (request) => hasSecretKey(parts, request) || hasSession(parts, request),
-    (network) => signIns.knows(network),
-    parts.trustedProxies,
-    limitVisitors(now),
-  );
-  const takeTurn = takeTurns(requestsPerTurn);
-  const inTurn: MiddlewareHandler = async (_context, next) => {
-    await takeTurn();
-    return next();
-  };
-  const delay = delayRefusals(now);
-  for (const path of limitedPaths) server.use(path, inTurn, delay, visitorLimit);
-  server.all('/functions/v1/:name', (context) => {
-    const name = context.req.param('name');
+  server.all('/functions/v1/*', (context) => {
+    const name = context.req.path.slice('/functions/v1/'.length);
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
     if (served === undefined) return context.json({ error: 'There is no such function.' }, 404);
-    const host = parts.functionHost(callerOf(context, parts.trustedProxies).address);
+    const host = parts.functionHost(callerOf(context, trustedProxies).address);
     return host === null ? starting() : served.fetch(context.req.raw, host);
   });
-  server.all('/functions/v1/*', (context) =>
-    context.json({ error: 'There is no such function.' }, 404),
-  );
-  for (const path of ['/auth/v1/admin/users', '/auth/v1/admin/users/*']) {
-    server.use(path, limitBody(maxBodyBytes.visitor));
+
+  for (const path of users) {
+    server.use(path, limitBody(bodyLimits.visitor));
     server.all(path, (context) => backendFor(context)?.fetch(context.req.raw) ?? starting());
   }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
@@ -144,30 +97,19 @@ export function createServer(
     '/auth/v1/*',
     cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: daySeconds }),
   );
-  server.use('/auth/v1/*', limitBody(maxBodyBytes.visitor));
+  server.use('/auth/v1/*', limitBody(bodyLimits.visitor));
   server.all('/auth/v1/*', (context) => {
     const backend = backendFor(context);
     if (backend === null) return starting();
-    const { address } = callerOf(context, parts.trustedProxies);
+    const { address } = callerOf(context, trustedProxies);
     return answerAuth(context.req.raw, backend, signIns, networkOf(address));
   });
-  for (const path of ['/rest/v1/*', '/storage/v1/*'] as const) {
-    server.use(path, limitBodyByCaller(parts, backendFor, maxBodyBytes[path]));
-    server.all(path, async (context) => {
-      const backend = backendFor(context);
-      if (backend === null) return starting();
-      const request = context.req.raw;
-      const isTrustedHere = () => isTrusted(parts, request, backend);
-      const isBounded = path === '/rest/v1/*' && !hasSecretKey(parts, request);
-      const refusal =
-        (await refuseMalformed(request)) ??
-        (isBounded ? await refuseCostlyQuery(request, isTrustedHere) : null) ??
-        (isBounded ? await limitSuggestions(context, parts, isTrustedHere) : null);
-      if (refusal !== null) return refusal;
-      const response = await backend.fetch(request);
-      return path === '/storage/v1/*' ? asInertFile(response) : response;
-    });
-  }
+
+  const data = answerData(parts, identities, backendFor);
+  server.use('/rest/v1/*', data.limitBody(bodyLimits.rest));
+  server.all('/rest/v1/*', async (context) => (await data.answerRest(context)) ?? starting());
+  server.use('/storage/v1/*', data.limitBody(bodyLimits.storage));
+  server.all('/storage/v1/*', async (context) => (await data.answerStorage(context)) ?? starting());
 
   const askHealth = answerInTime(() => parts.health(), now);
   server.get('/healthz', async (context) => {
@@ -205,59 +147,13 @@ export function createServer(
   return server;
 }
 
-/** What says nothing else of itself, as pages and uploaded files do, is data. */
+/** An answer that has no headers of its own, as pages and uploaded files have, is data. */
 const treatAsData: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(dataHeaders)) {
     if (!context.res.headers.has(name)) context.header(name, value);
   }
 };
-
-function hasSecretKey(parts: ServerParts, request: Request): boolean {
-  return parts.isSecretKey(request.headers.get('apikey') ?? '');
-}
-
-function hasSession(parts: ServerParts, request: Request): boolean {
-  const authorization = request.headers.get('authorization') ?? '';
-  return parts.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
-}
-
-/** Whether the product itself or an administrator asks; everybody else is a visitor. */
-async function isTrusted(
-  parts: ServerParts,
-  request: Request,
-  backend: Backend | null,
-): Promise<boolean> {
-  if (hasSecretKey(parts, request)) return true;
-  return backend !== null && (await isAdministrator(request, backend));
-}
-
-/** An uploaded drawing may hold scripts; on this origin they would find the administrator's session. */
-function asInertFile(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  headers.set('x-content-type-options', 'nosniff');
-  return new Response(response.body, { status: response.status, headers });
-}
-
-function limitBodyByCaller(
-  parts: ServerParts,
-  backendFor: (context: Context) => Backend | null,
-  administratorBytes: number,
-): MiddlewareHandler {
-  const ofVisitor = limitBody(maxBodyBytes.visitor);
-  const ofAdministrator = limitBody(administratorBytes);
-  const ofSecretKey = limitBody(maxBodyBytes.secretKey);
-  return async (context, next) => {
-    const request = context.req.raw;
-    if (request.body === null) return next();
-    if (hasSecretKey(parts, request)) return ofSecretKey(context, next);
-    return ((await isTrusted(parts, request, backendFor(context))) ? ofAdministrator : ofVisitor)(
-      context,
-      next,
-    );
-  };
-}
 
 function starting(): Response {
   return new Response('Touchline is starting. Please try again in a moment.\n', {

@@ -1,5 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { sendingLimits } from '../limits/limits.ts';
 
 export interface Listener {
   /** The one that was taken, where any was asked for with 0. */
@@ -7,24 +8,6 @@ export interface Listener {
   /** Stops taking requests and ends the idle connections; settles once those under way are answered. */
   close(): Promise<void>;
 }
-
-/** How long a visitor may take for what he sends; who takes longer only holds a connection open. */
-export interface SendingLimits {
-  headersMs: number;
-  /** The whole of it. An administrator's upload of a few MB comes over a poor line, too. */
-  requestMs: number;
-  /** Until the next request on the same connection. */
-  idleMs: number;
-  /** How often it is looked whether somebody takes longer. */
-  checkEveryMs: number;
-}
-
-const sendingLimits: SendingLimits = {
-  headersMs: 15_000,
-  requestMs: 60_000,
-  idleMs: 5_000,
-  checkEveryMs: 5_000,
-};
 
 const closeIdleEveryMs = 50;
 const closeWithinMs = 5000;

@@ -1,22 +1,23 @@
 import type { Context } from 'hono';
 import type { Backend } from '../database/createBackend.ts';
-import { answerAlike } from '../limits/answerAlike.ts';
+import { coalesceRequests } from '../limits/coalesceRequests.ts';
 import { createRequestQueue, type Lane, type QueueBounds } from '../limits/createRequestQueue.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import { callerOf, turnOf } from './callerOf.ts';
 
-/** What is told of a request without the backend. */
+/** Told of a request without the backend. */
 interface Identities {
-  /** Whose word counts for whom they ask. */
   trustedProxies: readonly IpNetwork[];
   hasSecretKey(request: Request): boolean;
   hasSession(request: Request): boolean;
+  /** Whether somebody has signed in from a network. */
+  isKnown(network: string): boolean;
 }
 
 /**
- * The backend as the caller of a request gets it: in turn, and where visitors ask alike, once for all of
- * them. Null while it starts.
+ * The backend as the caller of a request gets it: in turn, and identical reads of visitors once. Null
+ * while it starts.
  */
 export function queueForBackend(
   backend: () => Backend | null,
@@ -24,33 +25,35 @@ export function queueForBackend(
   bounds: QueueBounds,
 ): (context: Context) => Backend | null {
   const queue = createRequestQueue(bounds);
-  const askAlike = answerAlike();
+  const coalesce = coalesceRequests();
 
   return (context) => {
     const open = backend();
     if (open === null) return null;
-    const { address, isLocal } = callerOf(context, identities.trustedProxies);
-    // Where the site is built, and the functions run.
-    const isOfMachine = address === '' || isLocal;
-    const lane = laneOf(context.req.raw, isOfMachine, identities);
+    const { raw } = context.req;
     const caller = networkOf(turnOf(context, identities.trustedProxies));
+    const lane = laneOf(context, caller, identities);
     if (lane !== 'visitors') {
       return {
-        fetch: (request) =>
-          queue.run({ lane, caller }, () => open.fetch(request), context.req.raw.signal),
+        fetch: (request) => queue.run({ lane, caller }, () => open.fetch(request), raw.signal),
       };
     }
     // The one who asked first may hang up; the others go on waiting.
     const inTurn = {
       fetch: (request: Request) => queue.run({ lane, caller }, () => open.fetch(request)),
     };
-    return { fetch: (request) => askAlike(request, inTurn) };
+    return { fetch: (request) => coalesce(request, inTurn) };
   };
 }
 
-function laneOf(request: Request, isOfMachine: boolean, identities: Identities): Lane {
-  if (new URL(request.url).pathname.startsWith('/auth/')) return 'sign-in';
-  if (identities.hasSecretKey(request)) return 'secret key';
-  if (identities.hasSession(request)) return 'administrators';
-  return isOfMachine ? 'machine' : 'visitors';
+function laneOf(context: Context, network: string, identities: Identities): Lane {
+  const { raw, path } = context.req;
+  if (identities.hasSecretKey(raw)) return 'server';
+  if (identities.hasSession(raw)) return 'administrators';
+  if (path.startsWith('/auth/')) {
+    return identities.isKnown(network) ? 'administrators' : 'sign-ins';
+  }
+  // The site is built on this machine, and its functions run here.
+  const { address, isLocal } = callerOf(context, identities.trustedProxies);
+  return address === '' || isLocal ? 'server' : 'visitors';
 }

@@ -1,13 +1,13 @@
+import { fileLimits } from '../limits/limits.ts';
+
 /** Calls of the storage interface whose body is JSON, whatever its type says; the others take files. */
 const jsonCall = /^\/storage\/v1\/(bucket|object\/(list(-v2)?|sign|move|copy))(\/|$)/;
 const jsonType = /^application\/json\b/i;
 const formType = /^multipart\/form-data\b/i;
 
-/** Disks take 255 bytes of a name, and what is written aside has a longer one. S3 takes 1024 of all. */
-const mostBytes = { name: 200, path: 1024 };
-const mostFiles = 100;
-const tooMany = `The files of one call may be ${mostFiles}.`;
-const tooLong = `The name of a file may have ${mostBytes.name} bytes, its path ${mostBytes.path}.`;
+const { nameBytes, pathBytes, filesOfCall } = fileLimits;
+const tooMany = `The files of one call may be ${filesOfCall}.`;
+const tooLong = `The name of a file may have ${nameBytes} bytes, its path ${pathBytes}.`;
 
 /**
  * The answer to a request whose address, or whose body for the storage interface, cannot be read or
@@ -79,7 +79,7 @@ function faultOfFiles(key: string, value: unknown): string | null {
     // Each is asked for on its own, for anybody.
     case 'prefixes':
     case 'paths':
-      return Array.isArray(value) && value.length > mostFiles ? tooMany : null;
+      return Array.isArray(value) && value.length > filesOfCall ? tooMany : null;
     case 'limit':
     case 'offset':
       return Number(value) < 0 ? `The ${key} is at least 0.` : null;
@@ -92,8 +92,8 @@ function faultOfFiles(key: string, value: unknown): string | null {
 
 function isShortEnough(path: string): boolean {
   return (
-    Buffer.byteLength(path) <= mostBytes.path &&
-    path.split('/').every((name) => Buffer.byteLength(name) <= mostBytes.name)
+    Buffer.byteLength(path) <= pathBytes &&
+    path.split('/').every((name) => Buffer.byteLength(name) <= nameBytes)
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Unavailable } from '../gateway/unavailable.ts';
+import { Unavailable } from './unavailable.ts';
 import { createRequestQueue, type Lane } from './createRequestQueue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A queue, and tasks that end when they are told to; `begun` has their names in order. */
 function openQueue(overrides: Partial<Parameters<typeof createRequestQueue>[0]> = {}) {
   const queue = createRequestQueue({
-    ...{ slots: 2, visitorSlots: 1, mostOfCaller: 3, mostInAll: 6, mostWaitMs: 1_000 },
+    ...{ slots: 2, visitorSlots: 1, mostOfCaller: 3, mostInLane: 6, mostWaitMs: 1_000 },
     ...overrides,
   });
   const begun: string[] = [];
@@ -49,8 +49,7 @@ describe('the queue before the backend', () => {
 
   it.each<[string, Lane]>([
     ['visitors', 'visitors'],
-    ['the secret key', 'secret key'],
-    ['this machine', 'machine'],
+    ['this server', 'server'],
   ])('refuses what too many wait for already, of %s too', async (_, lane) => {
     const { ask, begun } = openQueue({ slots: 1 });
     void ask('first', lane, 'a');
@@ -60,6 +59,8 @@ describe('the queue before the backend', () => {
     await expect(refused).rejects.toMatchObject({ retryAfterSeconds: 5 });
     for (const name of ['b1', 'b2', 'b3']) ask(name, lane, 'b').catch(() => undefined);
     await expect(ask('c1', lane, 'c')).rejects.toBeInstanceOf(Unavailable);
+    // Another lane has room.
+    ask('d1', 'administrators', 'd').catch(() => undefined);
     expect(begun).toEqual(['first']);
   });
 
@@ -87,9 +88,9 @@ describe('the queue before the backend', () => {
 
   it('gives the place of a task that failed to the next one', async () => {
     const queue = createRequestQueue({
-      ...{ slots: 1, visitorSlots: 1, mostOfCaller: 3, mostInAll: 3, mostWaitMs: 1_000 },
+      ...{ slots: 1, visitorSlots: 1, mostOfCaller: 3, mostInLane: 3, mostWaitMs: 1_000 },
     });
-    const place = { lane: 'machine', caller: 'a' } as const;
+    const place = { lane: 'server', caller: 'a' } as const;
     const failed = queue.run(place, () => Promise.reject(new Error('No.')));
     const next = queue.run(place, () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('No.');

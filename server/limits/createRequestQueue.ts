@@ -1,106 +1,88 @@
-import { Unavailable } from '../gateway/unavailable.ts';
+import { Unavailable } from './unavailable.ts';
 
-const lanes = ['machine', 'administrators', 'sign-in', 'secret key', 'visitors'] as const;
+const lanes = ['server', 'administrators', 'sign-ins', 'visitors'] as const;
 
-/** Who waits. Each lane gets its turn, so that a crowd in one holds up no other for long. */
+/** Who waits. Lanes take turns, so that a crowd in one holds up no other for long. */
 export type Lane = (typeof lanes)[number];
 
 export interface QueueBounds {
-  /** How many are under way at once. */
+  /** How many requests run at once. */
   slots: number;
-  /** How many of them may be visitors': with fewer than all, nobody else waits for a slot of theirs. */
+  /** How many of them may be visitors'. */
   visitorSlots: number;
   /** How many of one caller may wait. */
   mostOfCaller: number;
-  mostInAll: number;
+  mostInLane: number;
   mostWaitMs: number;
 }
 
-interface Waiting {
-  go(): void;
-}
+type Start = () => void;
 
 const retryAfterSeconds = 5;
 
 /**
- * Lets so many requests at a time into the backend. The others wait their turn: the lanes in a circle,
- * and the callers of each in another one. Nobody is exempt.
+ * Lets so many requests at a time into the backend. The others wait: lanes take turns, and so do the
+ * callers of a lane.
  */
-export function createRequestQueue({
-  slots,
-  visitorSlots,
-  mostOfCaller,
-  mostInAll,
-  mostWaitMs,
-}: QueueBounds) {
-  const waiting = new Map<Lane, Map<string, Waiting[]>>(lanes.map((lane) => [lane, new Map()]));
-  const underWay = { all: 0, visitors: 0 };
-  let waitingInAll = 0;
-
-  /** Takes a place, until `leave`. */
-  function enter(lane: Lane): void {
-    underWay.all += 1;
-    if (lane === 'visitors') underWay.visitors += 1;
-  }
-
-  function leave(lane: Lane): void {
-    underWay.all -= 1;
-    if (lane === 'visitors') underWay.visitors -= 1;
-    while (startNext());
-  }
+export function createRequestQueue(bounds: QueueBounds) {
+  // Maps keep the order of their entries: who had a turn goes to the end.
+  const waiting = new Map<Lane, Map<string, Start[]>>(lanes.map((lane) => [lane, new Map()]));
+  const running = { all: 0, visitors: 0 };
 
   function hasRoom(lane: Lane): boolean {
-    return underWay.all < slots && (lane !== 'visitors' || underWay.visitors < visitorSlots);
+    if (running.all >= bounds.slots) return false;
+    return lane !== 'visitors' || running.visitors < bounds.visitorSlots;
+  }
+
+  function count(lane: Lane, change: 1 | -1): void {
+    running.all += change;
+    if (lane === 'visitors') running.visitors += change;
   }
 
   function startNext(): boolean {
-    // The lane and the caller whose turn it was go to the end: a map keeps the order of its entries.
     for (const [lane, callers] of waiting) {
       const [first] = callers;
       if (first === undefined || !hasRoom(lane)) continue;
       const [caller, requests] = first;
       waiting.delete(lane);
       waiting.set(lane, callers);
+      const start = requests.shift();
       callers.delete(caller);
-      const next = requests.shift();
       if (requests.length > 0) callers.set(caller, requests);
-      waitingInAll -= 1;
-      enter(lane);
-      next?.go();
+      count(lane, 1);
+      start?.();
       return true;
     }
     return false;
   }
 
-  /** Resolves once there is a place for the request, which it then has. */
+  /** Resolves once the request may run. */
   function wait(lane: Lane, caller: string, signal: AbortSignal): Promise<void> {
-    const callers = waiting.get(lane) ?? new Map<string, Waiting[]>();
+    const callers = waiting.get(lane) ?? new Map<string, Start[]>();
     const requests = callers.get(caller) ?? [];
-    if (requests.length >= mostOfCaller || waitingInAll >= mostInAll) return Promise.reject(busy());
+    const inLane = [...callers.values()].reduce((sum, { length }) => sum + length, 0);
+    if (requests.length >= bounds.mostOfCaller || inLane >= bounds.mostInLane) {
+      return Promise.reject(busy());
+    }
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        settle();
-        requests.splice(requests.indexOf(request), 1);
-        if (requests.length === 0) callers.delete(caller);
-        waitingInAll -= 1;
-        reject(busy());
-      };
-      const timer = setTimeout(giveUp, mostWaitMs);
       const settle = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', giveUp);
       };
-      const request: Waiting = {
-        go: () => {
-          settle();
-          resolve();
-        },
+      const start = () => {
+        settle();
+        resolve();
       };
-      // Whoever has hung up waits for nothing.
+      const giveUp = () => {
+        settle();
+        requests.splice(requests.indexOf(start), 1);
+        if (requests.length === 0) callers.delete(caller);
+        reject(busy());
+      };
+      const timer = setTimeout(giveUp, bounds.mostWaitMs);
       signal.addEventListener('abort', giveUp);
-      requests.push(request);
+      requests.push(start);
       callers.set(caller, requests);
-      waitingInAll += 1;
     });
   }
 
@@ -116,12 +98,13 @@ export function createRequestQueue({
       task: () => Promise<Result>,
       signal: AbortSignal = new AbortController().signal,
     ): Promise<Result> {
-      if (hasRoom(lane)) enter(lane);
+      if (hasRoom(lane)) count(lane, 1);
       else await wait(lane, caller, signal);
       try {
         return await task();
       } finally {
-        leave(lane);
+        count(lane, -1);
+        while (startNext());
       }
     },
   };

@@ -15,6 +15,9 @@ describe('a question of anybody without the secret key', () => {
     ['nested three deep', 'clubs?select=id,articles(id,clubs(id,articles(id)))'],
     ['nested in code', 'clubs?select=a%28b%28c%28d%29%29%29'],
     ['nested in a second select', 'clubs?select=id&select=a(b(c(d)))'],
+    ['nested under a name in code', 'clubs?%73elect=a(b(c(d)))'],
+    ['nested behind what closes nothing', 'clubs?select=)))a(")))",b(c(d)))'],
+    ['nested in a conflict', 'clubs?on_conflict=a(b(c(d)))'],
     ['with nine embedded tables', `clubs?select=${list(9, 'articles(id)')}`],
     ['nested in the columns to write', 'clubs?columns=a(b(c(d)))'],
     ['nested in what a function answers', 'rpc/site_content?select=a(b(c(d)))'],
@@ -33,7 +36,8 @@ describe('a question of anybody without the secret key', () => {
   it.each([
     ['regular expressions: 0', 'clubs?name=match.(.*)*(.*)*(.*)*\\1$'],
     ['regular expressions: 0', 'leagues?name=not.imatch.((a{0,200}){0,200}){0,200}'],
-    ['regular expressions: 0', 'clubs?name=match(any).{(.*)*}'],
+    ['regular expressions: 0', 'clubs?name=MATCH(any).{(.*)*}'],
+    ['regular expressions: 0', 'clubs?and=(id.eq.1,not.or(name.imatch(any).{y},id.eq.2))'],
     ['regular expressions: 0', 'sources?or=(id.eq.1,name.match.(x{0,255}){0,255})'],
     ['regular expressions: 0', 'clubs?select=*,sources(id)&sources.name=match.a'],
     ['regular expressions: 0', 'rpc/site_content?site_content=match.a'],
@@ -60,6 +64,10 @@ describe('a question of a visitor', () => {
     'clubs?select=*,league_memberships(season_id,leagues(*))&slug=eq.derby-county',
     'league_memberships?select=clubs(*),leagues(*)&season_id=eq.1&limit=100',
     'feed_submissions?columns=club_id,feed_url,blog_name',
+    'articles?headline=eq.likely&excerpt=eq.I. like. it&url_key=eq.match.a',
+    'articles?or=(a.eq.b,c.gt.d)&clubs.limit=1&limit=5&apikey=x&offset=1000',
+    'articles?select=',
+    'articles?select=a%2528b',
     'rpc/site_content?n=12',
     'rpc/site_content?select=site_content',
   ])('is answered: %s', async (path) => {
@@ -69,7 +77,7 @@ describe('a question of a visitor', () => {
     expect(isAdministrator).not.toHaveBeenCalled();
   });
 
-  it.each([
+  it.each<[string, string]>([
     ['embedded tables: 0', 'clubs?select=id,articles(id)'],
     ['embedded tables: 0', 'sources?select=id,clubs!articles(id)'],
     ['embedded tables: 0', 'clubs?select=a:articles_club_id_fkey(id)'],
@@ -81,14 +89,23 @@ describe('a question of a visitor', () => {
     ['selected columns: 30', `articles?select=${list(31, 'a:excerpt')}`],
     ['selected columns: 1', 'rpc/site_content?select=a:site_content,b:site_content'],
     ['selected columns: 1', '%72pc/site_content?select=a:site_content,b:site_content'],
-    ['selections of every column: 3', 'articles?select=*,*,*,*'],
+    ['selected columns: 30', 'articles?select=*,*,*,*'],
     ['conditions: 12', `articles?or=(${list(13, 'id.eq.1')})`],
     ['conditions: 12', `articles?or=${'(and(or'.repeat(7)}(id.eq.1${')'.repeat(14)})`],
     ['conditions: 12', `articles?${'id=neq.1&'.repeat(13)}`],
-    ['text searches: 0', 'articles?excerpt=ilike.*a*'],
-    ['text searches: 0', 'articles?or=(excerpt.fts.(a|b))'],
+    ...[
+      ...['excerpt=ilike.*a*', 'or=(excerpt.fts.(a|b))', 'excerpt=LIKE.a', 'excerpt=not.plfts.a'],
+      ...['excerpt=ilike(any).{a,b}', 'excerpt=wfts(english).a', 'clubs.name=like.a'],
+      'and=(id.eq.1,not.or(excerpt.phfts(simple).x,id.eq.2))',
+    ].map((query): [string, string] => ['text searches: 0', `articles?${query}`]),
+    ['conditions: 12', `articles?${'Select=eq.1&'.repeat(13)}`],
+    ['conditions: 12', `articles?${'tags->>0.limit=eq.1&'.repeat(13)}`],
+    ['conditions: 12', `articles?clubs.and=(${list(13, 'id.eq.1')})`],
+    ['columns to sort by: 4', 'articles?clubs.order=a,b&order=c,d,e'],
+    ['skipped rows: 1000', 'articles?offset=20&offset=1001'],
+    ['skipped rows: 1000', 'articles?offset=1e9'],
     ['columns to sort by: 4', 'articles?order=a,b,c,d,e'],
-    ['sorts by an embedded table: 0', 'articles?select=clubs(name)&order=clubs(name)'],
+    ['columns to sort by: 4', 'articles?select=clubs(name)&order=clubs(name)'],
     ['skipped rows: 1000', 'articles?offset=1001'],
   ])('may not have too many %s at most', async (words, path) => {
     const response = await ask(path, false);

@@ -39,19 +39,3 @@ export function rememberSize(
   };
   return remembered(measure, forMs, now);
 }
-
-/**
- * Puts an entry last. Whoever comes under ever new names must not fill the memory: beyond so many, the
- * oldest is forgotten first.
- */
-export function putLast<Value>(
-  all: Map<string, Value>,
-  key: string,
-  value: Value,
-  most: number,
-): void {
-  all.delete(key);
-  all.set(key, value);
-  const [oldest] = all.keys();
-  if (all.size > most && oldest !== undefined) all.delete(oldest);
-}

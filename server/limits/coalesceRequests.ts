@@ -1,7 +1,6 @@
 import type { Backend } from '../database/createBackend.ts';
-import { takeTurns } from './takeTurns.ts';
 
-/** All that the backend looks at beside address and body: what it refuses one must be refused to no other. */
+/** Everything besides address and body that the backend's answer depends on. */
 const headersOfReads = [
   ...['apikey', 'authorization', 'accept', 'accept-profile', 'content-profile', 'content-type'],
   ...['prefer', 'range', 'range-unit', 'origin'],
@@ -9,7 +8,6 @@ const headersOfReads = [
 /** No function that a visitor may call changes anything. */
 const callPath = '/rest/v1/rpc/';
 
-/** An answer that several are given. */
 interface Answer {
   status: number;
   headers: Headers;
@@ -17,13 +15,11 @@ interface Answer {
 }
 
 /**
- * Asks the backend once for what is asked alike at the same time, and gives its answer to all: for
+ * Coalesces identical reads that are under way at the same time into one request to the backend. For
  * visitors, who all see the same.
  */
-export function answerAlike(): (request: Request, backend: Backend) => Promise<Response> {
+export function coalesceRequests(): (request: Request, backend: Backend) => Promise<Response> {
   const underWay = new Map<string, Promise<Answer>>();
-  // Sending takes its time where an answer is long and many get it.
-  const takeTurn = takeTurns(1);
 
   return async (request, backend) => {
     const { pathname } = new URL(request.url);
@@ -31,12 +27,10 @@ export function answerAlike(): (request: Request, backend: Backend) => Promise<R
     if (request.method !== 'GET' && !isCall) return backend.fetch(request);
     const body = isCall ? await request.clone().text() : '';
     const headers = headersOfReads.map((name) => request.headers.get(name));
-    const question = JSON.stringify([request.method, request.url, headers, body]);
-    const asked = underWay.get(question) ?? readAnswer(backend.fetch(request));
-    underWay.set(question, asked);
-    const answer = await asked.finally(() => underWay.delete(question));
-    await takeTurn();
-    return responseOf(answer);
+    const key = JSON.stringify([request.method, request.url, headers, body]);
+    const asked = underWay.get(key) ?? readAnswer(backend.fetch(request));
+    underWay.set(key, asked);
+    return responseOf(await asked.finally(() => underWay.delete(key)));
   };
 }
 
@@ -46,7 +40,7 @@ async function readAnswer(answer: Promise<Response>): Promise<Answer> {
   return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** As a stream the bytes are shared; a response that is made of them itself copies them. */
+/** As a stream all responses share the bytes; made of the bytes, each would copy them. */
 function responseOf({ status, headers, bytes }: Answer): Response {
   const body = new ReadableStream({
     start(controller) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answerAlike } from './answerAlike.ts';
+import { coalesceRequests } from './coalesceRequests.ts';
 
 const origin = 'http://touchline.test';
 const site = '/rest/v1/rpc/site_content';
@@ -23,10 +23,10 @@ function slowBackend() {
   return { backend: { fetch }, tell: () => tell(null) };
 }
 
-describe('what visitors ask alike', () => {
+describe('identical reads', () => {
   it('is asked once while it is under way, and answered to all', async () => {
     const { backend, tell } = slowBackend();
-    const ask = answerAlike();
+    const ask = coalesceRequests();
     const answers = Array.from({ length: 20 }, () => ask(asked(site, post('{"n":5}')), backend));
     tell();
     for (const answer of await Promise.all(answers)) {
@@ -83,7 +83,7 @@ describe('what visitors ask alike', () => {
     ],
   ])('is not %s', async (_, first, second) => {
     const { backend, tell } = slowBackend();
-    const ask = answerAlike();
+    const ask = coalesceRequests();
     const answers = [ask(first, backend), ask(second, backend)];
     tell();
     await Promise.all(answers);
@@ -91,7 +91,7 @@ describe('what visitors ask alike', () => {
   });
 
   it('tells all of them of a failure', async () => {
-    const ask = answerAlike();
+    const ask = coalesceRequests();
     const backend = { fetch: () => Promise.reject(new Error('The database is away.')) };
     const answers = [1, 2].map(() => ask(asked('/rest/v1/clubs'), backend));
     for (const answer of answers) await expect(answer).rejects.toThrow('away');

@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Backend } from '../database/createBackend.ts';
+import { limitSuggestions } from '../limits/limitSuggestions.ts';
+import { bodyLimits } from '../limits/limits.ts';
+import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
+import type { ServerParts } from './createServer.ts';
+import type { Identities } from './identify.ts';
+import { limitBody } from './limitBody.ts';
+import { refuseMalformed } from './refuseMalformed.ts';
+
+/**
+ * Answers calls of the tables and of the storage, and limits their bodies by who sends them.
+ *
+ * @param backendFor Null while the backend starts; so are the answers.
+ */
+export function answerData(
+  parts: ServerParts,
+  { hasSecretKey, isTrusted }: Identities,
+  backendFor: (context: Context) => Backend | null,
+) {
+  return {
+    limitBody(administratorBytes: number): MiddlewareHandler {
+      const ofVisitor = limitBody(bodyLimits.visitor);
+      const ofAdministrator = limitBody(administratorBytes);
+      const ofSecretKey = limitBody(bodyLimits.secretKey);
+      return async (context, next) => {
+        const request = context.req.raw;
+        if (request.body === null) return next();
+        if (hasSecretKey(request)) return ofSecretKey(context, next);
+        const isAdministrator = await isTrusted(request, backendFor(context));
+        return (isAdministrator ? ofAdministrator : ofVisitor)(context, next);
+      };
+    },
+    async answerRest(context: Context): Promise<Response | null> {
+      const backend = backendFor(context);
+      if (backend === null) return null;
+      const request = context.req.raw;
+      const refusal = await refuseMalformed(request);
+      if (refusal !== null) return refusal;
+      if (hasSecretKey(request)) return backend.fetch(request);
+      const isTrustedHere = () => isTrusted(request, backend);
+      return (
+        (await refuseCostlyQuery(request, isTrustedHere)) ??
+        (await limitSuggestions(context, parts, isTrustedHere)) ??
+        (await backend.fetch(request))
+      );
+    },
+    async answerStorage(context: Context): Promise<Response | null> {
+      const backend = backendFor(context);
+      if (backend === null) return null;
+      return (
+        (await refuseMalformed(context.req.raw)) ??
+        asInertFile(await backend.fetch(context.req.raw))
+      );
+    },
+  };
+}
+
+/** An uploaded drawing may hold scripts; on this origin they would find the administrator's session. */
+function asInertFile(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  headers.set('x-content-type-options', 'nosniff');
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,28 @@
+import type { Backend } from '../database/createBackend.ts';
+import { isAdministrator } from '../auth/session.ts';
+
+interface Keys {
+  isSecretKey(apiKey: string): boolean;
+  isSessionToken(token: string): boolean;
+}
+
+/** Tells of a request who sent it. */
+export function identify(keys: Keys) {
+  const hasSecretKey = (request: Request): boolean =>
+    keys.isSecretKey(request.headers.get('apikey') ?? '');
+  return {
+    hasSecretKey,
+    /** Whether a token is this server's own and lasts; told without the database. */
+    hasSession(request: Request): boolean {
+      const authorization = request.headers.get('authorization') ?? '';
+      return keys.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
+    },
+    /** Whether the product itself or an administrator asks; everybody else is a visitor. */
+    async isTrusted(request: Request, backend: Backend | null): Promise<boolean> {
+      if (hasSecretKey(request)) return true;
+      return backend !== null && (await isAdministrator(request, backend));
+    },
+  };
+}
+
+export type Identities = ReturnType<typeof identify>;
