@@ -83,7 +83,7 @@ describe.each(all)('%s', (_path, { uses, scripts, text }) => {
       else
         expect(
           [own, join(own, 'action.yml')].some(
-            (path) => /\.yml$/.test(path) && existsSync(join(root, path)),
+            (path) => path.endsWith('.yml') && existsSync(join(root, path)),
           ),
         ).toBe(true);
     }
