@@ -13,12 +13,12 @@ export function identify(keys: Keys) {
   return {
     hasSecretKey,
     /** Whether a token is this server's own and lasts; told without the database. */
-    hasSession(request: Request): boolean {
+    hasSession: (request: Request): boolean => {
       const authorization = request.headers.get('authorization') ?? '';
       return keys.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
     },
     /** Whether the product itself or an administrator asks; everybody else is a visitor. */
-    async isTrusted(request: Request, backend: Backend | null): Promise<boolean> {
+    isTrusted: async (request: Request, backend: Backend | null): Promise<boolean> => {
       if (hasSecretKey(request)) return true;
       return backend !== null && (await isAdministrator(request, backend));
     },
