@@ -1,17 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeRedirects } from '../../site/hosting/writeHostFiles.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { createHotFiles, type HotFiles } from './hotFiles.ts';
+import { createFileCache, type FileCache } from './fileCache.ts';
 import { serveFolder } from './serveFolder.ts';
 
 let folder: string;
-let files: HotFiles;
+let files: FileCache;
 
 beforeEach(async () => {
-  files = createHotFiles();
+  files = createFileCache();
   const parent = await temporaryFolder();
   folder = join(parent, 'site');
   const texts = {
@@ -166,7 +166,7 @@ describe('serveFolder', () => {
     const text = 'news '.repeat(1000);
     await writeFile(join(folder, 'long.html'), text);
     // The first time from the disk, the second from memory; the third it is too large for memory.
-    for (const held of [files, files, createHotFiles({ maxFileBytes: 0 })]) {
+    for (const held of [files, files, createFileCache({ maxFileBytes: 0 })]) {
       const headers = { 'accept-encoding': accepted };
       const response = await serveFolder(folder, request('/long.html', 'GET', headers), held);
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -177,6 +177,28 @@ describe('serveFolder', () => {
       const length = response.headers.get('content-length');
       if (length !== null) expect(Number(length)).toBe(bytes.byteLength);
     }
+  });
+
+  it('reads a file once, keeps it within its bounds, and the next build from its own folder', async () => {
+    expect(await answer('/about.txt')).toEqual([404, 'lost page']);
+    const text = 'x'.repeat(500);
+    const build = async (name: string, words: string) => {
+      await writeFile(join(folder, name), words);
+    };
+    await build('about.txt', text);
+    expect(await answer('/about.txt')).toEqual([200, text]);
+    await rm(join(folder, 'about.txt'));
+    expect(await answer('/about.txt')).toEqual([200, text]);
+    files = createFileCache({ maxBytes: 1_000 });
+    for (const name of ['one.txt', 'two.txt']) await build(name, text);
+    for (const path of ['/one.txt', '/two.txt']) await answer(path);
+    for (const name of ['one.txt', 'two.txt']) await rm(join(folder, name));
+    expect((await answer('/one.txt'))[0]).toBe(404);
+    expect(await answer('/two.txt')).toEqual([200, text]);
+    await mkdir(join(folder, '../next'));
+    await writeFile(join(folder, '../next/two.txt'), 'of the next build');
+    const next = await serveFolder(join(folder, '../next'), request('/two.txt'), files);
+    expect(await next.text()).toBe('of the next build');
   });
 
   it('answers HEAD as GET, without the text', async () => {

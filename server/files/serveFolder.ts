@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { parseAccept } from 'hono/utils/accept';
 import { movedTo } from '../../site/hosting/movedClubs.ts';
 import { localHeaders } from '../../site/hosting/responseHeaders.ts';
-import type { HotFile, HotFiles } from './hotFiles.ts';
+import type { FileCache, ServedFile } from './fileCache.ts';
 
 const adminRoute = /^\/admin(?!\/assets\/)(\/|$)/;
 /** As browsers write it: no quality of its own, so that nothing has to be weighed. */
@@ -19,7 +19,7 @@ const plainGzip = /(^|,)\s*gzip\s*(,|$)/;
 export async function serveFolder(
   folder: string,
   request: Request,
-  files: HotFiles,
+  files: FileCache,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('Only GET and HEAD are answered here.\n', {
@@ -38,7 +38,7 @@ export async function serveFolder(
   const candidates = path === null ? [] : [join(folder, path, 'index.html'), join(folder, path)];
   for (const candidate of candidates) {
     const file = files.recall(candidate, takesGzip);
-    if (file !== null) return send(folder, file, request, 200, path ?? '');
+    if (file !== undefined) return send(folder, file, request, 200, path ?? '');
   }
   return serveFromDisk(folder, request, files, { path, candidates, takesGzip });
 }
@@ -46,7 +46,7 @@ export async function serveFolder(
 async function serveFromDisk(
   folder: string,
   request: Request,
-  files: HotFiles,
+  files: FileCache,
   asked: { path: string | null; candidates: readonly string[]; takesGzip: boolean },
 ): Promise<Response> {
   const { path, candidates, takesGzip } = asked;
@@ -83,7 +83,7 @@ function acceptsGzip(accepted: string): boolean {
 
 async function send(
   folder: string,
-  file: HotFile,
+  file: ServedFile,
   request: Request,
   status: 200 | 404,
   path: string,
@@ -105,7 +105,7 @@ async function send(
   return new Response(request.method === 'HEAD' ? null : bodyOf(file), { status, headers });
 }
 
-function bodyOf(file: HotFile): BodyInit {
+function bodyOf(file: ServedFile): BodyInit {
   if (file.bytes !== null) return file.bytes;
   const stream = Readable.toWeb(createReadStream(file.path)) as ReadableStream<
     Uint8Array<ArrayBuffer>

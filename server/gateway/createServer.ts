@@ -4,7 +4,7 @@ import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from '../auth/answerAuth.ts';
 import { limitSignIns } from '../auth/limitSignIns.ts';
 import { callerOf } from './callerOf.ts';
-import { createHotFiles } from '../files/hotFiles.ts';
+import { createFileCache } from '../files/fileCache.ts';
 import type { Backend } from '../database/createBackend.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
@@ -132,10 +132,10 @@ export function createServer(
     return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
   });
 
-  const hotFiles = createHotFiles({ now });
+  const files = createFileCache();
   server.all('*', (context) => {
     const folder = parts.siteFolder();
-    return folder === null ? starting() : serveFolder(folder, context.req.raw, hotFiles);
+    return folder === null ? starting() : serveFolder(folder, context.req.raw, files);
   });
 
   server.onError((error, context) => {
