@@ -7,8 +7,6 @@ export interface Repairs {
   /** Where the keys are to be read. */
   readKeys: string;
   pushMigrations: string;
-  /** Writes into the history of migrations what is there under other names. */
-  renameMigrations: (old: readonly string[], now: readonly string[]) => string;
   pushSettings: string;
   deployFunction: (name: string) => string;
   /** Has the functions find the keys and the address of the site. */
@@ -28,7 +26,6 @@ const local: Repairs = {
   reach: 'npm start, with the same PORT and DATA_DIR',
   readKeys: 'Read them in DATA_DIR/keys.json of the server.',
   pushMigrations: 'Stop the server and run: npm start',
-  renameMigrations: () => 'Stop the server and run: npm start',
   pushSettings: 'Update Touchline and run: npm start',
   deployFunction: () => 'Update Touchline and run: npm ci && npm start',
   setFunctionSecrets: 'Look into the output of npm start for the reason, and start it again.',
@@ -44,8 +41,6 @@ function hosted(hostname: string): Repairs {
       'Set SUPABASE_URL to the address of the project (https://REF.supabase.co, without a path), and restore the project in the dashboard if it is paused.',
     readKeys: 'Read them in the dashboard of the project under Settings, API Keys.',
     pushMigrations: `npx supabase db push ${remote} --yes`,
-    renameMigrations: (old, now) =>
-      `npx supabase migration repair ${remote} --yes --status reverted ${old.join(' ')} && npx supabase migration repair ${remote} --yes --status applied ${now.join(' ')} && npx supabase db push ${remote} --yes`,
     pushSettings: `npx supabase config push ${remote} --yes`,
     deployFunction: (name) => `npx supabase functions deploy ${name} ${remote} --use-api --yes`,
     setFunctionSecrets: `npx supabase secrets set SITE_URL=https://YOUR.SITE ${remote}, then read the function's log in the dashboard`,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import squash from '../../supabase/squash.json' with { type: 'json' };
 import { badgeDigest, type BadgeStore } from './badgeStore.ts';
 import { compareTables, isUntouched, missingRows, type TableComparison } from './compareTables.ts';
 import { digestFile, type Row } from './jsonLines.ts';
@@ -78,7 +77,7 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
 
 async function refuseTarget(manifest: Manifest, store: MoveStore): Promise<void> {
   const schema = await store.schema();
-  if (placeOf(schema) < placeOf(manifest.schema)) {
+  if (schema < manifest.schema) {
     throw new MoveRefusal(
       `The target has the migrations up to ${schema}, the export those up to ${manifest.schema}. Update the target first: npm start or supabase db push applies them.`,
     );
@@ -88,12 +87,6 @@ async function refuseTarget(manifest: Manifest, store: MoveStore): Promise<void>
       'The target reads feeds or searches for some at this moment. Import once that has ended, or cancel it in the admin area.',
     );
   }
-}
-
-/** By what versions are compared: those from before the squash come before everything after it. */
-function placeOf(version: string): string {
-  if (!squash.replaced.includes(version)) return version;
-  return (version === squash.replaced.at(-1) ? squash.by.at(-1) : squash.by[0]) ?? version;
 }
 
 interface BadgeComparison {

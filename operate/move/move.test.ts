@@ -158,8 +158,8 @@ describe('an import', () => {
     expect(undone.error).toBeNull();
   });
 
-  it.each(['20261125000300', '20261126070000'])(
-    'takes an export from before the squash, of the version %s',
+  it.each(['20261126070000', '20261127200000'])(
+    'takes an export of an earlier version, of the migration %s',
     async (schema) => {
       const folder = await exported();
       await patchManifest(folder, { schema });

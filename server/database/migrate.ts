@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
-import { refuseOtherHistory, replacedVersions, replaceHistory } from './replaceHistory.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
@@ -16,11 +15,7 @@ const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', imp
 export async function migrate(engine: Engine): Promise<string[]> {
   await refuseForeignSchema(engine);
   const files = await migrationFiles();
-  let applied = await appliedVersions(engine);
-  if (replacedVersions.some((version) => applied.has(version))) {
-    await replaceHistory(engine, files);
-    applied = await appliedVersions(engine);
-  }
+  const applied = await appliedVersions(engine);
   const pending = files.filter((name) => !applied.has(versionOf(name)));
   for (const name of pending) {
     const sql = await readFile(join(migrationsFolder, name), 'utf8');
@@ -47,19 +42,22 @@ export async function awaitsMigrations(engine: Engine): Promise<boolean> {
 /**
  * Looks at a database before anything is written to it.
  *
- * @throws {Error} when it holds a migration that this program does not know, for a newer version wrote
- *   it; or when `refuseOtherHistory` does.
+ * @throws {Error} when its history has a migration that is not in this checkout: another version wrote it.
  */
 export async function refuseForeignSchema(engine: Engine): Promise<void> {
-  const known = new Set([...(await migrationFiles()).map(versionOf), ...replacedVersions]);
+  const known = (await migrationFiles()).map(versionOf);
   const applied = await appliedVersions(engine);
-  const unknown = [...applied].filter((version) => !known.has(version));
-  if (unknown.length > 0) {
+  const unknown = [...applied].filter((version) => !known.includes(version)).sort();
+  const last = unknown.at(-1);
+  if (last === undefined) return;
+  if (last > (known.at(-1) ?? '')) {
     throw new Error(
-      `The database was written by a newer version of Touchline (it has the migration ${unknown.join(', ')}). Update Touchline, or use another DATA_DIR.`,
+      `The database was written by a newer version of Touchline (it has the migration ${last}). Update Touchline, or use another DATA_DIR.`,
     );
   }
-  await refuseOtherHistory(engine, applied);
+  throw new Error(
+    `The database was written by an older version of Touchline (it has the migration ${last}), which this one does not take over. Start that version and run npm run export; then start this one on a new DATA_DIR, or on an empty database, and run npm run import. Nothing was changed.`,
+  );
 }
 
 async function migrationFiles(): Promise<string[]> {

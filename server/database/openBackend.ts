@@ -8,7 +8,6 @@ import type { Engine } from './engine.ts';
 import type { Keys } from '../../common/localServer.ts';
 import { logLine } from '../../common/logLine.ts';
 import { explainDamage, explainIfDamage } from './explainDamage.ts';
-import { findDamagedPage } from './findDamagedPage.ts';
 import { awaitsMigrations, migrate, refuseForeignSchema } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
@@ -100,14 +99,6 @@ async function openEmbedded(options: BackendToOpen): Promise<OpenedBackend> {
     throw explainDamage(folder, null, [`FATAL:  ${reason}`]);
   }
   const database = await openDatabase(folder, undefined, options.onDeath);
-  try {
-    // Before anything is written, and after the engine has made good what a kill left behind.
-    const damage = await findDamagedPage(database.engine, folder);
-    if (damage !== null) throw explainDamage(folder, null, [`ERROR:  ${damage}`]);
-  } catch (error) {
-    await database.close();
-    throw explainIfDamage(folder, error);
-  }
   return openOver(database, options).catch((error: unknown) => {
     throw explainIfDamage(folder, error);
   });

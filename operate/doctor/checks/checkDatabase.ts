@@ -1,4 +1,3 @@
-import squash from '../../../supabase/squash.json' with { type: 'json' };
 import { askBackend, callDatabase, describeReply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
 import { ok, unanswered, wrong, type Finding, listSome } from '../finding.ts';
@@ -53,7 +52,7 @@ export function checkMigrations(
   read: ReadFacts,
   reference: Facts,
 ): Finding {
-  const { pushMigrations, renameMigrations } = repairsFor(deployment);
+  const { pushMigrations } = repairsFor(deployment);
   const why =
     'The site, ingestion and the admin area ask for tables and functions that are not there.';
   if (read.facts === null) {
@@ -72,19 +71,13 @@ export function checkMigrations(
     );
   }
   const wanted = reference.migrations ?? [];
-  const old = squash.replaced.filter((version) => migrations.includes(version));
-  if (old.length > 0) {
-    return old.length < squash.replaced.length
-      ? wrong(
-          `The database has the migrations of an older version up to ${old.at(-1) ?? ''}, and ${squash.replaced.length - old.length} of that list are not applied.`,
-          why,
-          `git checkout ${squash.checkout} && npm ci, then there: ${pushMigrations}; then come back to this version and run: npm run doctor`,
-        )
-      : wrong(
-          'The history of migrations is that of an older version: the same schema under other names.',
-          'The next migration cannot be pushed.',
-          renameMigrations(old, squash.by),
-        );
+  const unknown = migrations.filter((version) => !wanted.includes(version)).sort();
+  if (unknown.some((version) => version < (wanted.at(-1) ?? ''))) {
+    return wrong(
+      `The database has migrations of an older version: ${listSome(unknown)}.`,
+      'This version does not take it over, and the next migration cannot be pushed.',
+      'In a checkout of that version: npm run export -- FOLDER; then here, with an empty database: npm run import -- FOLDER',
+    );
   }
   const missing = wanted.filter((version) => !migrations.includes(version));
   if (missing.length > 0) {
@@ -94,7 +87,6 @@ export function checkMigrations(
       pushMigrations,
     );
   }
-  const unknown = migrations.filter((version) => !wanted.includes(version));
   if (unknown.length > 0) {
     return wrong(
       `The database has migrations that this checkout does not know: ${listSome(unknown)}.`,
