@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" />
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
 import { explainIfFull } from './database/explainDamage.ts';
@@ -140,7 +141,7 @@ export async function startTouchline(
       databaseBytes,
     };
     // What changed just before the last stop, or with this version, does not wait for news.
-    if (folders.current() !== null) void work.rebuilder.rebuild();
+    if (folders.current() !== null) work.rebuild(randomUUID(), { allowShrink: false });
     await bringNews(backend.isNew, folders, work, options.sources, stopping.signal);
     const upkeep = startDiscoveryUpkeep(
       backend,
