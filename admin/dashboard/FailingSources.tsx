@@ -82,7 +82,7 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
         {source.error_count}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ lineHeight: 1.3 }}>
+        <Typography sx={{ lineHeight: 1.3, overflowWrap: 'anywhere' }}>
           <Link
             to={
               source.club === null
