@@ -3,7 +3,6 @@ import type { Backend } from '../database/createBackend.ts';
 import { limitSuggestions } from '../limits/limitSuggestions.ts';
 import { bodyLimits } from '../limits/limits.ts';
 import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
-import type { ServerParts } from './createServer.ts';
 import type { Identities } from './identify.ts';
 import { limitBody } from './limitBody.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
@@ -14,7 +13,7 @@ import { refuseMalformed } from './refuseMalformed.ts';
  * @param backendFor Null while the backend starts; so are the answers.
  */
 export function answerData(
-  parts: ServerParts,
+  parts: Parameters<typeof limitSuggestions>[1],
   { hasSecretKey, isTrusted }: Identities,
   backendFor: (context: Context) => Backend | null,
 ) {

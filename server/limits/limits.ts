@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { QueueBounds } from './createRequestQueue.ts';
-import type { QuerySize } from './refuseCostlyQuery.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -65,10 +64,7 @@ export const sendingLimits = {
 export const fileLimits = { nameBytes: 200, pathBytes: 1024, filesOfCall: 100 };
 
 /** Queries of `/rest/v1`. The secret key is free of these limits. */
-export const queryLimits: Record<
-  'anybody' | 'visitor' | 'visitorOfSmallTable',
-  Partial<QuerySize>
-> = {
+export const queryLimits = {
   anybody: { nesting: 2, embeds: 8, expressions: 0, searchCharacters: 500 },
   /** The largest that take a fraction of a second with 100,000 articles. */
   visitor: {
@@ -80,4 +76,4 @@ export const queryLimits: Record<
     ...{ nesting: 2, embeds: 3, columns: 30, conditions: 12, searches: 1, sortKeys: 4 },
     offset: 1_000,
   },
-};
+} satisfies Record<string, Record<string, number>>;
