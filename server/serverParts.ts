@@ -10,7 +10,7 @@ import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
 import { Unavailable } from './limits/unavailable.ts';
 import { describeHealth } from './health/describeHealth.ts';
-import type { WriteProbe } from './health/probeWrites.ts';
+import type { DatabaseWritable } from './health/checkDatabaseWritable.ts';
 import { readHealth } from './health/readHealth.ts';
 import type { Rebuilder } from './jobs/rebuilder.ts';
 import type { Schedule } from './jobs/startSchedule.ts';
@@ -26,7 +26,7 @@ export interface Running {
   rebuilder: Rebuilder;
   functionHost: LocalHost;
   schedule: Schedule;
-  writes: Pick<WriteProbe, 'isRefused'>;
+  writes: Pick<DatabaseWritable, 'isRefused'>;
   /** How the server itself stands. */
   ownState: () => Promise<ServerState>;
 }
@@ -57,7 +57,7 @@ export function serverParts(
           networkOf(callerAddress),
         ])
         .catch(() => {
-          // Why it takes no writes is told by whoever tries them all the time; see probeWrites.ts.
+          // Why it takes no writes is told by whoever tries them all the time; see checkDatabaseWritable.ts.
           throw new Unavailable('No suggestion can be kept just now. Please try again later.', 60);
         });
       return answer?.rows[0]?.wait ?? 0;

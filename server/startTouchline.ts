@@ -21,7 +21,7 @@ import { listen } from './gateway/listen.ts';
 import { lockDatabase } from './database/postgres/lockDatabase.ts';
 import { bringNews } from './jobs/bringNews.ts';
 import { openWork } from './jobs/openWork.ts';
-import { probeWrites } from './health/probeWrites.ts';
+import { checkDatabaseWritable } from './health/checkDatabaseWritable.ts';
 import { readServerState } from './health/readServerState.ts';
 import {
   failLostBuilds,
@@ -30,7 +30,7 @@ import {
   startJobExpiry,
 } from './jobs/upkeep.ts';
 import { queueBounds } from './limits/limits.ts';
-import { rememberSize } from './limits/remembered.ts';
+import { rememberSize } from './health/databaseSize.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
@@ -114,7 +114,7 @@ export async function startTouchline(
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
     service.defer(() => expiry.stop());
-    const writes = probeWrites(backend, (sentence) => log(logLine('database', sentence)));
+    const writes = checkDatabaseWritable(backend, (sentence) => log(logLine('database', sentence)));
     service.defer(() => writes.stop());
     await failLostBuilds(backend);
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));

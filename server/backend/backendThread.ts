@@ -10,7 +10,7 @@ import { refuseHalfRestored } from '../backups/restore.ts';
 import { openBackend, type OpenedBackend } from '../database/openBackend.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { loadSeasons } from '../database/updateFromSeed.ts';
-import { rememberSize } from '../limits/remembered.ts';
+import { rememberSize } from '../health/databaseSize.ts';
 import { shortenRefusals } from '../gateway/refusals.ts';
 import {
   fromRequestMessage,

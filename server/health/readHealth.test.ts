@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { readHealth } from './readHealth.ts';
-import { rememberSize } from '../limits/remembered.ts';
+import { rememberSize } from './databaseSize.ts';
 
 const { backend, builders } = backendTest(openSharedTestBackend);
 

@@ -3,7 +3,7 @@ import type { Statements } from '../database/engine.ts';
 const defaultIntervalMs = 30_000;
 
 /** Whether the database takes writes, as found a moment ago. */
-export interface WriteProbe {
+export interface DatabaseWritable {
   isRefused(): boolean;
   stop(): void;
 }
@@ -14,11 +14,11 @@ export interface WriteProbe {
  *
  * @param onChange Hears a sentence when that begins, and when it is over.
  */
-export function probeWrites(
+export function checkDatabaseWritable(
   engine: Pick<Statements, 'query'>,
   onChange: (sentence: string) => void,
   everyMs: number = defaultIntervalMs,
-): WriteProbe {
+): DatabaseWritable {
   let isRefused = false;
   let isWriting = false;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
-import { probeWrites } from './probeWrites.ts';
+import { checkDatabaseWritable } from './checkDatabaseWritable.ts';
 
 const backend = await openOwnTestBackend();
 const { engine } = backend;
@@ -9,7 +9,7 @@ afterEach(() => backend.close());
 
 it('notices within an interval that a database takes no writes, and that it takes them again', async () => {
   const told: string[] = [];
-  const probe = probeWrites(engine, (sentence) => told.push(sentence), 10);
+  const probe = checkDatabaseWritable(engine, (sentence) => told.push(sentence), 10);
   const becomes = (isRefused: boolean) =>
     waitFor(() => (probe.isRefused() === isRefused && told.length > 0 ? true : null));
   expect(probe.isRefused()).toBe(false);
