@@ -83,6 +83,22 @@ describe('the server', () => {
     });
   });
 
+  it('lets no network wait more than 64 times, though its reads are identical', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const fetch = vi.fn(() => promise.then(() => Response.json([])));
+    const started = serverWith({ backend: () => ({ fetch }) });
+    const asked = Array.from({ length: 70 }, async () => ask(started, '203.0.113.7'));
+    const other = ask(started, '203.0.113.8');
+    await vi.waitFor(() => {
+      expect(fetch).toHaveBeenCalled();
+    });
+    resolve(null);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(64).fill(200), ...Array<number>(6).fill(503)]);
+    expect((await other).status).toBe(200);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('keeps a visitor from suggesting feeds without end, and administrators not', async () => {
     const takeSuggestion = vi.fn(() => Promise.resolve(1234));
     const { server } = serverWith({ takeSuggestion });

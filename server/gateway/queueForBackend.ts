@@ -1,7 +1,12 @@
 import type { Context } from 'hono';
 import type { Backend } from '../database/createBackend.ts';
 import { coalesceRequests } from '../limits/coalesceRequests.ts';
-import { createRequestQueue, type Lane, type QueueBounds } from '../limits/createRequestQueue.ts';
+import {
+  busy,
+  createRequestQueue,
+  type Lane,
+  type QueueBounds,
+} from '../limits/createRequestQueue.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import { callerOf, turnOf } from './callerOf.ts';
@@ -26,6 +31,21 @@ export function queueForBackend(
 ): (context: Context) => Backend | null {
   const queue = createRequestQueue(bounds);
   const coalesce = coalesceRequests();
+  /** How many requests of each visitor are under way, those that are coalesced included. */
+  const ofVisitors = new Map<string, number>();
+
+  async function runWithinCap(caller: string, run: () => Promise<Response>): Promise<Response> {
+    const before = ofVisitors.get(caller) ?? 0;
+    if (before >= bounds.mostOfCaller) throw busy();
+    ofVisitors.set(caller, before + 1);
+    try {
+      return await run();
+    } finally {
+      const left = (ofVisitors.get(caller) ?? 1) - 1;
+      if (left > 0) ofVisitors.set(caller, left);
+      else ofVisitors.delete(caller);
+    }
+  }
 
   return (context) => {
     const open = backend();
@@ -42,7 +62,7 @@ export function queueForBackend(
     const inTurn = {
       fetch: (request: Request) => queue.run({ lane, caller }, () => open.fetch(request)),
     };
-    return { fetch: (request) => coalesce(request, inTurn) };
+    return { fetch: (request) => runWithinCap(caller, () => coalesce(request, inTurn)) };
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Backend } from '../database/createBackend.ts';
 
 /** Everything besides address and body that the backend's answer depends on. */
@@ -20,6 +21,7 @@ interface Answer {
  */
 export function coalesceRequests(): (request: Request, backend: Backend) => Promise<Response> {
   const underWay = new Map<string, Promise<Answer>>();
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   return async (request, backend) => {
     const { pathname } = new URL(request.url);
@@ -30,7 +32,11 @@ export function coalesceRequests(): (request: Request, backend: Backend) => Prom
     const key = JSON.stringify([request.method, request.url, headers, body]);
     const asked = underWay.get(key) ?? readAnswer(backend.fetch(request));
     underWay.set(key, asked);
-    return responseOf(await asked.finally(() => underWay.delete(key)));
+    const answer = await asked.finally(() => underWay.delete(key));
+    // Where many get a long answer, pages are served between any two of them.
+    lastTurn = lastTurn.then(() => setImmediate());
+    await lastTurn;
+    return responseOf(answer);
   };
 }
 

@@ -110,6 +110,7 @@ export function createRequestQueue(bounds: QueueBounds) {
   };
 }
 
-function busy(): Unavailable {
+/** The refusal of a request for which there is no room. */
+export function busy(): Unavailable {
   return new Unavailable('Too much is asked for just now. Please try again.', retryAfterSeconds);
 }
