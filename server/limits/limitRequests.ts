@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { callerOf } from '../gateway/callerOf.ts';
-import { requestLimit } from './limits.ts';
+import { refusalDelayMs, requestLimit } from './limits.ts';
 import { takePoint } from './takePoint.ts';
 
 /**
@@ -22,7 +23,9 @@ export function limitRequests(
     // Functions of this server ask without a connection.
     if (address === '' || isLocal || isTrusted(context.req.raw)) return next();
     const waitSeconds = await takePoint(limiter, networkOf(address));
-    return waitSeconds === 0 ? next() : refuse(waitSeconds);
+    if (waitSeconds === 0) return next();
+    await setTimeout(refusalDelayMs);
+    return refuse(waitSeconds);
   };
 }
 

@@ -14,6 +14,8 @@ const megabyte = 1024 * kilobyte;
  * `points` in `duration` seconds, as rate-limiter-flexible names them. Pages are not limited.
  */
 export const requestLimit = { points: 300, duration: minute };
+/** How long the refusal takes: a client that asks again as soon as it is refused would slow down pages. */
+export const refusalDelayMs = 1_000;
 
 /** Wrong passwords, in the same form. */
 export const passwordLimits = {
