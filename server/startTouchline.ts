@@ -140,7 +140,7 @@ export async function startTouchline(
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes,
     };
-    // What changed just before the last stop, or with this version, does not wait for news.
+    // A change just before the last stop, or of this version, does not wait for news.
     if (folders.current() !== null) work.rebuild(randomUUID(), { allowShrink: false });
     await bringNews(backend.isNew, folders, work, options.sources, stopping.signal);
     const upkeep = startDiscoveryUpkeep(
