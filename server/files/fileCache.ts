@@ -28,20 +28,27 @@ const compress = promisify(gzip);
 
 /**
  * Keeps files of built sites in memory as they are sent: compressing a page takes thirty times what the
- * rest of its answer takes. A build is never changed, and the next one stands in another folder, so that
- * no file is looked at twice.
+ * rest of its answer takes.
  *
  * @param maxBytes How much is kept in all; the least recently used goes first.
  * @param maxFileBytes Larger files are read as they are sent.
+ * @param ttlMs How long a file is sent without a look whether it changed on the disk.
  */
-export function createFileCache({ maxBytes = 16 * 1024 * 1024, maxFileBytes = 1024 * 1024 } = {}) {
+export function createFileCache({
+  maxBytes = 16 * 1024 * 1024,
+  maxFileBytes = 1024 * 1024,
+  ttlMs = 1000,
+} = {}) {
   const files = new LRUCache<string, ServedFile>({
     maxSize: maxBytes,
+    ttl: ttlMs,
+    // What is compressed stays until it is seen that the file has changed.
+    noDeleteOnStaleGet: true,
     sizeCalculation: ({ bytes, path }) => path.length + (bytes?.byteLength ?? 0),
     // Called once for all who ask for a file at the same time.
-    fetchMethod: (key) => {
+    fetchMethod: (key, kept) => {
       const isCompressed = key.startsWith(compressedKey);
-      return readServed(key.slice(compressedKey.length), isCompressed, maxFileBytes);
+      return readServed(key.slice(compressedKey.length), isCompressed, maxFileBytes, kept);
     },
   });
   const keyOf = (path: string, wantsCompressed: boolean) =>
@@ -71,10 +78,12 @@ async function readServed(
   path: string,
   wantsCompressed: boolean,
   maxFileBytes: number,
+  kept: ServedFile | undefined,
 ): Promise<ServedFile | undefined> {
   const found = await stat(path).catch(() => null);
   if (found?.isFile() !== true) return undefined;
   const version = `${found.mtime.getTime().toString(36)}-${found.size.toString(36)}`;
+  if (kept?.version === version) return kept;
   const contentType = getMimeType(path, contentTypes) ?? 'application/octet-stream';
   const hasForms =
     found.size >= minCompressedBytes && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType);

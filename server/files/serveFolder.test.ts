@@ -201,6 +201,15 @@ describe('serveFolder', () => {
     expect(await next.text()).toBe('of the next build');
   });
 
+  it('looks again after a moment, and sees what changed or went', async () => {
+    files = createFileCache({ ttlMs: 1 });
+    expect(await answer('/robots.txt')).toEqual([200, 'User-agent: *']);
+    await writeFile(join(folder, 'robots.txt'), 'Disallow: /');
+    await expect.poll(() => answer('/robots.txt')).toEqual([200, 'Disallow: /']);
+    await rm(join(folder, 'robots.txt'));
+    await expect.poll(() => answer('/robots.txt')).toEqual([404, 'lost page']);
+  });
+
   it('answers HEAD as GET, without the text', async () => {
     const response = await serveFolder(folder, request('/', 'HEAD'), files);
     expect(response.status).toBe(200);
