@@ -7,8 +7,9 @@ const pure = [
   '{admin,common,site/{backend,content,feeds,freshness,hosting,islands,offline,pictures,reader,search,share,shields,stories,stream,styles}}/**/*.test.{ts,tsx}',
   'ingest/{article,discover,enrich,fetch,metadata,read}/**/*.test.ts',
   'ingest/{readRunFlags,reportProgress}.test.ts',
-  'server/{files,limits,samples}/**/*.test.ts',
-  'server/{auth/{answerAuth,answerCreateUser,limitSignIns,session},database/postgres/refuseUnfit,gateway/{createServer,createServer.{limits,writes},listen,refuseMalformed,refusals.log},health/describeHealth,jobs/{createCommands,ingester,rebuilder,seekFirstNews,showFirstNews,startSchedule*,watchSiteChanges},loadKeys,readStartOptions}.test.ts',
+  'server/samples/**/*.test.ts',
+  'server/gateway/limits/{coalesceRequests,createRequestQueue,limitSignIns,refuseCostlyQuery}.test.ts',
+  'server/{database/{fileStorage,refusals.log,session,postgres/refuseUnfit},gateway/{answerAuth,createServer,createServer.{limits,writes},describeHealth,listen,refuseMalformed,serveFolder},jobs/{createCommands,ingester,rebuilder,seekFirstNews,showFirstNews,siteFolders,startSchedule*,watchSiteChanges},loadKeys,readStartOptions}.test.ts',
   'site/publish/{fingerprint,judgeLoss,pageScripts,readBuildFlags}.test.ts',
   'operate/{move/{portableRow,readMoveFlags},recordDeployment.flags,doctor/checks/*}.test.ts',
 ];
@@ -17,7 +18,7 @@ const database = [
   'supabase/**/*.test.ts',
   'ingest/{run,check}/*.test.ts',
   'operate/{adoptSources,recordDeployment,doctor/*,move/move}.test.ts',
-  'server/{auth/ensureAdministrator,database/*,gateway/{createServer.{backend,signIn},guardParameters*,refusals.answers},health/readHealth,jobs/{openBuilds,upkeep.*}}.test.ts',
+  'server/{database/{ensureAdministrator,explainDamage,guardParameters*,migrate,refusals.answers,seedDatabase,updateFromSeed,thread/adoptPack},gateway/{createServer.{backend,signIn},readHealth},jobs/{openBuilds,upkeep.*}}.test.ts',
   'site/publish/{cli.faults,compare}.test.ts',
 ];
 /** What takes long and proves more of the same; a cheap core of most stays in the gate. */

@@ -171,6 +171,19 @@ export class EnvironmentError extends Error {
   }
 }
 
+/** The named variables that are set. */
+export function pickVariables(
+  names: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
 function isBareAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, search, hash } = new URL(address);

@@ -5,7 +5,7 @@ import {
   alertVariables,
   readAlertSettings,
 } from '../supabase/functions/_shared/alerts/alertSettings.ts';
-import { EnvironmentError, readEnvironment } from '../common/environment.ts';
+import { EnvironmentError, pickVariables, readEnvironment } from '../common/environment.ts';
 import { localUrlOf } from '../common/localServer.ts';
 
 const ingestionVariables = [
@@ -78,9 +78,9 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     /** Checked, but kept as text: the ingestion process reads it from its environment. */
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
     /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
-    ingestionVariables: valuesOf(ingestionVariables, environment),
+    ingestionVariables: pickVariables(ingestionVariables, environment),
     /** What the functions are told besides, likewise. */
-    functionVariables: valuesOf(functionVariables, environment),
+    functionVariables: pickVariables(functionVariables, environment),
     /** Where the server reaches itself. */
     localUrl,
     /** Where visitors reach it. */
@@ -93,16 +93,3 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
 }
 
 export type StartOptions = ReturnType<typeof readStartOptions>;
-
-/** The named variables that are set. */
-export function valuesOf(
-  names: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = environment[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from './limits/unavailable.ts';
+import { Unavailable } from './database/thread/unavailable.ts';
 import { serverParts, type Running } from './serverParts.ts';
 
 describe('the parts of the server', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { EnvironmentError } from '../common/environment.ts';
 import { readStartOptions } from './readStartOptions.ts';
-import { shortenRefusals } from './gateway/refusals.ts';
+import { shortenRefusals } from './database/refusals.ts';
 import { startTouchline } from './startTouchline.ts';
 
 shortenRefusals();

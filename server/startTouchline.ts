@@ -9,28 +9,28 @@ import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { copiedDatabase } from './backups/copiedDatabase.ts';
-import { keepBackups, type KeptBackups } from './backups/keepBackups.ts';
-import { finishRestore } from './backups/restore.ts';
-import { isNewDatabase } from './database/openBackend.ts';
-import { startBackend, type RunningBackend } from './backend/startBackend.ts';
-import { openSiteFolders } from './files/siteFolders.ts';
+import { copiedDatabase } from './database/backups/copiedDatabase.ts';
+import { keepBackups, type KeptBackups } from './database/backups/keepBackups.ts';
+import { finishRestore } from './database/backups/restore.ts';
+import { isNewDatabase } from './database/thread/openBackend.ts';
+import { startBackend, type RunningBackend } from './database/thread/startBackend.ts';
+import { openSiteFolders } from './jobs/siteFolders.ts';
 import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
 import { createServer } from './gateway/createServer.ts';
 import { listen } from './gateway/listen.ts';
 import { lockDatabase } from './database/postgres/lockDatabase.ts';
 import { bringNews } from './jobs/bringNews.ts';
 import { openWork } from './jobs/openWork.ts';
-import { checkDatabaseWritable } from './health/checkDatabaseWritable.ts';
-import { readServerState } from './health/readServerState.ts';
+import { checkDatabaseWritable } from './jobs/checkDatabaseWritable.ts';
+import { readServerState } from './jobs/readServerState.ts';
 import {
   failLostBuilds,
   startAlertChecks,
   startDiscoveryUpkeep,
   startJobExpiry,
 } from './jobs/upkeep.ts';
-import { queueBounds } from './limits/limits.ts';
-import { rememberSize } from './health/databaseSize.ts';
+import { queueBounds } from './gateway/limits/limits.ts';
+import { rememberSize } from './database/thread/databaseSize.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';

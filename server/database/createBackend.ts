@@ -2,11 +2,11 @@ import { App, setExperimental } from '@supabase/lite';
 import { verify } from 'hono/jwt';
 import type { Keys } from '../../common/localServer.ts';
 import type { Database } from './openDatabase.ts';
-import { answerRefusals } from '../gateway/refusals.ts';
-import { answerAdminUsers, isAboutUsers } from '../auth/answerAdminUsers.ts';
-import { fileStorage } from '../files/fileStorage.ts';
-import { hasInheritedName } from '../gateway/guardParameters.ts';
-import { redateToken } from '../auth/session.ts';
+import { answerRefusals } from './refusals.ts';
+import { answerAdminUsers, isAboutUsers } from './answerAdminUsers.ts';
+import { fileStorage } from './fileStorage.ts';
+import { hasInheritedName } from './guardParameters.ts';
+import { redateToken } from './session.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 
 export interface BackendOptions {

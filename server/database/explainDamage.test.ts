@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { explainDamage, explainDeath, explainIfDamage, explainIfFull } from './explainDamage.ts';
-import { isNewDatabase, openBackend } from './openBackend.ts';
+import { isNewDatabase, openBackend } from './thread/openBackend.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const wayOut =

@@ -1,15 +1,14 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { Kysely } from 'kysely';
-import { copyDatabase } from './copyDatabase.ts';
 import { embeddedDialect } from './embeddedDialect.ts';
-import { guardParameters } from '../gateway/guardParameters.ts';
+import { guardParameters } from './guardParameters.ts';
 import type { Engine } from './engine.ts';
 import { explainDamage, explainDeath } from './explainDamage.ts';
-import { tellOfDeath, WatchedFolder } from './watchEngine.ts';
 
 /** A PostgreSQL under the product, whichever it is. */
 export interface Database {
@@ -107,3 +106,92 @@ export const createApiRoles = `
     end if;
   end $$;
 `;
+
+const lastWords = 20;
+
+/** The folder of an embedded database, which keeps what the engine last said about it. */
+class WatchedFolder extends NodeFS {
+  /** The last lines of the engine's log, such as `PANIC:  could not read file …`. */
+  readonly words: string[] = [];
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(folder);
+    this.folder = folder;
+  }
+
+  override async init(
+    ...[engine, options]: Parameters<NodeFS['init']>
+  ): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const printErr = (line: string) => {
+      this.words.push(line);
+      if (this.words.length > lastWords) this.words.shift();
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, printErr } };
+  }
+}
+
+const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const;
+
+/**
+ * Tells of an engine that gave up, as where the disk of its log is full. It never answers again: its
+ * driver takes no notice, and would ask it for ever.
+ *
+ * @param onDeath Is called in the middle of a statement, and has to end the thread.
+ */
+function tellOfDeath(engine: PGlite, onDeath: (error: unknown) => void): void {
+  const program = engine.Module;
+  for (const step of steps) {
+    const run = program[step].bind(program);
+    program[step] = () => {
+      try {
+        run();
+      } catch (error) {
+        if (!isOrdinary(engine, error)) onDeath(error);
+        throw error;
+      }
+    };
+  }
+}
+
+/** A statement that is refused ends in a jump to where the next one begins. */
+function isOrdinary(engine: PGlite, error: unknown): boolean {
+  const { POSTGRES_MAIN_LONGJMP: jump } = engine as unknown as { POSTGRES_MAIN_LONGJMP: number };
+  return error instanceof Object && 'status' in error && error.status === jump;
+}
+
+/** Of the engine's log; each has 16 MB. */
+const logFile = /^[0-9A-F]{24}$/;
+
+/**
+ * Copies the folder of an open embedded database, as it is between two statements. The engine works in
+ * this thread, so that nothing is written while it copies; what is in the copy's log is made good when it
+ * is opened, as after a kill.
+ *
+ * @param to A folder that is not there yet.
+ */
+async function copyDatabase(engine: PGlite, folder: string, to: string): Promise<void> {
+  // Nobody is in the middle of something meanwhile.
+  await engine.transaction(async (transaction) => {
+    await transaction.exec('checkpoint');
+    const { rows } = await transaction.query<{ first: string; last: string }>(
+      `select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last
+       from pg_control_checkpoint()`,
+    );
+    const { first = '', last = '' } = rows[0] ?? {};
+    // What the log holds from before the checkpoint, or keeps ready for later, is not needed.
+    copyFiles(folder, to, (name) => !logFile.test(name) || (name >= first && name <= last));
+  });
+}
+
+/** @param isKept Of a file, by its name. */
+function copyFiles(from: string, to: string, isKept: (name: string) => boolean): void {
+  mkdirSync(to, { mode: 0o700 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
+    if (entry.isDirectory()) copyFiles(source, target, isKept);
+    else if (isKept(entry.name)) copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
+}

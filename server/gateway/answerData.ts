@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Backend } from '../database/createBackend.ts';
-import { limitSuggestions } from '../limits/limitSuggestions.ts';
-import { bodyLimits } from '../limits/limits.ts';
-import { refuseCostlyQuery } from '../limits/refuseCostlyQuery.ts';
+import { limitSuggestions } from './limits/limitSuggestions.ts';
+import { bodyLimits } from './limits/limits.ts';
+import { refuseCostlyQuery } from './limits/refuseCostlyQuery.ts';
 import type { Identities } from './identify.ts';
-import { limitBody } from './limitBody.ts';
+import { limitBody } from './limits/limitBody.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
-import { allowedPrivateHostsOf } from '../jobs/createCommands.ts';
-import type { InnerRequest } from './callerOf.ts';
+import { allowedPrivateHostsOf, type CommandOptions } from '../jobs/createCommands.ts';
+import type { InnerRequest } from './limits/callerOf.ts';
 import type { Keys } from '../../common/localServer.ts';
-import type { StartOptions } from '../readStartOptions.ts';
 import acceptInvitation from '../../supabase/functions/accept-invitation/index.ts';
 import bulkDiscoverFanBlogs from '../../supabase/functions/bulk-discover-fan-blogs/index.ts';
 import changeAccount from '../../supabase/functions/change-account/index.ts';
@@ -31,7 +30,7 @@ export type LocalHost = Omit<FunctionHost, 'callerAddress' | 'fetch'> & {
  * round through the network, and ingestion and builds in processes of their own.
  */
 export function createFunctionHost(
-  options: StartOptions,
+  options: CommandOptions & { functionVariables: Readonly<Record<string, string>> },
   keys: Keys,
   sampleFeedsPort: number | null,
   tasks: Pick<FunctionHost, 'startIngestion' | 'rebuild' | 'ownState'> & {

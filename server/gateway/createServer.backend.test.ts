@@ -8,7 +8,7 @@ import {
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import type { Caller } from '../../supabase/tests/fixtures/testBackend.ts';
 import { createServer } from './createServer.ts';
-import { createUser } from '../auth/createUser.ts';
+import { createUser } from '../database/createUser.ts';
 
 const admin = { email: 'editor@touchline.test', password: 'a long password' };
 

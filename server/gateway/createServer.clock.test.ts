@@ -8,7 +8,7 @@ import {
 } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { createUser } from '../auth/createUser.ts';
+import { createUser } from '../database/createUser.ts';
 import { listen, type Listener } from './listen.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { publishableKey, secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
-import { requestLimit } from '../limits/limits.ts';
+import { requestLimit } from './limits/limits.ts';
 import type { ServerParts } from './createServer.ts';
 
 describe('the server', () => {

@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
-import { answerAuth } from '../auth/answerAuth.ts';
-import { limitSignIns } from '../auth/limitSignIns.ts';
-import { callerOf } from './callerOf.ts';
-import { createFileCache } from '../files/fileCache.ts';
+import { answerAuth } from './answerAuth.ts';
+import { limitSignIns } from './limits/limitSignIns.ts';
+import { callerOf } from './limits/callerOf.ts';
+import { createFileCache } from './fileCache.ts';
 import type { Backend } from '../database/createBackend.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
@@ -12,16 +12,16 @@ import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
 import { answerData } from './answerData.ts';
 import { localFunctions } from './createFunctionHost.ts';
 import { identify } from './identify.ts';
-import { limitBody } from './limitBody.ts';
-import { limitRequests } from '../limits/limitRequests.ts';
-import { bodyLimits, queueBounds } from '../limits/limits.ts';
-import { queueForBackend } from './queueForBackend.ts';
-import type { QueueBounds } from '../limits/createRequestQueue.ts';
-import { answerInTime, type Health } from '../health/answerInTime.ts';
+import { limitBody } from './limits/limitBody.ts';
+import { limitRequests } from './limits/limitRequests.ts';
+import { bodyLimits, queueBounds } from './limits/limits.ts';
+import { queueForBackend } from './limits/queueForBackend.ts';
+import type { QueueBounds } from './limits/createRequestQueue.ts';
+import { answerInTime, type Health } from './answerInTime.ts';
 import { logLine } from '../../common/logLine.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
-import { serveFolder } from '../files/serveFolder.ts';
-import { answerUnavailable, Unavailable } from '../limits/unavailable.ts';
+import { serveFolder } from './serveFolder.ts';
+import { answerUnavailable, Unavailable } from '../database/thread/unavailable.ts';
 
 export interface ServerParts {
   /** Whose word counts for whom they ask. */

@@ -1,5 +1,5 @@
 import type { Backend } from '../database/createBackend.ts';
-import { isAdministrator } from '../auth/session.ts';
+import { isAdministrator } from '../database/session.ts';
 
 interface Keys {
   isSecretKey(apiKey: string): boolean;

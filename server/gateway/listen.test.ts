@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../common/fixtures/freePort.ts';
-import type { sendingLimits } from '../limits/limits.ts';
+import type { sendingLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 
 type SendingLimits = typeof sendingLimits;

@@ -1,6 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { sendingLimits } from '../limits/limits.ts';
+import { sendingLimits } from './limits/limits.ts';
 
 export interface Listener {
   /** The one that was taken, where any was asked for with 0. */

@@ -16,7 +16,7 @@ import { freePort } from '../../common/fixtures/freePort.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 import { administrator, startTestBackend } from '../fixtures/startTestBackend.ts';
-import { callerOf, type Caller } from './callerOf.ts';
+import { callerOf, type Caller } from './limits/callerOf.ts';
 import { listen } from './listen.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

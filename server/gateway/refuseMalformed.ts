@@ -1,4 +1,4 @@
-import { fileLimits } from '../limits/limits.ts';
+import { fileLimits } from './limits/limits.ts';
 
 /** Calls of the storage interface whose body is JSON, whatever its type says; the others take files. */
 const jsonCall = /^\/storage\/v1\/(bucket|object\/(list(-v2)?|sign|move|copy))(\/|$)/;

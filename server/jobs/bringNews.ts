@@ -1,5 +1,4 @@
-import type { SiteFolders } from '../files/siteFolders.ts';
-import type { StartOptions } from '../readStartOptions.ts';
+import type { SiteFolders } from './siteFolders.ts';
 import type { OpenWork } from './openWork.ts';
 
 /**
@@ -11,7 +10,7 @@ export async function bringNews(
   isNew: boolean,
   folders: SiteFolders,
   { ingester, rebuilder, firstNews }: OpenWork,
-  sources: StartOptions['sources'],
+  sources: 'sample' | 'pack' | 'none',
   stopping: AbortSignal,
 ): Promise<void> {
   // Publishers take their time, and there may be no way to them: the site says so until they answer.

@@ -1,11 +1,22 @@
 import { lossExitCode } from '../../site/publish/judgeLoss.ts';
 import type { IngestionTrigger } from './ingester.ts';
 import type { Keys } from '../../common/localServer.ts';
-import type { StartOptions } from '../readStartOptions.ts';
 import type { CommandRunner } from './runCommand.ts';
 
 /** Nothing stands against a build but how much the site lost. */
 export class LossRefused extends Error {}
+
+/** What the commands are told; see `readStartOptions`. */
+export interface CommandOptions {
+  /** Where the server reaches itself. */
+  localUrl: string;
+  /** Where visitors reach it. */
+  siteUrl: string;
+  allowedPrivateHosts: string;
+  ingestionVariables: Readonly<Record<string, string>>;
+  serviceWorker: string;
+  contact: string | null;
+}
 
 interface BuildOptions {
   folder: string;
@@ -24,7 +35,7 @@ interface BuildOptions {
  */
 export function createCommands(
   runner: CommandRunner,
-  options: StartOptions,
+  options: CommandOptions,
   keys: Keys,
   sampleFeedsPort: number | null,
 ) {
@@ -87,7 +98,7 @@ export type Commands = ReturnType<typeof createCommands>;
 
 /** The sample feeds live on this machine, which the address guard would refuse like any other. */
 export function allowedPrivateHostsOf(
-  { allowedPrivateHosts }: Pick<StartOptions, 'allowedPrivateHosts'>,
+  { allowedPrivateHosts }: Pick<CommandOptions, 'allowedPrivateHosts'>,
   sampleFeedsPort: number | null,
 ): string {
   const sample = sampleFeedsPort === null ? '' : `*.localhost:${String(sampleFeedsPort)}`;

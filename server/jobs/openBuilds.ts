@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Statements } from '../database/engine.ts';
-import type { SiteFolders } from '../files/siteFolders.ts';
+import type { SiteFolders } from './siteFolders.ts';
 import type { Commands } from './createCommands.ts';
 import { createRebuilder, type Rebuilder } from './rebuilder.ts';
 import { watchSiteChanges } from './watchSiteChanges.ts';

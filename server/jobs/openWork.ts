@@ -1,8 +1,7 @@
 import type { Keys } from '../../common/localServer.ts';
 import type { Statements } from '../database/engine.ts';
-import type { SiteFolders } from '../files/siteFolders.ts';
-import type { StartOptions } from '../readStartOptions.ts';
-import { createCommands } from './createCommands.ts';
+import type { SiteFolders } from './siteFolders.ts';
+import { createCommands, type CommandOptions } from './createCommands.ts';
 import { createIngester } from './ingester.ts';
 import { openBuilds } from './openBuilds.ts';
 import { createCommandRunner } from './runCommand.ts';
@@ -12,7 +11,7 @@ import { startSchedule } from './startSchedule.ts';
 import { tidyDatabase } from './upkeep.ts';
 
 interface Surroundings {
-  options: StartOptions;
+  options: CommandOptions & { ingestEveryHours: number; rebuildQuietSeconds: number };
   keys: Keys;
   /** Null without sample feeds. */
   sampleFeedsPort: number | null;

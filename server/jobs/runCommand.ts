@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { valuesOf } from '../readStartOptions.ts';
+import { pickVariables } from '../../common/environment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -52,7 +52,7 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}) {
         return Promise.resolve({ exitCode: null, errorText: 'The server is stopping.' });
       const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
         cwd: root,
-        env: { ...frugality, ...valuesOf(inheritedVariables, process.env), ...environment },
+        env: { ...frugality, ...pickVariables(inheritedVariables, process.env), ...environment },
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       const ended = resultOf(child);

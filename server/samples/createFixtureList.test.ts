@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFixtureList } from './createFixtureList.ts';
-import { buildClubs } from './fixtures/buildClubs.ts';
+import { buildClubs } from '../fixtures/buildClubs.ts';
 
 const aMonday = new Date('2026-11-16T12:00:00Z');
 const weekMs = 7 * 86_400_000;

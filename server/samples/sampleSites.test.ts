@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { buildClubs } from './fixtures/buildClubs.ts';
+import { buildClubs } from '../fixtures/buildClubs.ts';
 import { sampleSites } from './sampleSites.ts';
 
 describe('the sample sites of the clubs of a season', () => {

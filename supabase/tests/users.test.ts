@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUser } from '../../server/auth/createUser.ts';
+import { createUser } from '../../server/database/createUser.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { openOwnTestBackend } from './fixtures/ownTestBackend.ts';
 

@@ -1,6 +1,6 @@
 import { types as embedded } from '@electric-sql/pglite';
 import type postgres from 'postgres';
-import { asText, type Serializer } from '../../gateway/guardParameters.ts';
+import { asText, type Serializer } from '../guardParameters.ts';
 
 type Types = Record<string, postgres.PostgresType>;
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { refuseTooMany } from '../../gateway/guardParameters.ts';
+import { refuseTooMany } from '../guardParameters.ts';
 
 /** One connection, lent to one user until it is released. Statements go one after the other. */
 export interface Lease {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildClubs } from '../fixtures/buildClubs.ts';
+import { buildClubs } from '../../fixtures/buildClubs.ts';
 import { createFixtureList } from '../createFixtureList.ts';
 import { sampleSites } from '../sampleSites.ts';
 import { composeStory } from './composeStory.ts';

@@ -1,0 +1,215 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
+import { waitFor } from '../../../common/fixtures/waitFor.ts';
+import { backupsFolder, bytesIn, listBackups } from './backupFolder.ts';
+import type { CopiedDatabase } from './copiedDatabase.ts';
+import { backUpBeforeUpdate, keepBackups } from './keepBackups.ts';
+import { defaultLimits, makeBackup } from './makeBackup.ts';
+import { finishRestore, restore } from './restore.ts';
+
+const limits = { ...defaultLimits, freeBytes: 0 };
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+/** A data directory whose database is one file. */
+async function dataWith(text: string): Promise<string> {
+  const data = await temporaryFolder();
+  await mkdir(join(data, 'db'));
+  await mkdir(join(data, 'storage'));
+  await write(data, text);
+  await writeFile(join(data, 'storage', 'badge.png'), 'a badge');
+  return data;
+}
+
+async function write(data: string, text: string): Promise<void> {
+  await writeFile(join(data, 'db', 'rows'), text);
+  await writeFile(join(data, 'keys.json'), `the keys of ${text}`, { mode: 0o600 });
+}
+
+const read = (...path: string[]) => readFile(join(...path), 'utf8');
+
+function copyOf(data: string): CopiedDatabase {
+  return {
+    part: 'db',
+    copyTo: async (to) => {
+      await mkdir(to);
+      await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
+    },
+    bytes: () => bytesIn(join(data, 'db')),
+  };
+}
+
+/** A database that is away. */
+const away: CopiedDatabase = {
+  part: 'db',
+  copyTo: () => Promise.reject(new Error('The database is away.')),
+  bytes: () => Promise.resolve(0),
+};
+
+describe('a backup', () => {
+  it('has the database, what was uploaded and the keys, for its owner alone', async () => {
+    const data = await dataWith('first');
+    const { name, folder, madeAt } = await makeBackup(data, copyOf(data), day(20), limits);
+    expect(name).toBe('2026-11-20T00-00-00-000Z');
+    expect(madeAt).toEqual(day(20));
+    expect(await read(folder, 'db', 'rows')).toBe('first');
+    expect(await read(folder, 'storage', 'badge.png')).toBe('a badge');
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
+    for (const path of [folder, backupsFolder(data)]) {
+      expect((await stat(path)).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it('is one of the last seven', async () => {
+    const data = await dataWith('rows');
+    for (let number = 1; number <= 9; number += 1) {
+      await makeBackup(data, copyOf(data), day(number), limits);
+    }
+    const kept = await listBackups(data);
+    expect(kept.map(({ madeAt }) => madeAt.getUTCDate())).toEqual([9, 8, 7, 6, 5, 4, 3]);
+  });
+
+  it('goes before the others together take too much, but for the last one', async () => {
+    const data = await dataWith('x'.repeat(1000));
+    for (const number of [1, 2, 3]) {
+      await makeBackup(data, copyOf(data), day(number), { ...limits, bytes: 2500 });
+    }
+    expect(await listBackups(data)).toHaveLength(1);
+    await write(data, 'x'.repeat(10_000));
+    const last = await makeBackup(data, copyOf(data), day(4), { ...limits, bytes: 2500 });
+    expect((await listBackups(data)).map(({ name }) => name)).toEqual([last.name]);
+  });
+
+  it('is kept although the clock that named the others was ahead', async () => {
+    const data = await dataWith('rows');
+    for (let number = 10; number <= 17; number += 1) {
+      await makeBackup(data, copyOf(data), day(number), limits);
+    }
+    const { name } = await makeBackup(data, copyOf(data), day(1), limits);
+    const kept = await listBackups(data);
+    expect(kept).toHaveLength(7);
+    expect(kept.at(-1)?.name).toBe(name);
+  });
+
+  it('is not made where it would fill the disk, which is said', async () => {
+    const data = await dataWith('rows');
+    const made = makeBackup(data, copyOf(data), day(1), { ...limits, freeBytes: 1e18 });
+    await expect(made).rejects.toThrow(
+      /^There is no room for a backup in \S+: it takes up to \d+ MB and leaves 1,000,000,000,000 MB free, of [\d,]+ MB\. Free some\.$/,
+    );
+    expect(await readdir(backupsFolder(data))).toEqual([]);
+  });
+
+  it('that fails leaves nothing, and what a kill left goes with the next one', async () => {
+    const data = await dataWith('rows');
+    await expect(makeBackup(data, away, day(1), limits)).rejects.toThrow('away');
+    await mkdir(join(backupsFolder(data), '2026-11-01T00-00-00-000Z.new', 'db'), {
+      recursive: true,
+    });
+    const { name } = await makeBackup(data, copyOf(data), day(2), limits);
+    expect(await readdir(backupsFolder(data))).toEqual([name]);
+  });
+});
+
+function keep(
+  data: string,
+  lines: string[],
+  change: Partial<Parameters<typeof keepBackups>[0]> = {},
+) {
+  return keepBackups({
+    ...{ dataDirectory: data, database: copyOf(data), isNew: false },
+    ...{ log: (line) => lines.push(line), everyMs: 60_000 },
+    ...change,
+  });
+}
+
+describe('a server that keeps backups', () => {
+  it('makes one where the last is older than a day, and says so', async () => {
+    const data = await dataWith('rows');
+    const lines: string[] = [];
+    const first = keep(data, lines);
+    await waitFor(() => lines[0] ?? null);
+    await first.stop();
+    expect(lines).toEqual([
+      expect.stringMatching(/^\[backup\] made name=2\S+Z megabytes=0 seconds=\d+\.\d$/),
+    ]);
+    await keep(data, lines).stop();
+    expect(await listBackups(data)).toHaveLength(1);
+  });
+
+  it('does not count those of another kind of database', async () => {
+    const data = await dataWith('rows');
+    const elsewhere: CopiedDatabase = { ...copyOf(data), part: 'export' };
+    await makeBackup(data, elsewhere, new Date(), limits);
+    const lines: string[] = [];
+    const kept = keep(data, lines);
+    await waitFor(() => lines[0] ?? null);
+    await kept.stop();
+    const kinds = (await listBackups(data)).map(({ database }) => database);
+    expect(kinds).toEqual(['db', 'export']);
+  });
+
+  it('waits with the first one of a new database, and says when one fails', async () => {
+    const data = await dataWith('rows');
+    const lines: string[] = [];
+    const kept = keep(data, lines, { database: away, isNew: true, everyMs: 20 });
+    expect(await waitFor(() => lines[0] ?? null)).toBe(
+      '[backup] failed error="The database is away."',
+    );
+    await kept.stop();
+  });
+});
+
+describe('an update', () => {
+  it('makes a backup first, and says which', async () => {
+    const data = await dataWith('rows');
+    const line = await backUpBeforeUpdate(data, copyOf(data));
+    const [made] = await listBackups(data);
+    expect(line).toMatch(
+      new RegExp(
+        String.raw`^\[backup\] made before the update name=${made?.name ?? ''} megabytes=0 seconds=\d+\.\d$`,
+      ),
+    );
+  });
+
+  it('goes on without one that cannot be made, which it says', async () => {
+    const data = await dataWith('rows');
+    expect(await backUpBeforeUpdate(data, away)).toBe(
+      '[backup] failed error="The database is away."',
+    );
+  });
+});
+
+describe('a restore', () => {
+  it('puts a backup in place, and keeps aside what was there', async () => {
+    const data = await dataWith('old');
+    const backup = await makeBackup(data, copyOf(data), day(1), limits);
+    await write(data, 'newer');
+    await writeFile(join(data, 'storage', 'late.png'), 'late');
+
+    const replaced = await restore(data, backup);
+    expect(await read(data, 'db', 'rows')).toBe('old');
+    expect(await read(data, 'keys.json')).toBe('the keys of old');
+    expect(await readdir(join(data, 'storage'))).toEqual(['badge.png']);
+    expect(await read(replaced ?? '', 'db', 'rows')).toBe('newer');
+    expect(await readdir(join(replaced ?? '', 'storage'))).toEqual(['badge.png', 'late.png']);
+    expect(await listBackups(data)).toHaveLength(1);
+    expect(await finishRestore(data)).toBeNull();
+  });
+
+  it('brings back what is gone altogether', async () => {
+    const data = await dataWith('old');
+    const backup = await makeBackup(data, copyOf(data), day(1), limits);
+    const other = await temporaryFolder();
+    await restore(other, backup);
+    expect(await read(other, 'db', 'rows')).toBe('old');
+  });
+
+  it('that had not copied all of it has changed nothing', async () => {
+    const data = await dataWith('rows');
+    await mkdir(join(data, 'restore.new', 'new', 'db'), { recursive: true });
+    expect(await finishRestore(data)).toBeNull();
+    expect((await readdir(data)).sort()).toEqual(['db', 'keys.json', 'storage']);
+  });
+});

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { constants, getPriority, setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { parentPort, workerData } from 'node:worker_threads';
+import { logLine } from '../../../common/logLine.ts';
+import { ensureAdministrator } from '../ensureAdministrator.ts';
+import { copiedDatabase } from '../backups/copiedDatabase.ts';
+import { backUpBeforeUpdate } from '../backups/keepBackups.ts';
+import { refuseHalfRestored } from '../backups/restore.ts';
+import { openBackend, type OpenedBackend } from './openBackend.ts';
+import { collectGarbage } from './collectGarbage.ts';
+import { loadSeasons } from '../updateFromSeed.ts';
+import { rememberSize } from './databaseSize.ts';
+import { shortenRefusals } from '../refusals.ts';
+import {
+  fromRequestMessage,
+  toResponseMessage,
+  type BackendOptions,
+  type FromThread,
+  type Question,
+  type ToThread,
+} from './messages.ts';
+
+// The thread of the backend: the database's engine, its API, and all that turns rows into JSON. The
+// gateway never waits for it with anything but the request that asked; see docs/decisions/080.
+
+const port = parentPort;
+if (port === null) throw new Error('This file is the backend’s thread; see startBackend.ts.');
+const hasDatabase = once(port, 'message');
+const options = workerData as BackendOptions;
+const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
+  port.postMessage(message, transfer);
+
+// The flags hold for the whole process. They are set once the modules are there, which Node would otherwise compile
+// for them alone.
+// Left to itself, V8 lets garbage of the size of all that lives pile up before it collects, and the
+// server's memory grew with the number of feeds that a run records.
+setFlagsFromString('--heap-growing-percent=20');
+// To compile one of the largest functions of the embedded engine for speed takes up to 400 MB for a moment, and V8 would
+// have several at once. One after the other takes no more time.
+setFlagsFromString('--wasm-num-compilation-tasks=1');
+
+shortenRefusals();
+// Pages go first. Elsewhere than on Linux this would hold for the gateway's thread as well.
+const { PRIORITY_BELOW_NORMAL: belowNormal } = constants.priority;
+// Who started it with less, by `nice` or in a unit, wants that, and only root may raise it.
+if (process.platform === 'linux' && getPriority() < belowNormal) setPriority(belowNormal);
+let isOpen = false;
+try {
+  await hasDatabase;
+  await start();
+} catch (error) {
+  post({ kind: 'failed', error: asError(error) });
+}
+
+/** The engine is in the middle of a statement that it will never end, so nothing else can be waited for. */
+function endWith(reason: Error): never {
+  if (isOpen)
+    post({ kind: 'log', line: logLine('database', 'failed', { error: reason.message }, 500) });
+  else post({ kind: 'failed', error: asError(reason) });
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const log = (line: string) => post({ kind: 'log', line });
+  const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log, onDeath: endWith };
+  const opened = await openBackend({
+    ...toOpen,
+    beforeMigrations: async (former) => {
+      const database = copiedDatabase(
+        options,
+        { copyDatabase: (folder) => copy(former, folder) },
+        rememberSize(former.database.engine),
+      );
+      log(await backUpBeforeUpdate(options.dataDirectory, database));
+    },
+    beforeOthers: () => refuseHalfRestored(options.dataDirectory),
+  });
+  const { adminEmail, adminPassword } = options;
+  await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>
+    tell(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`),
+  );
+  port?.on('message', (message: ToThread) => {
+    if ('question' in message) void answer(opened, message.id, message.question);
+  });
+  isOpen = true;
+  post({ kind: 'opened', isNew: opened.isNew });
+}
+
+/** Resolves once the line is on the console. */
+async function tell(line: string): Promise<void> {
+  if (port === null) return;
+  const told = once(port, 'message');
+  post({ kind: 'tell', line });
+  await told;
+}
+
+async function answer(backend: OpenedBackend, id: number, question: Question): Promise<void> {
+  try {
+    const value = await valueOf(backend, question);
+    const isResponse = question.kind === 'fetch';
+    post({ kind: 'answer', id, value }, isResponse ? [(value as { body: ArrayBuffer }).body] : []);
+    if (question.kind === 'close') port?.close();
+  } catch (error) {
+    post({ kind: 'refusal', id, error: asError(error) });
+  }
+}
+
+async function valueOf({ backend, database }: OpenedBackend, question: Question): Promise<unknown> {
+  switch (question.kind) {
+    case 'fetch':
+      return toResponseMessage(await backend.fetch(fromRequestMessage(question.request)));
+    case 'query': {
+      const { rows, affectedRows } = await database.engine.query(
+        question.statement,
+        question.parameters,
+      );
+      return { rows, affectedRows };
+    }
+    case 'copy':
+      return copy({ backend, database }, question.folder);
+    case 'letGo':
+      collectGarbage();
+      return null;
+    case 'close':
+      return database.close();
+  }
+}
+
+/** The embedded database is copied as it is; of another one, whose files are elsewhere, an export is written. */
+async function copy(
+  { backend, database }: Pick<OpenedBackend, 'backend' | 'database'>,
+  folder: string,
+): Promise<void> {
+  if (database.copyTo !== undefined) return database.copyTo(folder);
+  // What it takes of memory is not taken before it is needed.
+  const { exportBackend } = await import('../backups/exportBackend.ts');
+  await exportBackend(backend, options, folder);
+}
+
+/** What crosses to the other thread is a copy: of an error of the database, its sentence. */
+function asError(error: unknown): Error {
+  return new Error(error instanceof Error ? error.message : String(error));
+}

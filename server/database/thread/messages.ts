@@ -1,0 +1,76 @@
+import type { Keys } from '../../../common/localServer.ts';
+import type { SeedSource } from '../seedDatabase.ts';
+
+/** What the backend's thread is started with. */
+export interface BackendOptions {
+  dataDirectory: string;
+  /** A PostgreSQL in place of the embedded one. */
+  databaseUrl: string | undefined;
+  keys: Keys;
+  /** The address of the one origin that site, admin and API share. */
+  siteUrl: string;
+  /** What a new database reads from the start. */
+  sources: readonly SeedSource[] | 'pack';
+  adminEmail: string;
+  adminPassword: string | undefined;
+}
+
+/** What becomes of a start. `isNew`: opening filled the database, as of a PostgreSQL that was empty. */
+export type Outcome = { kind: 'opened'; isNew: boolean } | { kind: 'failed'; error: Error };
+
+/** A request or an answer without its methods, its body in memory. */
+export interface RequestMessage {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+export interface ResponseMessage {
+  status: number;
+  headers: [string, string][];
+  body: ArrayBuffer;
+}
+
+/** What the thread is asked. */
+export type Question =
+  | { kind: 'fetch'; request: RequestMessage }
+  | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
+  /** Copies the embedded database, or exports another one, to a folder that is not there yet. */
+  | { kind: 'copy'; folder: string }
+  /** Gives back the memory that it has let go of. */
+  | { kind: 'letGo' }
+  | { kind: 'close' };
+
+/** Whatever crosses to the thread: that there is a database to open, a question, or that a line was told. */
+export type ToThread = { kind: 'open' } | { id: number; question: Question } | { kind: 'told' };
+
+/** Whatever comes back. */
+export type FromThread =
+  | Outcome
+  | { kind: 'log'; line: string }
+  /** A line that must be told before the thread goes on; it waits for `told`. */
+  | { kind: 'tell'; line: string }
+  | { kind: 'answer'; id: number; value: unknown }
+  | { kind: 'refusal'; id: number; error: Error };
+
+/** Answers that have no body, not even an empty one. */
+const bodilessStatuses: readonly number[] = [101, 204, 205, 304];
+
+export async function toRequestMessage(request: Request): Promise<RequestMessage> {
+  const { url, method, headers } = request;
+  const body = request.body === null ? null : await request.arrayBuffer();
+  return { url, method, headers: [...headers], body };
+}
+
+export function fromRequestMessage({ url, ...message }: RequestMessage): Request {
+  return new Request(url, message);
+}
+
+export async function toResponseMessage(response: Response): Promise<ResponseMessage> {
+  const body = await response.arrayBuffer();
+  return { status: response.status, headers: [...response.headers], body };
+}
+
+export function fromResponseMessage({ status, headers, body }: ResponseMessage): Response {
+  return new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
+}

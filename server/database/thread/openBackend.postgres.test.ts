@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
+import {
+  asSuperuser,
+  makeTestPostgres,
+  type TestPostgres,
+} from '../../../supabase/tests/fixtures/testPostgres.ts';
+import { loadKeys } from '../../loadKeys.ts';
+import { openBackend, type BackendToOpen, type OpenedBackend } from './openBackend.ts';
+import { openPostgres } from '../postgres/openPostgres.ts';
+import { loadSeasons } from '../updateFromSeed.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const source = {
+  clubSlug: 'arsenal',
+  name: 'Arsenal official site',
+  displayName: null,
+  url: 'http://arsenal.localhost:9900/rss',
+  type: 'rss',
+  isOfficial: true,
+};
+const migrations = readdirSync(new URL('../../../supabase/migrations/', import.meta.url));
+/** As the driver sends it, which no script of ours has in it. */
+const endOfTransaction = 'commit\0';
+const moduleAt = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+
+let postgres: TestPostgres;
+const opened: OpenedBackend[] = [];
+beforeEach(async () => {
+  postgres = await makeTestPostgres('empty');
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ database }) => database.close()));
+  await postgres.drop();
+});
+
+async function open(options: Partial<BackendToOpen> = {}): Promise<OpenedBackend> {
+  const dataDirectory = await temporaryFolder();
+  const backend = await openBackend({
+    dataDirectory,
+    databaseUrl: postgres.url,
+    keys: await loadKeys(dataDirectory),
+    siteUrl: 'http://touchline.test',
+    sources: [source],
+    seasons: loadSeasons(),
+    now: new Date('2026-11-25T12:00:00Z'),
+    log: (line) => {
+      throw new Error(line);
+    },
+    ...options,
+  });
+  opened.push(backend);
+  return backend;
+}
+
+/** Opens the same in a process of its own, which is killed in place of the n-th statement that has the text. */
+const dyingStart = `
+  import { Socket } from 'node:net';
+  import { loadKeys } from ${moduleAt('../../loadKeys.ts')};
+  import { openBackend } from ${moduleAt('openBackend.ts')};
+  import { loadSeasons } from ${moduleAt('updateFromSeed.ts')};
+  const [databaseUrl, dataDirectory, n, ...told] = process.argv.slice(1);
+  const [text, sources] = told.map((value) => JSON.parse(value));
+  const write = Socket.prototype.write;
+  let met = 0;
+  Socket.prototype.write = function (chunk, ...rest) {
+    if (chunk.includes(text) && ++met === Number(n)) process.kill(process.pid, 'SIGKILL');
+    return write.call(this, chunk, ...rest);
+  };
+  await openBackend({
+    databaseUrl, dataDirectory, keys: await loadKeys(dataDirectory), siteUrl: 'http://x.test',
+    sources, seasons: loadSeasons(), now: new Date(), log: () => undefined,
+  });
+`;
+
+async function startAndDie(text: string, n: number, sources: BackendToOpen['sources']) {
+  const told = [text, sources].map((value) => JSON.stringify(value));
+  const argv = [postgres.url, await temporaryFolder(), String(n), ...told];
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', dyingStart, ...argv], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}
+
+async function countsIn({ database }: OpenedBackend): Promise<unknown> {
+  const { rows } = await database.engine.query(`
+    select (select count(*) from public.leagues) as leagues,
+      (select count(*) from public.clubs) as clubs,
+      (select count(*) from public.league_memberships) as memberships,
+      (select count(*) from public.sources) as sources,
+      (select count(*) from supabase_migrations.schema_migrations) > 40 as is_migrated`);
+  return rows[0];
+}
+const whole = { leagues: 4, clubs: 96, memberships: 3 * 92, sources: 1, is_migrated: true };
+
+describe('a start on a PostgreSQL', () => {
+  it('makes and fills what is empty, and leaves alone what it filled', async () => {
+    const first = await open();
+    expect(first).toMatchObject({ isNew: true });
+    expect(await countsIn(first)).toEqual(whole);
+    await first.database.engine.exec(
+      'delete from public.clubs; delete from public.leagues; delete from public.sources;',
+    );
+    // As an administrator may, who wants none of it.
+    const second = await open();
+    expect(second.isNew).toBe(false);
+    expect(await countsIn(second)).toMatchObject({ leagues: 0, clubs: 0, sources: 0 });
+  });
+
+  it('takes the source pack in the same transaction', async () => {
+    const lines: string[] = [];
+    const { isNew } = await open({ sources: 'pack', log: (line) => lines.push(line) });
+    expect(isNew).toBe(true);
+    expect(lines[0]).toMatch(/^\[start\] \d+ sources of the source pack adopted\.$/);
+  });
+
+  it('of several at once happens once', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => open()));
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+    for (const backend of all) expect(await countsIn(backend)).toEqual(whole);
+  });
+
+  it.each([
+    ['while it makes the system schemas', 'CREATE SCHEMA', 2, [source]],
+    ['between two migrations', 'insert into supabase_migrations', 7, [source]],
+    ['between the last migration and the seed', 'select from public.leagues', 1, [source]],
+    ['within the seed', 'insert into public.sources', 1, [source]],
+    ['within the source pack', 'select public.adopt_sources', 1, 'pack' as const],
+    ['just before the seed is kept', endOfTransaction, migrations.length + 1, [source]],
+  ])('that is killed %s is taken up by the next', async (_, text, n, sources) => {
+    await startAndDie(text, n, sources);
+    const next = await open();
+    expect(next.isNew).toBe(true);
+    expect(await countsIn(next)).toEqual(whole);
+  });
+
+  it('knows all that there is once it was migrated, also when it was asked before', async () => {
+    await startAndDie('insert into supabase_migrations', 7, [source]);
+    const { apikey, url } = {
+      apikey: 'secret',
+      url: 'http://touchline.test/rest/v1/rpc/schema_version',
+    };
+    const ask = async ({ backend }: Pick<OpenedBackend, 'backend'>) => {
+      const answer = await backend.fetch(new Request(url, { headers: { apikey } }));
+      return answer.status;
+    };
+    const asked: number[] = [];
+    const next = await open({
+      keys: { publishableKey: 'publishable', secretKey: apikey, jwtSecret: 'x'.repeat(40) },
+      beforeMigrations: async (former) => {
+        asked.push(await ask(former));
+      },
+    });
+    expect([...asked, await ask(next)]).toEqual([404, 200]);
+  });
+
+  it('refuses what a newer version wrote, and lets the others go on', async () => {
+    const { database } = await open();
+    await database.engine.exec(
+      "insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'x')",
+    );
+    await expect(open()).rejects.toThrow('The database was written by a newer version');
+    await expect(open()).rejects.toThrow('The database was written by a newer version');
+  });
+
+  it('waits for the one under way, and not for one that is dead', async () => {
+    const other = await openPostgres(postgres.url);
+    const held = Promise.withResolvers<undefined>();
+    const alone = other.alone(() => held.promise);
+    const waiting = open();
+    await expect(Promise.race([waiting, pause(300, 'waits')])).resolves.toBe('waits');
+    await asSuperuser(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and granted and database = (
+         select oid from pg_database where datname = current_database())`,
+      new URL(postgres.url).pathname.slice(1),
+    );
+    expect((await waiting).isNew).toBe(true);
+    held.resolve(undefined);
+    await alone;
+    await other.close();
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { adoptPack } from './adoptPack.ts';
+import { createBackend, type Backend } from '../createBackend.ts';
+import type { Engine } from '../engine.ts';
+import type { Keys } from '../../../common/localServer.ts';
+import { logLine } from '../../../common/logLine.ts';
+import { explainDamage, explainIfDamage } from '../explainDamage.ts';
+import { awaitsMigrations, migrate, refuseForeignSchema } from '../migrate.ts';
+import { openDatabase, type Database } from '../openDatabase.ts';
+import { openPostgres } from '../postgres/openPostgres.ts';
+import type { SeedSeason } from '../../../common/clubs/seasons/readSeasons.ts';
+import { seedDatabase, type SeedSource } from '../seedDatabase.ts';
+import { updateFromSeed } from '../updateFromSeed.ts';
+
+export interface BackendToOpen {
+  dataDirectory: string;
+  /** A PostgreSQL in place of the embedded one. */
+  databaseUrl: string | undefined;
+  keys: Keys;
+  siteUrl: string;
+  /** What a new database reads from the start. */
+  sources: readonly SeedSource[] | 'pack';
+  seasons: readonly SeedSeason[];
+  now: Date;
+  log: (line: string) => void;
+  /** Is told why, in a sentence, when the embedded engine gives up; has to end the thread. */
+  onDeath?: (reason: Error) => void;
+  /** Is awaited before a database that is not new gets the migrations of this version. */
+  beforeMigrations?: (opened: Omit<OpenedBackend, 'isNew'>) => Promise<void>;
+  /** What has to be done before any other process may open a PostgreSQL. */
+  beforeOthers?: (opened: OpenedBackend) => void | Promise<void>;
+}
+
+/** A database, and the API over it. */
+export interface OpenedBackend {
+  backend: Backend;
+  database: Database;
+  /** Whether opening filled it; see `makeEmbeddedDatabase` for the embedded one. */
+  isNew: boolean;
+}
+
+/** Whether there is no embedded database yet in a data directory; a link to one that is away is one. */
+export function isNewDatabase(dataDirectory: string): boolean {
+  return lstatSync(folderIn(dataDirectory), { throwIfNoEntry: false }) === undefined;
+}
+
+/**
+ * Makes the embedded database of a data directory, migrated and filled: aside, and renamed when whole, so
+ * that a kill on the way leaves nothing half made. The place is this call's own, for what was killed last
+ * may not have noticed yet.
+ */
+export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void> {
+  const folder = folderIn(options.dataDirectory);
+  const making = `${folder}.new`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  const aside = join(making, randomUUID());
+  try {
+    const database = await openDatabase(aside, undefined, options.onDeath);
+    await createBackend({ ...options, database, storageFolder: storageIn(options) });
+    await migrate(database.engine);
+    await fill(database.engine, options);
+    await database.close();
+    await rename(aside, folder).catch((error: unknown) => {
+      // Whoever was first has made the same.
+      if (!existsSync(folder)) throw error;
+    });
+    await rm(making, { recursive: true, force: true });
+  } catch (error) {
+    throw explainIfDamage(aside, error);
+  }
+}
+
+/**
+ * The backend over the embedded database of a data directory, or over a PostgreSQL: opened, migrated, and a
+ * PostgreSQL that is empty also filled. A kill at any moment leaves what the next start takes up. A database
+ * that was there gets what the seed has got since.
+ *
+ * @throws {Error} when the database is not fit for it, or another version of the program has to see to
+ *   it; it is left untouched.
+ */
+export async function openBackend(options: BackendToOpen): Promise<OpenedBackend> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined
+    ? openEmbedded(options)
+    : openOver(await openPostgres(databaseUrl), options);
+}
+
+async function openEmbedded(options: BackendToOpen): Promise<OpenedBackend> {
+  const folder = folderIn(options.dataDirectory);
+  // The engine would make a new database there.
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    const reason = existsSync(folder)
+      ? 'the file PG_VERSION is missing'
+      : 'it is a link to a folder that is not there';
+    throw explainDamage(folder, null, [`FATAL:  ${reason}`]);
+  }
+  const database = await openDatabase(folder, undefined, options.onDeath);
+  return openOver(database, options).catch((error: unknown) => {
+    throw explainIfDamage(folder, error);
+  });
+}
+
+async function openOver(database: Database, options: BackendToOpen): Promise<OpenedBackend> {
+  const { engine } = database;
+  try {
+    // Of several processes over one database the first sees to it, and the others find it done.
+    return await database.alone(async () => {
+      await refuseForeignSchema(engine);
+      const backend = await createBackend({
+        ...options,
+        database,
+        storageFolder: storageIn(options),
+      });
+      if (await awaitsMigrations(engine)) await options.beforeMigrations?.({ backend, database });
+      const applied = await migrate(engine);
+      // Whoever made the backup has asked, and what it then knew of the schema would be all that the API knows.
+      if (applied.length > 0) await database.connection.clearSchemaCache();
+      const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
+      const refusals = await updateFromSeed(engine, options.seasons, options.now);
+      for (const refusal of refusals) {
+        options.log(logLine('start', 'not seeded', { club: refusal }));
+      }
+      await options.beforeOthers?.({ backend, database, isNew });
+      return { backend, database, isNew };
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function folderIn(dataDirectory: string): string {
+  return join(dataDirectory, 'db');
+}
+
+function storageIn({ dataDirectory }: BackendToOpen): string {
+  return join(dataDirectory, 'storage');
+}
+
+/**
+ * Gives a migrated database what a new one starts with, in one transaction.
+ *
+ * @returns whether it did; false where it was filled before.
+ */
+async function fill(
+  engine: Engine,
+  { sources, seasons, now, log }: BackendToOpen,
+): Promise<boolean> {
+  const isOfPack = sources === 'pack';
+  return seedDatabase(engine, isOfPack ? [] : sources, seasons, now, async (transaction) => {
+    if (!isOfPack) return;
+    for (const notice of await adoptPack(transaction)) log(`[start] ${notice}`);
+  });
+}

@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { IpNetwork } from '../../../common/ipNetwork.ts';
+import { networkOf } from '../../../supabase/functions/_shared/serve/networkOf.ts';
+import { callerOf } from './callerOf.ts';
+import { refusalDelayMs, requestLimit } from './limits.ts';
+import { takePoint } from './takePoint.ts';
+
+/**
+ * Refuses a network with 429 and `Retry-After` once it has made too many requests, before the database
+ * is asked anything. This machine itself, where the site is built, has no limit.
+ *
+ * @param isTrusted Whether a request has the secret key or a session; told without the database.
+ */
+export function limitRequests(
+  isTrusted: (request: Request) => boolean,
+  trustedProxies: readonly IpNetwork[],
+): MiddlewareHandler {
+  const limiter = new RateLimiterMemory(requestLimit);
+  return async (context, next) => {
+    const { address, isLocal } = callerOf(context, trustedProxies);
+    // Functions of this server ask without a connection.
+    if (address === '' || isLocal || isTrusted(context.req.raw)) return next();
+    const waitSeconds = await takePoint(limiter, networkOf(address));
+    if (waitSeconds === 0) return next();
+    await setTimeout(refusalDelayMs);
+    return refuse(waitSeconds);
+  };
+}
+
+/** Each interface reads the sentence under a name of its own. */
+function refuse(waitSeconds: number): Response {
+  const unit = waitSeconds === 1 ? 'second' : 'seconds';
+  const message = `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`;
+  const headers = { 'retry-after': String(waitSeconds), 'cache-control': 'no-store' };
+  return Response.json({ code: 'PT429', message, error: message }, { status: 429, headers });
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { passwordLimits } from './limits.ts';
+import { takePoint } from './takePoint.ts';
+
+/**
+ * Limits wrong passwords by network and account together, so that nobody keeps an administrator out of
+ * the account from elsewhere. An account at which many networks guess is under attack: each network from
+ * which nobody has signed in then has one try an hour.
+ */
+export function limitSignIns() {
+  const ofPair = new RateLimiterMemory(passwordLimits.pair);
+  const ofAccount = new RateLimiterMemory(passwordLimits.account);
+  const ofPairUnderAttack = new RateLimiterMemory(passwordLimits.pairUnderAttack);
+  const known = new Set<string>();
+
+  /** Somebody who has signed in is in this network. */
+  function recognise(network: string): void {
+    known.delete(network);
+    known.add(network);
+    const [oldest] = known;
+    if (known.size > passwordLimits.knownNetworks && oldest !== undefined) known.delete(oldest);
+  }
+
+  return {
+    /**
+     * Counts a try before the password is judged, so that tries sent all at once count as well.
+     *
+     * @returns 0, or in how many seconds there may be another one.
+     */
+    async take(network: string, email: string): Promise<number> {
+      const pair = keyOf(network, email);
+      const waitSeconds = await takePoint(ofPair, pair);
+      if (waitSeconds > 0 || known.has(network)) return waitSeconds;
+      const isUnderAttack = (await takePoint(ofAccount, keyOf(email))) > 0;
+      return isUnderAttack ? takePoint(ofPairUnderAttack, pair) : 0;
+    },
+    async succeeded(network: string, email: string): Promise<void> {
+      recognise(network);
+      const pair = keyOf(network, email);
+      await Promise.all([ofPair.delete(pair), ofPairUnderAttack.delete(pair)]);
+    },
+    recognise,
+    /** Whether somebody has signed in from a network. */
+    isKnown: (network: string): boolean => known.has(network),
+  };
+}
+
+export type SignInLimit = ReturnType<typeof limitSignIns>;
+
+/** As short for the longest address as for any, and the same for every spelling. */
+function keyOf(...parts: readonly string[]): string {
+  const text = parts.map((part) => part.trim().toLowerCase()).join(' ');
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
+import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { readHealth } from './readHealth.ts';
+import { rememberSize } from '../database/thread/databaseSize.ts';
+
+const { backend, builders } = backendTest(openSharedTestBackend);
+
+const hour = 3_600_000;
+const read = (overdueAfterHours: number | null, upToDateAt: Date | null) =>
+  readHealth(backend.engine, { overdueAfterHours, upToDateAt });
+
+describe('readHealth', () => {
+  it('knows nothing of an empty database', async () => {
+    expect(await read(9, new Date(0))).toMatchObject({
+      lastIngestion: null,
+      lastRunAt: null,
+      isRunOverdue: false,
+      oldestUnpublishedChangeAt: null,
+    });
+  });
+
+  it('finds a run overdue where one is scheduled, and only there', async () => {
+    const created_at = new Date(Date.now() - 20 * hour).toISOString();
+    await builders.buildSource({ created_at });
+
+    expect((await read(9, null)).isRunOverdue).toBe(true);
+    expect((await read(24, null)).isRunOverdue).toBe(false);
+    expect((await read(null, null)).isRunOverdue).toBe(false);
+  });
+
+  it('tells the oldest change of what pages show since a moment', async () => {
+    const before = new Date();
+    const club = await builders.buildClub();
+    const first = await builders.buildArticle({ club_id: club.id });
+    await builders.buildArticle({ club_id: club.id });
+    await builders.buildIngestionJob({ started_at: before.toISOString() });
+
+    expect((await read(null, null)).lastRunAt).toEqual(before);
+    const { oldestUnpublishedChangeAt } = await read(null, before);
+    expect(oldestUnpublishedChangeAt?.getTime()).toBe(Date.parse(first.updated_at));
+    expect((await read(null, new Date())).oldestUnpublishedChangeAt).toBeNull();
+    expect((await read(null, null)).oldestUnpublishedChangeAt).toBeNull();
+  });
+
+  it('counts what an administrator changed, but not what no page shows', async () => {
+    const club = await builders.buildClub();
+    const submission = await builders.buildSubmission({ club_id: club.id });
+    const before = new Date();
+    const { id } = submission;
+    await backend.admin.from('feed_submissions').update({ status: 'rejected' }).eq('id', id);
+    expect((await read(null, before)).oldestUnpublishedChangeAt).toBeNull();
+
+    await backend.admin.from('clubs').update({ name: 'Renamed' }).eq('id', club.id);
+    expect((await read(null, before)).oldestUnpublishedChangeAt).toBeInstanceOf(Date);
+  });
+});
+
+describe('rememberSize', () => {
+  it('measures the database, and again only after a while', async () => {
+    let now = 0;
+    let measured = 0;
+    const query = ((sql: string) => {
+      measured += 1;
+      return backend.engine.query(sql);
+    }) as typeof backend.engine.query;
+    const size = rememberSize({ query }, 1000, () => now);
+
+    expect(await size()).toBeGreaterThan(1_000_000);
+    now = 999;
+    await size();
+    expect(measured).toBe(1);
+    now = 1000;
+    await size();
+    expect(measured).toBe(2);
+  });
+});
