@@ -121,7 +121,7 @@ export async function startTouchline(
     const work = openWork(
       {
         ...{ options, keys, sampleFeedsPort, engine: backend, folders },
-        ...{ ...telling, letGo: backend.letGo },
+        ...telling,
       },
       service,
     );

@@ -85,9 +85,6 @@ export function createCommands(
         SERVICE_WORKER: options.serviceWorker,
         ...(options.contact === null ? {} : { CONTACT_ADDRESS: options.contact }),
         NODE_ENV: 'production',
-        // Pages are made and thrown away by the hundred: with room for them fewer are kept for a while,
-        // which takes less time and, all in all, less memory.
-        NODE_OPTIONS: '--max-semi-space-size=32',
       };
       await run('The build', 'site/publish/cli.ts', flags, environment, brokenOff);
     },

@@ -75,7 +75,7 @@ describe('a change that the database has noted', () => {
     await backend.engine.query('insert into private.site_changes (is_removal) values (true)');
     const builds = openBuilds({
       ...{ commands: { build }, folders, engine: backend.engine, quietMs: 10 },
-      ...{ isIngesting: () => false, complain: () => undefined, onEnd: () => undefined },
+      ...{ isIngesting: () => false, complain: () => undefined },
     });
     onTestFinished(() => {
       builds.close();

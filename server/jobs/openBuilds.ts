@@ -15,8 +15,6 @@ interface BuildsToOpen {
   isIngesting: () => boolean;
   /** Takes a sentence when a build fails. */
   complain: (message: string) => void;
-  /** Called when a build has ended, however it did. */
-  onEnd: () => void;
 }
 
 /** The builds of the server: beside the site that is served, which the new one replaces when it is whole. */
@@ -45,7 +43,6 @@ export function openBuilds(options: BuildsToOpen) {
     } finally {
       // The build that begins in its place may do the same.
       if (brokenOff.aborted) allowsShrink ||= allowShrink;
-      options.onEnd();
     }
   }
 

@@ -17,8 +17,6 @@ interface Surroundings {
   sampleFeedsPort: number | null;
   engine: Pick<Statements, 'query'>;
   folders: SiteFolders;
-  /** Gives back the memory that was let go of. */
-  letGo: () => Promise<void>;
   log: (line: string) => void;
   complain: (message: string) => void;
   stopping: AbortSignal;
@@ -38,11 +36,9 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, sampleFeedsPort);
   const quietMs = options.rebuildQuietSeconds * 1000;
-  // Whether it could is of no consequence: the database may be away, or the server stopping.
-  const onEnd = () => void surroundings.letGo().catch(() => undefined);
   const isIngesting = () => ingester.isIngesting();
   const builds = openBuilds({
-    ...{ commands, folders, engine, quietMs, isIngesting, complain, onEnd },
+    ...{ commands, folders, engine, quietMs, isIngesting, complain },
   });
   service.defer(() => builds.close());
   const { rebuilder } = builds;

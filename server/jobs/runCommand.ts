@@ -25,8 +25,6 @@ const inheritedVariables = [
   'SYSTEMROOT',
   'TEMP',
 ];
-/** Of the memory that a thread has let go of, the C library otherwise keeps a pool for each: 90 MB of a build. */
-const frugality = { MALLOC_ARENA_MAX: '2' };
 const maxErrorCharacters = 4000;
 /** The system says nothing to what it ends. */
 const whyKilled = 'It was killed, as happens where memory runs out.';
@@ -52,7 +50,7 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}) {
         return Promise.resolve({ exitCode: null, errorText: 'The server is stopping.' });
       const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
         cwd: root,
-        env: { ...frugality, ...pickVariables(inheritedVariables, process.env), ...environment },
+        env: { ...pickVariables(inheritedVariables, process.env), ...environment },
         stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
       });
       const ended = resultOf(child);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { constants, getPriority, setPriority } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logLine } from '../../../common/logLine.ts';
 import { ensureAdministrator } from '../ensureAdministrator.ts';
@@ -8,7 +7,6 @@ import { copiedDatabase } from '../backups/copiedDatabase.ts';
 import { backUpBeforeUpdate } from '../backups/keepBackups.ts';
 import { refuseHalfRestored } from '../backups/restore.ts';
 import { openBackend, type OpenedBackend } from './openBackend.ts';
-import { collectGarbage } from './collectGarbage.ts';
 import { loadSeasons } from '../updateFromSeed.ts';
 import { rememberSize } from './databaseSize.ts';
 import { shortenRefusals } from '../refusals.ts';
@@ -30,15 +28,6 @@ const hasDatabase = once(port, 'message');
 const options = workerData as BackendOptions;
 const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
-
-// The flags hold for the whole process. They are set once the modules are there, which Node would otherwise compile
-// for them alone.
-// Left to itself, V8 lets garbage of the size of all that lives pile up before it collects, and the
-// server's memory grew with the number of feeds that a run records.
-setFlagsFromString('--heap-growing-percent=20');
-// To compile one of the largest functions of the embedded engine for speed takes up to 400 MB for a moment, and V8 would
-// have several at once. One after the other takes no more time.
-setFlagsFromString('--wasm-num-compilation-tasks=1');
 
 shortenRefusals();
 // Pages go first. Elsewhere than on Linux this would hold for the gateway's thread as well.
@@ -119,9 +108,6 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
     }
     case 'copy':
       return copy({ backend, database }, question.folder);
-    case 'letGo':
-      collectGarbage();
-      return null;
     case 'close':
       return database.close();
   }

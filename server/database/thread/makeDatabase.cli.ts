@@ -1,18 +1,10 @@
 import { writeSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { makeEmbeddedDatabase } from './openBackend.ts';
 import { loadSeasons } from '../updateFromSeed.ts';
 import type { BackendOptions } from './messages.ts';
 
 // The process of `makeDatabase`: is sent what to make, tells lines on standard output, and why it failed
 // on standard error.
-
-// What makes a database runs once: compiled anew for speed, the engine would take 400 MB more, and no time less. Said
-// here and not to Node as it starts, which would compile all modules for these flags alone. One does not bring the
-// others along any more.
-for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
-  setFlagsFromString(flag);
-}
 
 // Until it is sent them, nothing else keeps it.
 process.channel?.ref();

@@ -37,8 +37,6 @@ export type Question =
   | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
   /** Copies the embedded database, or exports another one, to a folder that is not there yet. */
   | { kind: 'copy'; folder: string }
-  /** Gives back the memory that it has let go of. */
-  | { kind: 'letGo' }
   | { kind: 'close' };
 
 /** Whatever crosses to the thread: that there is a database to open, a question, or that a line was told. */

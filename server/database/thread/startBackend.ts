@@ -6,7 +6,6 @@ import type { Statements } from '../engine.ts';
 import { explainDamage } from '../explainDamage.ts';
 import { isNewDatabase } from './openBackend.ts';
 import { Unavailable } from './unavailable.ts';
-import { collectGarbage } from './collectGarbage.ts';
 import { makeDatabase } from './makeDatabase.ts';
 import {
   fromResponseMessage,
@@ -31,8 +30,6 @@ export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
   readonly isNew: boolean;
   /** Copies the embedded database, or exports another one, to a folder that is not there yet. */
   readonly copyDatabase: (folder: string) => Promise<void>;
-  /** Gives back, here and in the thread, the memory that was let go of. */
-  readonly letGo: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,10 +110,6 @@ export async function startBackend(
       (await ask({ kind: 'query', statement, parameters })) as { rows: never[] },
     copyDatabase: async (folder) => {
       await ask({ kind: 'copy', folder });
-    },
-    letGo: async () => {
-      collectGarbage();
-      await ask({ kind: 'letGo' });
     },
     close: async () => {
       isClosing = true;
