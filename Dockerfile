@@ -1,4 +1,4 @@
-# npm start in a container: see docs/operate.md. It holds no setting and no secret.
+# npm start in a container: see docs/install.md. It holds no setting and no secret.
 
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app

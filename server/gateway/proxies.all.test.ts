@@ -24,10 +24,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const hostname = 'news.example.org';
 const visitor = '127.0.0.2';
 const docs = await readFile(
-  fileURLToPath(new URL('../../docs/operate.md', import.meta.url)),
+  fileURLToPath(new URL('../../docs/install.md', import.meta.url)),
   'utf8',
 );
-/** The recipe of docs/operate.md in this language. */
+/** The recipe of docs/install.md in this language. */
 const recipe = (language: string) =>
   new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(docs)?.[1] ?? '';
 
@@ -131,7 +131,7 @@ const proxies: Proxy[] = [
   },
 ];
 
-describe.each(proxies)('$name as docs/operate.md sets it up', ({ program, start }) => {
+describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start }) => {
   const isMissing = spawnSync(program, ['-v'], { stdio: 'ignore' }).error !== undefined;
   const missing = `this machine has no ${program}`;
   if (isMissing) process.stdout.write(`Skipped: ${missing}.\n`);

@@ -57,7 +57,7 @@ describe('a PostgreSQL', () => {
     [
       'lets its user make nothing',
       { may_create: false },
-      'The database news has not been prepared for Touchline. Run npm run db:prepare once; docs/operate.md says how.',
+      'The database news has not been prepared for Touchline. Run npm run db:prepare once; docs/install.md says how.',
     ],
   ])('that %s is refused with what to do', async (_, facts, sentence) => {
     await expect(refuseUnfit(leaseOf(facts), url)).rejects.toThrow(sentence);

@@ -26,7 +26,7 @@ export async function refuseUnfit(lease: Lease, url: string): Promise<void> {
   const { database, may_create } = await refuseForeign(lease, url);
   if (may_create && (await takesRoles(lease))) return;
   throw new UnfitDatabaseError(
-    `The database ${database} has not been prepared for Touchline. Run npm run db:prepare once; docs/operate.md says how.`,
+    `The database ${database} has not been prepared for Touchline. Run npm run db:prepare once; docs/install.md says how.`,
   );
 }
 
