@@ -7,7 +7,7 @@ const rooms = {
   site: ['common'],
   admin: ['common'],
   supabase: ['common', 'ingest'],
-  server: ['common', 'ingest', 'site', 'admin', 'supabase', 'operate'],
+  server: ['common', 'ingest', 'site', 'admin', 'supabase'],
   operate: ['common', 'ingest', 'site', 'admin', 'supabase'],
 };
 

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { endOnError, readCommandLine, UsageError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
-import { findLocalServer } from '../common/localServer.ts';
 import { explainIfFull } from './database/explainDamage.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import { backupsFolder, listBackups, type Backup } from './database/backups/backupFolder.ts';
 import { restore } from './database/backups/restore.ts';
-import { restoreOnPostgres } from './database/backups/restoreOnPostgres.ts';
 
 // `npm run restore`: lists the backups of the data directory, or brings one back.
 
@@ -23,26 +21,16 @@ async function main(): Promise<void> {
   const { positionals } = readCommandLine(process.argv.slice(2), usage, { allowPositionals: true });
   const [name, ...more] = positionals;
   if (more.length > 0) throw new UsageError('One backup at a time.', usage);
-  const { DATABASE_URL: databaseUrl } = readEnvironment(['DATABASE_URL'], process.env);
-  const { dataDirectory, siteUrl } = await findLocalServer(process.env);
-  const backups = await listBackups(dataDirectory);
-  if (name === undefined) {
-    list(dataDirectory, backups);
-    return;
-  }
-  const backup = backups.find((one) => one.name === name);
-  if (backup === undefined) {
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(['DATABASE_URL', 'DATA_DIR']);
+  if (DATABASE_URL !== undefined) {
     throw new Error(
-      `There is no backup ${name} in ${backupsFolder(dataDirectory)}. Run npm run restore to see which there are.`,
+      'npm run restore is for the embedded database, and DATABASE_URL names a PostgreSQL: pg_dump saves that one and pg_restore brings it back, as docs/operate.md shows under “Backup and move”.',
     );
   }
-  refuseOtherKind(backup, databaseUrl);
-  try {
-    if (databaseUrl === undefined) await bringBack(dataDirectory, backup);
-    else await bringBackTo({ dataDirectory, databaseUrl, siteUrl }, backup);
-  } catch (error) {
-    throw explainIfFull(dataDirectory, error);
-  }
+  const dataDirectory = resolve(DATA_DIR);
+  const backups = await listBackups(dataDirectory);
+  if (name === undefined) list(dataDirectory, backups);
+  else await bringBack(dataDirectory, findBackup(dataDirectory, backups, name));
 }
 
 function list(dataDirectory: string, backups: readonly Backup[]): void {
@@ -52,24 +40,22 @@ function list(dataDirectory: string, backups: readonly Backup[]): void {
     );
     return;
   }
-  for (const { name, bytes, database } of backups) {
-    const kind = database === 'db' ? 'embedded' : 'PostgreSQL';
-    console.log(`${name}  ${String(Math.round(bytes / 1e6)).padStart(6)} MB  ${kind}`);
+  for (const { name, bytes } of backups) {
+    console.log(`${name}  ${String(Math.round(bytes / 1e6)).padStart(6)} MB`);
   }
   console.log('Stop the server, and bring one back with npm run restore -- NAME.');
 }
 
-function refuseOtherKind({ name, folder, database }: Backup, databaseUrl: string | undefined) {
-  if (database === 'db' && databaseUrl !== undefined) {
-    throw new Error(
-      `The backup ${name} is of the embedded database, and DATABASE_URL names another one. Bring it back without DATABASE_URL, and move what it holds with npm run export and npm run import.`,
-    );
-  }
-  if (database === 'export' && databaseUrl === undefined) {
-    throw new Error(
-      `The backup ${name} is of a PostgreSQL. Set DATABASE_URL to bring it back there, or bring what it holds into a server that runs here with npm run import -- ${join(folder, 'export')} --replace.`,
-    );
-  }
+function findBackup(dataDirectory: string, backups: readonly Backup[], name: string): Backup {
+  const backup = backups.find((one) => one.name === name);
+  if (backup !== undefined) return backup;
+  const parent = backupsFolder(dataDirectory);
+  const exported = join(parent, name, 'export');
+  throw new Error(
+    existsSync(exported)
+      ? `The backup ${name} is an export of a PostgreSQL. While npm start runs, npm run import -- ${exported} --replace brings in what it holds.`
+      : `There is no backup ${name} in ${parent}. Run npm run restore to see which there are.`,
+  );
 }
 
 async function bringBack(dataDirectory: string, backup: Backup): Promise<void> {
@@ -80,22 +66,9 @@ async function bringBack(dataDirectory: string, backup: Backup): Promise<void> {
     if (replaced !== null && existsSync(join(replaced, 'db'))) {
       console.log(`What it replaced is in ${replaced}: delete it once all is well.`);
     }
+  } catch (error) {
+    throw explainIfFull(dataDirectory, error);
   } finally {
     lock.release();
   }
-}
-
-async function bringBackTo(
-  server: Parameters<typeof restoreOnPostgres>[0],
-  backup: Backup,
-): Promise<void> {
-  const replaced = await restoreOnPostgres(server, backup, console.log);
-  console.log(`The backup ${backup.name} is in place. Run npm start.`);
-  console.log(
-    'Users and their passwords are as they were: no backup holds them, but pg_dump does.',
-  );
-  if (replaced === null) return;
-  console.log(
-    `What it replaced is in ${replaced}: delete it once all is well. While a server runs, npm run import -- ${join(replaced, 'export')} --replace brings it back.`,
-  );
 }

@@ -9,8 +9,7 @@ import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
-import { copiedDatabase } from './database/backups/copiedDatabase.ts';
-import { keepBackups, type KeptBackups } from './database/backups/keepBackups.ts';
+import { keepBackups } from './database/backups/keepBackups.ts';
 import { finishRestore } from './database/backups/restore.ts';
 import { isNewDatabase } from './database/thread/openBackend.ts';
 import { startBackend, type RunningBackend } from './database/thread/startBackend.ts';
@@ -108,8 +107,6 @@ export async function startTouchline(
     if (options.databaseUrl === undefined) await finishRestore(options.dataDirectory);
     const keys = await loadKeys(options.dataDirectory);
     const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
-    let backups: KeptBackups | null = null;
-    storage.defer(() => backups?.stop());
     const feeds = await openFeeds(options, seasons, storage);
     const backend = await openBackend(options, keys, feeds, storage, telling);
     const expiry = startJobExpiry(backend, telling.complain);
@@ -158,16 +155,10 @@ export async function startTouchline(
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
     }
-    const { dataDirectory } = options;
-    const database = copiedDatabase(options, backend, databaseBytes);
-    const { isNew } = backend;
-    const kept = keepBackups({ dataDirectory, database, isNew, log });
-    backups = kept;
-    service.defer(async () => {
-      const ended = kept.stop();
-      // An export ends with the database, which is closed after this.
-      if (database.part === 'db') await ended;
-    });
+    if (options.databaseUrl === undefined) {
+      const { dataDirectory } = options;
+      service.defer(keepBackups({ ...backend, dataDirectory, log }));
+    }
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {

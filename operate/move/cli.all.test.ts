@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   openOwnTestBackend,
   type TestBackend,
@@ -12,8 +13,11 @@ import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { expectWhole } from './fixtures/expectWhole.ts';
 import { readManifest } from './manifest.ts';
 import { movedTables } from './movedTables.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const program = (name: string) => fileURLToPath(new URL(`${name}.cli.ts`, import.meta.url));
 
@@ -55,33 +59,56 @@ describe('npm run export and npm run import', () => {
   it('bring all over, however often the import was killed amid its writing', async () => {
     const folder = join(await temporaryFolder(), 'moved');
     await run('export', folder, await environmentOf(source));
-    for (const lastCall of [1, 3, 6]) await expectKilledAt(lastCall, folder);
+    for (const lastCall of [1, 3, 6]) await killAt('import', target, lastCall, folder);
     await run('import', folder, await environmentOf(target));
     await expectMoved(folder);
   });
+
+  it('leave a whole export or none, wherever the export was killed', async () => {
+    const parent = await temporaryFolder();
+    // The last is beyond the last call: killed while it is put in place, or once it is there.
+    for (const lastCall of [1, 6, movedTables.length]) {
+      for (const thenMs of [0, 10, 30]) {
+        await killAt('export', source, lastCall, join(parent, `${lastCall}-${thenMs}`), thenMs);
+      }
+    }
+    const whole = (await readdir(parent)).filter((name) => !name.endsWith('.new'));
+    for (const name of whole) await expectWhole(join(parent, name));
+    const folder = join(parent, '1-0');
+    await run('export', folder, await environmentOf(source));
+    await expectWhole(folder);
+  });
 });
 
-/** Kills an import with SIGKILL when it writes for the so-manieth time: that call is lost or not. */
-async function expectKilledAt(lastCall: number, folder: string): Promise<void> {
-  let calls = 0;
+const calls = { export: '/rest/v1/rpc/export_rows', import: '/rest/v1/rpc/import_rows' };
+
+/** Kills a program with SIGKILL so long after it has made that many calls of its kind. */
+async function killAt(
+  name: 'export' | 'import',
+  backend: TestBackend,
+  lastCall: number,
+  folder: string,
+  thenMs = 0,
+): Promise<void> {
+  let made = 0;
   const reached = Promise.withResolvers<undefined>();
   const environment = await environmentOf({
-    ...target,
+    ...backend,
     fetch: (path, init) => {
-      if (path.startsWith('/rest/v1/rpc/import_rows') && (calls += 1) === lastCall) {
-        reached.resolve(undefined);
-      }
-      return target.fetch(path, init);
+      if (path.startsWith(calls[name]) && (made += 1) === lastCall) reached.resolve(undefined);
+      return backend.fetch(path, init);
     },
   });
-  const child = spawn(process.execPath, [program('import'), folder], {
+  const child = spawn(process.execPath, [program(name), folder], {
     env: environment,
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
   await Promise.race([reached.promise, ended]);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, thenMs))]);
   child.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']);
+  const [exitCode, signal] = (await ended) as [number | null, string | null];
+  expect(signal ?? exitCode).toBeOneOf(name === 'import' ? ['SIGKILL'] : ['SIGKILL', 0]);
 }
 
 /** What the target would export now is what it was given, but for who reviewed: users do not move. */

@@ -18,8 +18,6 @@ export interface ImportOptions {
   replaces: boolean;
   /** Told a line about each step. */
   tell: (line: string) => void;
-  /** Awaited once everything is checked and something is to be written. */
-  beforeWriting?: () => Promise<void>;
 }
 
 /**
@@ -42,9 +40,8 @@ export async function importFrom(folder: string, options: ImportOptions) {
     return { wasThere: true, tables: before, badges: manifest.badges.length };
   }
   const hasRoom = before.every(isUntouched) && badges.foreign.length === 0;
-  if (!hasRoom) refuseUsed(before, badges, options);
-  await options.beforeWriting?.();
   if (!hasRoom) {
+    refuseUsed(before, badges, options);
     options.tell('Emptying the target.');
     for (const table of movedTables.toReversed()) await options.store.empty(table);
     await options.badges.remove(badges.foreign);

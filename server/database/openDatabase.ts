@@ -20,8 +20,8 @@ export interface Database {
   readonly engine: Engine;
   /** Runs what only one process may do to the database at a time, such as migrating it. */
   alone<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** Copies it, open as it is, to a folder that is not there yet; only the embedded one in a folder can. */
-  copyTo?(folder: string): Promise<void>;
+  /** Copies the embedded database of a folder, open as it is, to a folder that is not there yet. */
+  copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
 

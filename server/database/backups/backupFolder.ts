@@ -2,30 +2,22 @@ import { constants, existsSync } from 'node:fs';
 import { cp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What of a data directory, beside the database, cannot be made again: the built site can, and the lock is nobody's. */
+/** The parts of a data directory, beside the database, that cannot be made again. */
 export const partsBesideDatabase = ['storage', 'keys.json', 'sample-feeds.json'] as const;
 
-/**
- * What a backup holds of the database, by the name that it has there: the files of the embedded one, or an
- * export, for a PostgreSQL keeps its files elsewhere.
- */
-export type DatabasePart = 'db' | 'export';
-
-/** A backup, which is whole: others have another name. */
+/** A whole backup of the embedded database; an unfinished one has another name. */
 export interface Backup {
   name: string;
   folder: string;
   madeAt: Date;
   bytes: number;
-  database: DatabasePart;
 }
 
-/** Where a data directory has its backups. */
 export function backupsFolder(dataDirectory: string): string {
   return join(dataDirectory, 'backups');
 }
 
-/** A moment as the name of a folder; names are in the order of their moments. */
+/** A moment as the name of a folder; names sort like their moments. */
 export function nameOfMoment(moment: Date): string {
   return moment.toISOString().replaceAll(/[:.]/g, '-');
 }
@@ -43,14 +35,13 @@ export async function listBackups(dataDirectory: string): Promise<Backup[]> {
   for (const name of names.sort().reverse()) {
     const madeAt = momentOfName(name);
     const folder = join(parent, name);
-    if (madeAt === null) continue;
-    const database = existsSync(join(folder, 'export')) ? 'export' : 'db';
-    backups.push({ name, folder, madeAt, bytes: await bytesIn(folder), database });
+    if (madeAt === null || !existsSync(join(folder, 'db'))) continue;
+    backups.push({ name, folder, madeAt, bytes: await bytesIn(folder) });
   }
   return backups;
 }
 
-/** What the files in a folder take together; nothing where it is not there. */
+/** How many bytes the files in a folder take together; 0 where it is not there. */
 export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
   for (const path of await filesIn(folder)) {
@@ -63,11 +54,10 @@ export async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Copies what is there of the given parts, and has it on the disk before it resolves. */
+/** Copies those of the parts that exist, and flushes them to the disk. */
 export async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     if (!existsSync(join(from, part))) continue;
-    // Where the disk can, both share what nobody has changed.
     await cp(join(from, part), join(to, part), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../../../common/fixtures/waitFor.ts';
-import { backupsFolder, bytesIn, listBackups } from './backupFolder.ts';
-import type { CopiedDatabase } from './copiedDatabase.ts';
+import { backupsFolder, listBackups, nameOfMoment } from './backupFolder.ts';
+import { runProgram } from '../../fixtures/runProgram.ts';
 import { backUpBeforeUpdate, keepBackups } from './keepBackups.ts';
 import { defaultLimits, makeBackup } from './makeBackup.ts';
 import { finishRestore, restore } from './restore.ts';
@@ -29,23 +29,12 @@ async function write(data: string, text: string): Promise<void> {
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
 
-function copyOf(data: string): CopiedDatabase {
-  return {
-    part: 'db',
-    copyTo: async (to) => {
-      await mkdir(to);
-      await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
-    },
-    bytes: () => bytesIn(join(data, 'db')),
-  };
-}
-
-/** A database that is away. */
-const away: CopiedDatabase = {
-  part: 'db',
-  copyTo: () => Promise.reject(new Error('The database is away.')),
-  bytes: () => Promise.resolve(0),
+const copyOf = (data: string) => async (to: string) => {
+  await mkdir(to);
+  await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
 };
+
+const away = () => Promise.reject(new Error('The database is away.'));
 
 describe('a backup', () => {
   it('has the database, what was uploaded and the keys, for its owner alone', async () => {
@@ -118,7 +107,7 @@ function keep(
   change: Partial<Parameters<typeof keepBackups>[0]> = {},
 ) {
   return keepBackups({
-    ...{ dataDirectory: data, database: copyOf(data), isNew: false },
+    ...{ dataDirectory: data, copyDatabase: copyOf(data), isNew: false },
     ...{ log: (line) => lines.push(line), everyMs: 60_000 },
     ...change,
   });
@@ -130,34 +119,22 @@ describe('a server that keeps backups', () => {
     const lines: string[] = [];
     const first = keep(data, lines);
     await waitFor(() => lines[0] ?? null);
-    await first.stop();
+    await first();
     expect(lines).toEqual([
       expect.stringMatching(/^\[backup\] made name=2\S+Z megabytes=0 seconds=\d+\.\d$/),
     ]);
-    await keep(data, lines).stop();
+    await keep(data, lines)();
     expect(await listBackups(data)).toHaveLength(1);
-  });
-
-  it('does not count those of another kind of database', async () => {
-    const data = await dataWith('rows');
-    const elsewhere: CopiedDatabase = { ...copyOf(data), part: 'export' };
-    await makeBackup(data, elsewhere, new Date(), limits);
-    const lines: string[] = [];
-    const kept = keep(data, lines);
-    await waitFor(() => lines[0] ?? null);
-    await kept.stop();
-    const kinds = (await listBackups(data)).map(({ database }) => database);
-    expect(kinds).toEqual(['db', 'export']);
   });
 
   it('waits with the first one of a new database, and says when one fails', async () => {
     const data = await dataWith('rows');
     const lines: string[] = [];
-    const kept = keep(data, lines, { database: away, isNew: true, everyMs: 20 });
+    const kept = keep(data, lines, { copyDatabase: away, isNew: true, everyMs: 20 });
     expect(await waitFor(() => lines[0] ?? null)).toBe(
       '[backup] failed error="The database is away."',
     );
-    await kept.stop();
+    await kept();
   });
 });
 
@@ -211,5 +188,19 @@ describe('a restore', () => {
     await mkdir(join(data, 'restore.new', 'new', 'db'), { recursive: true });
     expect(await finishRestore(data)).toBeNull();
     expect((await readdir(data)).sort()).toEqual(['db', 'keys.json', 'storage']);
+  });
+});
+
+describe('npm run restore', () => {
+  it('names npm run import for the export of a PostgreSQL that an older version made', async () => {
+    const DATA_DIR = await dataWith('rows');
+    await makeBackup(DATA_DIR, copyOf(DATA_DIR), day(2), limits);
+    const exported = join(backupsFolder(DATA_DIR), nameOfMoment(day(1)), 'export');
+    await mkdir(exported, { recursive: true });
+    const command = ['server/restore.cli.ts', nameOfMoment(day(1))] as const;
+    const { output, exitCode } = await runProgram(command, { DATA_DIR });
+    expect(output).toContain(`npm run import -- ${exported} --replace`);
+    expect(exitCode).toBe(1);
+    expect(await read(DATA_DIR, 'db', 'rows')).toBe('rows');
   });
 });

@@ -9,14 +9,13 @@ import {
   partsBesideDatabase,
   type Backup,
 } from './backupFolder.ts';
-import type { CopiedDatabase } from './copiedDatabase.ts';
 
-/** What is kept of backups; the newest one always is. */
+/** Which backups are kept; the newest always is. */
 export interface BackupLimits {
   count: number;
-  /** Of all of them together. */
+  /** Of all backups together. */
   bytes: number;
-  /** What a backup leaves on the disk: with less, `/healthz` calls it nearly full. */
+  /** How much a backup leaves free on the disk: with less, `/healthz` calls it nearly full. */
   freeBytes: number;
 }
 
@@ -25,27 +24,30 @@ export const defaultLimits: BackupLimits = { count: 7, bytes: 2e9, freeBytes: 1e
 const unfinished = '.new';
 
 /**
- * Copies what a data directory keeps into a backup of that moment, and deletes those beyond the limits. It
- * is written aside and renamed when whole.
+ * Copies the database and the parts beside it into a backup of that moment, and deletes the backups beyond
+ * the limits. The copy is made aside and renamed when whole.
  *
- * @throws {Error} with one sentence, where the disk has no room for it or refuses it.
+ * @param copyDatabase Copies the embedded database to a folder that is not there yet.
+ * @throws {Error} with one sentence, where the disk has no room or refuses the copy.
  */
 export async function makeBackup(
   dataDirectory: string,
-  database: CopiedDatabase,
+  copyDatabase: (folder: string) => Promise<void>,
   now: Date,
   limits: BackupLimits = defaultLimits,
 ): Promise<Backup> {
   const parent = backupsFolder(dataDirectory);
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  await removeUnfinished(parent);
-  const needed = (await database.bytes()) + (await bytesIn(join(dataDirectory, 'storage')));
-  await refuseWithoutRoom(dataDirectory, needed, limits);
+  // A kill left these behind.
+  for (const name of await readdir(parent)) {
+    if (name.endsWith(unfinished)) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  await refuseWithoutRoom(dataDirectory, limits);
   const name = nameOfMoment(now);
   const aside = join(parent, `${name}${unfinished}`);
   try {
     await mkdir(aside, { mode: 0o700 });
-    await database.copyTo(join(aside, database.part));
+    await copyDatabase(join(aside, 'db'));
     await copyParts(dataDirectory, aside, partsBesideDatabase);
     await rename(aside, join(parent, name));
   } finally {
@@ -58,11 +60,9 @@ export async function makeBackup(
   return made;
 }
 
-async function refuseWithoutRoom(
-  dataDirectory: string,
-  needed: number,
-  { freeBytes }: BackupLimits,
-): Promise<void> {
+async function refuseWithoutRoom(dataDirectory: string, { freeBytes }: BackupLimits) {
+  const copied = ['db', 'storage'].map((part) => bytesIn(join(dataDirectory, part)));
+  const needed = (await Promise.all(copied)).reduce((sum, bytes) => sum + bytes);
   const { bavail, bsize } = await statfs(dataDirectory);
   if (bavail * bsize - needed >= freeBytes) return;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
@@ -71,22 +71,15 @@ async function refuseWithoutRoom(
   );
 }
 
-/** Takes what was made last for the newest, whatever the clock said when others were made. */
+/** Counts the backup made last as the newest, whatever the clock said when others were made. */
 async function removeBeyond(limits: BackupLimits, made: Backup, backups: readonly Backup[]) {
   const others = backups.filter(({ name }) => name !== made.name);
   let bytes = made.bytes;
   for (const [index, backup] of others.entries()) {
     bytes += backup.bytes;
     if (index + 1 < limits.count && bytes <= limits.bytes) continue;
-    // What is deleted half way has no name of a backup.
+    // Renamed first, so that nothing half deleted has the name of a backup.
     await rename(backup.folder, `${backup.folder}${unfinished}`);
     await rm(`${backup.folder}${unfinished}`, { recursive: true, force: true });
-  }
-}
-
-/** What a kill left behind. */
-async function removeUnfinished(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (name.endsWith(unfinished)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }

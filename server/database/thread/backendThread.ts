@@ -3,12 +3,9 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { logLine } from '../../../common/logLine.ts';
 import { ensureAdministrator } from '../ensureAdministrator.ts';
-import { copiedDatabase } from '../backups/copiedDatabase.ts';
 import { backUpBeforeUpdate } from '../backups/keepBackups.ts';
-import { refuseHalfRestored } from '../backups/restore.ts';
 import { openBackend, type OpenedBackend } from './openBackend.ts';
 import { loadSeasons } from '../updateFromSeed.ts';
-import { rememberSize } from './databaseSize.ts';
 import { shortenRefusals } from '../refusals.ts';
 import {
   fromRequestMessage,
@@ -55,15 +52,10 @@ async function start(): Promise<void> {
   const toOpen = { ...options, seasons: loadSeasons(), now: new Date(), log, onDeath: endWith };
   const opened = await openBackend({
     ...toOpen,
-    beforeMigrations: async (former) => {
-      const database = copiedDatabase(
-        options,
-        { copyDatabase: (folder) => copy(former, folder) },
-        rememberSize(former.database.engine),
-      );
-      log(await backUpBeforeUpdate(options.dataDirectory, database));
+    // A PostgreSQL is backed up by its owner, with pg_dump.
+    beforeMigrations: async ({ copyTo }) => {
+      if (copyTo !== undefined) log(await backUpBeforeUpdate(options.dataDirectory, copyTo));
     },
-    beforeOthers: () => refuseHalfRestored(options.dataDirectory),
   });
   const { adminEmail, adminPassword } = options;
   await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>
@@ -107,21 +99,10 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
       return { rows, affectedRows };
     }
     case 'copy':
-      return copy({ backend, database }, question.folder);
+      return database.copyTo?.(question.folder);
     case 'close':
       return database.close();
   }
-}
-
-/** The embedded database is copied as it is; of another one, whose files are elsewhere, an export is written. */
-async function copy(
-  { backend, database }: Pick<OpenedBackend, 'backend' | 'database'>,
-  folder: string,
-): Promise<void> {
-  if (database.copyTo !== undefined) return database.copyTo(folder);
-  // What it takes of memory is not taken before it is needed.
-  const { exportBackend } = await import('../backups/exportBackend.ts');
-  await exportBackend(backend, options, folder);
 }
 
 /** What crosses to the other thread is a copy: of an error of the database, its sentence. */

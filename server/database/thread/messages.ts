@@ -35,7 +35,7 @@ export interface ResponseMessage {
 export type Question =
   | { kind: 'fetch'; request: RequestMessage }
   | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
-  /** Copies the embedded database, or exports another one, to a folder that is not there yet. */
+  /** Copies the embedded database to a folder that is not there yet. */
   | { kind: 'copy'; folder: string }
   | { kind: 'close' };
 

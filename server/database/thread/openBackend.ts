@@ -28,10 +28,8 @@ export interface BackendToOpen {
   log: (line: string) => void;
   /** Is told why, in a sentence, when the embedded engine gives up; has to end the thread. */
   onDeath?: (reason: Error) => void;
-  /** Is awaited before a database that is not new gets the migrations of this version. */
-  beforeMigrations?: (opened: Omit<OpenedBackend, 'isNew'>) => Promise<void>;
-  /** What has to be done before any other process may open a PostgreSQL. */
-  beforeOthers?: (opened: OpenedBackend) => void | Promise<void>;
+  /** Awaited before a database that is not new gets the migrations of this version. */
+  beforeMigrations?: (database: Database) => Promise<void>;
 }
 
 /** A database, and the API over it. */
@@ -115,16 +113,13 @@ async function openOver(database: Database, options: BackendToOpen): Promise<Ope
         database,
         storageFolder: storageIn(options),
       });
-      if (await awaitsMigrations(engine)) await options.beforeMigrations?.({ backend, database });
-      const applied = await migrate(engine);
-      // Whoever made the backup has asked, and what it then knew of the schema would be all that the API knows.
-      if (applied.length > 0) await database.connection.clearSchemaCache();
+      if (await awaitsMigrations(engine)) await options.beforeMigrations?.(database);
+      await migrate(engine);
       const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
       const refusals = await updateFromSeed(engine, options.seasons, options.now);
       for (const refusal of refusals) {
         options.log(logLine('start', 'not seeded', { club: refusal }));
       }
-      await options.beforeOthers?.({ backend, database, isNew });
       return { backend, database, isNew };
     });
   } catch (error) {

@@ -28,7 +28,7 @@ const longestStartMs = 300_000;
 export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
   /** Whether this start made the database. */
   readonly isNew: boolean;
-  /** Copies the embedded database, or exports another one, to a folder that is not there yet. */
+  /** Copies the embedded database to a folder that is not there yet. */
   readonly copyDatabase: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }
