@@ -9,7 +9,7 @@ import { createFileWriter } from './createFileWriter.ts';
  *
  * Astro's own `security.csp` cannot stand in for it: it writes a `meta` element into each page, where
  * `frame-ancestors` has no effect, and leaves the scripts where they are. The site sends one policy
- * as a header; see docs/decisions/041-one-policy-for-every-page.md.
+ * as a header; see docs/decisions/041-one-policy-and-words-first.md.
  */
 export function createPageWriter(folder: string) {
   const firstScripts = new Set<string>();
