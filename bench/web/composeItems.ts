@@ -1,5 +1,5 @@
 import { chooseFrom, seededHash, shuffled } from '../../server/samples/seededChoice.ts';
-import { invented } from '../../server/samples/stories/stock.ts';
+import words from '../../server/samples/templates/words.json' with { type: 'json' };
 import headlines from './fixtures/headlines.json' with { type: 'json' };
 import { addressOf } from './addressOf.ts';
 import { shapeOf, type WebClub, type WebFeed, type WebItem } from './webFeed.ts';
@@ -112,7 +112,7 @@ function compose(
   const rivals = clubs.filter(({ league, slug }) => league === club?.league && slug !== club.slug);
   const opponent = club === null || rivals.length === 0 ? null : chooseFrom(rivals, seed >>> 4);
   const person = (part: string) =>
-    `${chooseFrom(invented.men, seededHash(seed, part))} ${chooseFrom(invented.families, seededHash(part, seed))}`;
+    `${chooseFrom(words.men, seededHash(seed, part))} ${chooseFrom(words.families, seededHash(part, seed))}`;
   const slots: Record<string, string> = {
     club: nameIn(club, seed),
     opponent: nameIn(opponent, seed >>> 1),

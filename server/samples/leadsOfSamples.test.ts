@@ -4,14 +4,12 @@ import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { topicsOf } from '../../ingest/enrich/topicsOf.ts';
 import { buildArticle, buildClub } from '../../site/content/fixtures/contentBuilders.ts';
 import { leadingStories, storiesPerLeague } from '../../site/stories/leadingStories.ts';
-import { createFixtureList } from './createFixtureList.ts';
+import { composeStory } from './composeStory.ts';
 import { sampleSites, type SampleSite } from './sampleSites.ts';
 import { newestStoryNumber } from './schedule.ts';
-import { composeStory, rhythmOf } from './stories/composeStory.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const storiesPerSite = 12;
-const fixtures = createFixtureList(activeSeason.clubs);
 const sites = sampleSites(activeSeason.clubs);
 
 interface Headline {
@@ -20,13 +18,13 @@ interface Headline {
 }
 
 function newestOf(site: SampleSite): Headline[] {
-  const newest = newestStoryNumber(site.host, rhythmOf(site), now);
+  const newest = newestStoryNumber(site, now);
   return Array.from({ length: storiesPerSite }, (_, index) =>
-    composeStory(site, newest - index, fixtures),
+    composeStory(site, newest - index, activeSeason.clubs),
   );
 }
 
-/** What a club's own site and the papers bring on the morning of a match, newer than all news. */
+/** Routine headlines of the morning of a match, newer than all news. */
 function noticesOf(name: string): Headline[] {
   return [
     `Tickets | ${name} (A)`,

@@ -7,26 +7,26 @@ import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 const rememberedSchema = z.object({
   port: z.number().int().positive(),
-  /** Whose clubs they were made for; before there was a choice, the only one. */
+  /** The season whose clubs they were made for. Older files have none, and mean this one. */
   season: z.string().default('2024-25'),
 });
 
-/** Whether a data directory has ever been read from sample feeds. */
+/** Whether a data directory has sample feeds. */
 export function hasSampleFeeds(dataDirectory: string): boolean {
   return existsSync(portFileOf(dataDirectory));
 }
 
-/** Where the sample feeds of a data directory were served last; null where they never were. */
+/** The last port of the sample feeds of a data directory; null when it has none. */
 export async function rememberedPort(dataDirectory: string): Promise<number | null> {
   return (await readRemembered(portFileOf(dataDirectory)))?.port ?? null;
 }
 
 /**
- * Starts the sample feeds of the clubs and on the port they had before, for their addresses are stored
- * in sources and articles; the first time of the season that is played, on `preferredPort` or any
- * other that is free.
+ * Starts the sample feeds. They keep the clubs and the port of their first start, because their
+ * addresses are stored in sources and articles. The first start takes the clubs of the current
+ * season, and `preferredPort` or any other free one.
  *
- * @throws {Error} when the port they had is in use, or cannot be read any more.
+ * @throws {Error} when the port of before is in use, or the file that holds it cannot be read.
  */
 export async function openSampleFeeds(
   dataDirectory: string,
@@ -35,8 +35,8 @@ export async function openSampleFeeds(
 ): Promise<SampleFeeds> {
   const file = portFileOf(dataDirectory);
   const remembered = await readRemembered(file);
-  const newest = seasonAt(seasons, new Date());
-  const season = seasons.find(({ code }) => code === remembered?.season) ?? newest;
+  const season =
+    seasons.find(({ code }) => code === remembered?.season) ?? seasonAt(seasons, new Date());
   const start = (port: number) => startSampleFeeds(season.clubs, port);
   if (remembered !== null) {
     return start(remembered.port).catch((error: unknown) => {
@@ -57,7 +57,6 @@ function portFileOf(dataDirectory: string): string {
 }
 
 async function readRemembered(file: string) {
-  // Another one that is begun in its place would have other addresses.
   if (!existsSync(file)) return null;
   try {
     return rememberedSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -33,12 +33,12 @@ describe('the sample sites of the clubs of a season', () => {
     for (const { host } of sites) expect(host).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)?\.localhost$/);
   });
 
-  it('have every shape among official sites and among blogs', () => {
-    const shapes = new Set(['rss', 'atom', 'rdf', 'json']);
-    expect(new Set(sites.filter((site) => site.isOfficial).map(({ shape }) => shape))).toEqual(
-      shapes,
+  it('have every format among official sites and among blogs', () => {
+    const formats = new Set(['rss', 'atom', 'rdf', 'json']);
+    expect(new Set(sites.filter((site) => site.isOfficial).map(({ format }) => format))).toEqual(
+      formats,
     );
-    expect(new Set(regularBlogs.map(({ shape }) => shape))).toEqual(shapes);
+    expect(new Set(regularBlogs.map(({ format }) => format))).toEqual(formats);
   });
 
   it('have each awkward feed once, each at another club', () => {
@@ -58,9 +58,9 @@ describe('the sample sites of the clubs of a season', () => {
   });
 });
 
-it.each([2, 4, 12])('%i clubs are enough for every shape and every awkward feed', (count) => {
+it.each([2, 4, 12])('%i clubs are enough for every format and every awkward feed', (count) => {
   const sites = sampleSites(buildClubs(count));
-  expect(new Set(sites.map(({ shape }) => shape)).size).toBe(Math.min(4, count));
+  expect(new Set(sites.map(({ format }) => format)).size).toBe(Math.min(4, count));
   expect(sites.filter(({ quirk }) => quirk !== null)).toHaveLength(5);
   expect(new Set(sites.map(({ host }) => host)).size).toBe(sites.length);
 });

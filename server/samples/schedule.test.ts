@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { newestStoryNumber, publicationTime, type Rhythm } from './schedule.ts';
+import { newestStoryNumber, publicationTime } from './schedule.ts';
 
 const dayMs = 86_400_000;
 const hosts = ['arsenal.localhost', 'half-a-scarf.barrow.localhost', 'wrexham.localhost'];
 
-function timesOf(host: string, rhythm: Rhythm): Date[] {
-  return Array.from({ length: 600 }, (_, number) => publicationTime(host, rhythm, number));
+function timesOf(host: string, isOfficial: boolean): Date[] {
+  return Array.from({ length: 600 }, (_, number) => publicationTime({ host, isOfficial }, number));
 }
 
 describe.each(hosts)('the schedule of %s', (host) => {
-  it.each(['daily', 'occasional'] as const)('goes forward without pause when %s', (rhythm) => {
-    const times = timesOf(host, rhythm);
+  it.each([
+    ['an official site', true],
+    ['a blog', false],
+  ])('goes forward without pause for %s', (_, isOfficial) => {
+    const times = timesOf(host, isOfficial);
     for (const [index, time] of times.slice(1).entries()) {
       expect(time.getTime()).toBeGreaterThan(times[index]?.getTime() ?? Infinity);
     }
   });
 
   it('has one to three stories on every day of an official site', () => {
-    const days = Map.groupBy(timesOf(host, 'daily'), (time) => time.toISOString().slice(0, 10));
+    const days = Map.groupBy(timesOf(host, true), (time) => time.toISOString().slice(0, 10));
     expect(new Set([...days.values()].map((stories) => stories.length))).toEqual(
       new Set([1, 2, 3]),
     );
@@ -25,29 +28,32 @@ describe.each(hosts)('the schedule of %s', (host) => {
   });
 
   it('lets one to three days pass between the stories of a blog', () => {
-    const days = timesOf(host, 'occasional').map((time) => Math.floor(time.getTime() / dayMs));
+    const days = timesOf(host, false).map((time) => Math.floor(time.getTime() / dayMs));
     const gaps = new Set(days.slice(1).map((day, index) => day - (days[index] ?? 0)));
     expect([...gaps].sort()).toEqual([1, 2, 3]);
   });
 
   it('publishes by day', () => {
-    for (const time of timesOf(host, 'daily')) {
+    for (const time of timesOf(host, true)) {
       expect(time.getUTCHours()).toBeGreaterThanOrEqual(7);
       expect(time.getUTCHours()).toBeLessThan(21);
     }
   });
 
   it('knows the newest story at the second it appears, and the one before it a second earlier', () => {
-    for (const rhythm of ['daily', 'occasional'] as const) {
+    for (const isOfficial of [true, false]) {
+      const site = { host, isOfficial };
       for (let number = 0; number < 60; number += 1) {
-        const time = publicationTime(host, rhythm, number);
-        expect(newestStoryNumber(host, rhythm, time)).toBe(number);
-        expect(newestStoryNumber(host, rhythm, new Date(time.getTime() - 1000))).toBe(number - 1);
+        const time = publicationTime(site, number);
+        expect(newestStoryNumber(site, time)).toBe(number);
+        expect(newestStoryNumber(site, new Date(time.getTime() - 1000))).toBe(number - 1);
       }
     }
   });
 
   it('has nothing before its first day', () => {
-    expect(newestStoryNumber(host, 'daily', new Date('2023-06-01T00:00:00Z'))).toBe(-1);
+    expect(newestStoryNumber({ host, isOfficial: true }, new Date('2023-06-01T00:00:00Z'))).toBe(
+      -1,
+    );
   });
 });

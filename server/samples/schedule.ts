@@ -1,7 +1,9 @@
+import type { SampleSite } from './sampleSites.ts';
 import { chooseFrom, seededHash } from './seededChoice.ts';
+import data from './templates/sites.json' with { type: 'json' };
 
-/** How often a site publishes: official sites one to three times a day, blogs every one to three days. */
-export type Rhythm = 'daily' | 'occasional';
+/** The fields of a site that its schedule follows from. */
+type ScheduledSite = Pick<SampleSite, 'host' | 'isOfficial'>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -9,70 +11,36 @@ const dayMs = 24 * hourMs;
 const earliestDayMs = Date.UTC(2024, 0, 1);
 
 /**
- * Stories come in blocks of a fixed number of days and stories, so that the time of any story, and
- * the newest story at any time, follow from arithmetic and never from what came before. Each
- * pattern gives the day of every story in its block.
+ * The second at which a site publishes its story of that number, between 07:00 and 21:00 UTC.
+ * Official sites publish one to three stories a day, blogs one every one to three days. A site's
+ * stories come in blocks of as many days and stories each, so that their times can be calculated; a
+ * pattern gives the day within its block of every story.
  */
-const rhythms: Record<Rhythm, { days: number; stories: number; patterns: readonly number[][] }> = {
-  daily: {
-    days: 3,
-    stories: 6,
-    patterns: [
-      [0, 0, 1, 1, 2, 2],
-      [0, 1, 1, 2, 2, 2],
-      [0, 1, 1, 1, 2, 2],
-      [0, 0, 1, 2, 2, 2],
-      [0, 0, 1, 1, 1, 2],
-      [0, 0, 0, 1, 2, 2],
-      [0, 0, 0, 1, 1, 2],
-    ],
-  },
-  occasional: {
-    days: 6,
-    stories: 3,
-    patterns: [
-      [0, 1, 3],
-      [0, 2, 3],
-      [0, 1, 4],
-      [0, 2, 4],
-      [0, 3, 4],
-      [0, 2, 5],
-      [0, 3, 5],
-    ],
-  },
-};
-
-/** When a site publishes its story of that number, to the second, always between 07:00 and 21:00 UTC. */
-export function publicationTime(host: string, rhythm: Rhythm, number: number): Date {
-  const { days, stories, patterns } = rhythms[rhythm];
+export function publicationTime(site: ScheduledSite, number: number): Date {
+  const { days, stories, patterns, firstDayMs } = rhythmOf(site);
   const block = Math.floor(number / stories);
-  const pattern = chooseFrom(patterns, seededHash(host, 'pattern', block));
+  const pattern = chooseFrom(patterns, seededHash(site.host, 'pattern', block));
   const day = chooseFrom(pattern, number);
-  const place = number - block * stories;
-  const isSameDay = (other: number) => pattern[other] === day;
-  const sameDayBefore = pattern.filter((_, other) => other < place && isSameDay(other)).length;
-  const sameDayCount = pattern.filter((_, other) => isSameDay(other)).length;
-  const shareOfDayMs = (14 * hourMs) / sameDayCount;
-  const withinShare = (seededHash(host, 'minute', number) % 900) / 1000;
-  const atMs =
-    firstDayMs(host, rhythm) +
-    (block * days + day) * dayMs +
-    7 * hourMs +
-    (sameDayBefore + withinShare) * shareOfDayMs;
+  const sameDayCount = pattern.filter((other) => other === day).length;
+  const sameDayBefore = (number % stories) - pattern.indexOf(day);
+  const withinShare = (seededHash(site.host, 'minute', number) % 900) / 1000;
+  const hours = 7 + ((sameDayBefore + withinShare) * 14) / sameDayCount;
+  const atMs = firstDayMs + (block * days + day) * dayMs + hours * hourMs;
   return new Date(Math.floor(atMs / 1000) * 1000);
 }
 
 /** The number of the newest story at that time, or -1 when the site has published nothing yet. */
-export function newestStoryNumber(host: string, rhythm: Rhythm, now: Date): number {
-  const { days, stories } = rhythms[rhythm];
-  const block = Math.floor((now.getTime() - firstDayMs(host, rhythm)) / (days * dayMs));
-  if (block < 0) return -1;
-  let number = (block + 1) * stories - 1;
-  while (number >= 0 && publicationTime(host, rhythm, number) > now) number -= 1;
+export function newestStoryNumber(site: ScheduledSite, now: Date): number {
+  const { days, stories, firstDayMs } = rhythmOf(site);
+  const block = Math.floor((now.getTime() - firstDayMs) / (days * dayMs));
+  let number = Math.max(block + 1, 0) * stories - 1;
+  while (number >= 0 && publicationTime(site, number) > now) number -= 1;
   return number;
 }
 
-/** Sites start on different days, or all their blocks would begin together. */
-function firstDayMs(host: string, rhythm: Rhythm): number {
-  return earliestDayMs + (seededHash(host, 'start') % rhythms[rhythm].days) * dayMs;
+function rhythmOf({ host, isOfficial }: ScheduledSite) {
+  const rhythm = data.rhythms[isOfficial ? 'daily' : 'occasional'];
+  // Sites start on different days, or all their blocks would begin together.
+  const startDay = seededHash(host, 'start') % rhythm.days;
+  return { ...rhythm, firstDayMs: earliestDayMs + startDay * dayMs };
 }

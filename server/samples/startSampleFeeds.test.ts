@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import type { SeedSource } from '../database/seedDatabase.ts';
+import { buildClubs } from '../fixtures/buildClubs.ts';
 import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 interface Answer {
@@ -105,20 +106,12 @@ describe('the sources', () => {
       /^application\/feed\+json/,
       /^\{\n "version": "https:\/\/jsonfeed\.org\/version\/1\.1"/,
     ],
-  ])('come as %s, among other shapes', (_, contentType, opening) => {
+  ])('come as %s, among other formats', (_, contentType, opening) => {
     const alike = [...answers.values()].filter(({ headers }) =>
       contentType.test(headers['content-type'] ?? ''),
     );
     expect(alike.length).toBeGreaterThan(8);
     for (const { body } of alike) expect(body.toString()).toMatch(opening);
-  });
-
-  it('have no script in them anywhere', async () => {
-    for (const [{ url }, answer] of answers) {
-      for (const { body } of [answer, await get(new URL('/', url).href)]) {
-        expect(body.toString()).not.toMatch(/<script/i);
-      }
-    }
   });
 });
 
@@ -157,19 +150,15 @@ describe('awkward feeds', () => {
 });
 
 describe('HTTP manners', () => {
-  it('answer 304 to a current entity tag or date, and 200 to another', async () => {
+  it('answer 304 to a current entity tag, and 200 to another', async () => {
     const { url } = sourceWith('Arsenal official');
     const { headers } = await get(url);
-    const [etag, modified] = [headers.etag ?? '', headers['last-modified'] ?? ''];
+    const etag = headers.etag ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{40}"$/);
     const cases: [Record<string, string>, number][] = [
       [{ 'if-none-match': etag }, 304],
       [{ 'if-none-match': `"other", W/${etag}` }, 304],
       [{ 'if-none-match': '"other"' }, 200],
-      [{ 'if-modified-since': modified }, 304],
-      [{ 'if-modified-since': new Date(0).toUTCString() }, 200],
-      [{ 'if-none-match': '"other"', 'if-modified-since': modified }, 200],
-      [{ 'if-modified-since': 'last week' }, 200],
     ];
     for (const [conditions, status] of cases) {
       const answer = await get(url, conditions);
@@ -207,7 +196,7 @@ describe('HTTP manners', () => {
 });
 
 describe('pages', () => {
-  const article = (html: string, property: string) =>
+  const metaOf = (html: string, property: string) =>
     new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? null;
 
   it('exist with their images for every item, and say that the story is a sample', async () => {
@@ -219,8 +208,8 @@ describe('pages', () => {
         expect(status).toBe(200);
         expect(html.match(/Sample story: written for Touchline, not real news/g)).toHaveLength(2);
         expect(html).not.toMatch(/<script/i);
-        expect(article(html, 'og:title')).toBeTruthy();
-        const ogImage = article(html, 'og:image');
+        expect(metaOf(html, 'og:title')).toBeTruthy();
+        const ogImage = metaOf(html, 'og:image');
         if (imageUrl !== null) expect(ogImage).toBe(imageUrl);
         places[ogImage === null ? 'nowhere' : imageUrl === null ? 'page' : 'feed'] += 1;
         if (ogImage === null) continue;
@@ -275,16 +264,14 @@ describe('as time goes on', () => {
     expect((await get(url)).body.toString()).toBe(text);
   });
 
-  it('a server whose clock stands before the first story has empty feeds', async () => {
-    const empty = await startSampleFeeds(
-      activeSeason.clubs.slice(0, 2),
-      0,
-      () => new Date('2023-01-01T00:00:00Z'),
-    );
-    const [source] = empty.sources;
-    const response = await fetch(`http://127.0.0.1:${String(empty.port)}/`);
-    expect(response.status).toBe(404);
-    expect(source?.url).toContain(`:${String(empty.port)}/`);
-    await empty.close();
+  it('feeds are empty before the first story', async () => {
+    const today = now;
+    now = new Date('2023-01-01T00:00:00Z');
+    expect(await itemsOf(sourceWith('Wrexham official'))).toEqual([]);
+    now = today;
   });
+});
+
+it('a single club is refused', async () => {
+  await expect(startSampleFeeds(buildClubs(1), 0)).rejects.toThrow(RangeError);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
-import { drawIllustration } from './drawIllustration.ts';
+import { seedClubs } from '../../common/clubs/clubs.ts';
+import { drawPicture } from './drawPicture.ts';
 
-describe('an illustration', () => {
+describe('a picture', () => {
   const drawings = seedClubs.flatMap((club) =>
-    Array.from({ length: 17 }, (_, number) => drawIllustration(club, number)),
+    Array.from({ length: 17 }, (_, number) => drawPicture(club, number)),
   );
 
   it('is under 6 KB', () => {
@@ -22,9 +22,9 @@ describe('an illustration', () => {
   it('stays the same for the same story and differs between stories and clubs', () => {
     const [first, second] = seedClubs;
     if (!first || !second) throw new Error('no clubs in the seed');
-    const drawing = drawIllustration(first, 2117);
-    expect(drawIllustration(first, 2117)).toBe(drawing);
-    expect(drawIllustration(first, 2118)).not.toBe(drawing);
-    expect(drawIllustration(second, 2117)).not.toBe(drawing);
+    const drawing = drawPicture(first, 2117);
+    expect(drawPicture(first, 2117)).toBe(drawing);
+    expect(drawPicture(first, 2118)).not.toBe(drawing);
+    expect(drawPicture(second, 2117)).not.toBe(drawing);
   });
 });

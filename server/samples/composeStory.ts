@@ -1,0 +1,102 @@
+import { lastMatch } from './matches.ts';
+import type { SampleClub, SampleSite } from './sampleSites.ts';
+import { publicationTime } from './schedule.ts';
+import { chooseFrom, seededHash, shuffled } from './seededChoice.ts';
+import { fillText } from './templates.ts';
+import stock from './templates/stories.json' with { type: 'json' };
+import { wordsOfStory } from './wordsOfStory.ts';
+
+/** A story of a site. It follows from the site and its number alone, so it never changes. */
+export interface Story {
+  number: number;
+  headline: string;
+  /** One or two sentences of plain text; null in the few stories that have none. */
+  excerpt: string | null;
+  /** Two to four paragraphs of plain text. */
+  body: readonly string[];
+  publishedAt: Date;
+  /** The path of its page, from its first slash. */
+  path: string;
+  /** Where a story shows its image: nowhere, on its page alone, or in the feed as well. */
+  imagePlace: 'nowhere' | 'page' | 'feed';
+}
+
+/** A story before its slots, such as `{striker}`, are filled. Its topic decides on its body. */
+type StoryTemplate = (typeof stock.blog)[number];
+
+const paragraphs: Readonly<Record<string, readonly string[]>> = stock.paragraphs;
+/** The topics of pieces about the last match. */
+const results = ['won', 'drew', 'lost'];
+/** One story in so many is about the last match. */
+const storiesPerMatchPieceOf = { official: 4, blog: 3 };
+/** One official story in thirty has a headline of some 130 characters, as real ones do. */
+const storiesPerLongHeadline = 30;
+
+/**
+ * Writes the story of that number.
+ * @param clubs all that play
+ */
+export function composeStory(
+  site: SampleSite,
+  number: number,
+  clubs: readonly SampleClub[],
+): Story {
+  const publishedAt = publicationTime(site, number);
+  const seed = seededHash(site.host, number);
+  const nameOf = site.isOfficial ? (club: SampleClub) => club.name : shortName;
+  const slots = wordsOfStory(site.club, publishedAt, seed, clubs, nameOf);
+  const { ownGoals, otherGoals } = lastMatch(clubs, site.club, publishedAt);
+  const lastResult = ownGoals === otherGoals ? 'drew' : ownGoals > otherGoals ? 'won' : 'lost';
+  const { topic, ...template } = templateFor(site, number, lastResult);
+  const headline = fillText(template.headline, slots);
+  const place = seededHash(seed, 'image') % 24;
+  return {
+    number,
+    headline,
+    excerpt: seed % 14 === 0 ? null : fillText(template.excerpt, slots),
+    body: shuffled(paragraphs[topic] ?? [], seed)
+      .slice(0, 2 + (seededHash(seed, 'length') % 3))
+      .map((paragraph) => fillText(paragraph, slots)),
+    publishedAt,
+    path: `/news/${slugOf(headline)}-${String(number)}`,
+    imagePlace: place < 3 ? 'nowhere' : place < 11 ? 'page' : 'feed',
+  };
+}
+
+/**
+ * Goes through the templates one after the other, in an order of the site's own, so that none comes
+ * twice in a feed: every list is longer than the stories of its sort that a feed shows.
+ */
+function templateFor(site: SampleSite, number: number, lastResult: string): StoryTemplate {
+  const kind = site.isOfficial ? 'official' : 'blog';
+  const inOrder = (list: readonly StoryTemplate[], position: number, name: string) =>
+    chooseFrom(shuffled(list, site.host, name), position);
+  if (site.isOfficial && number % storiesPerLongHeadline === storiesPerLongHeadline - 1) {
+    return inOrder(stock.longReads, Math.floor(number / storiesPerLongHeadline), 'long');
+  }
+  const perMatchPiece = storiesPerMatchPieceOf[kind];
+  const matchPiecesBefore = Math.ceil(number / perMatchPiece);
+  if (number % perMatchPiece === 0) {
+    const pieces = stock[kind].filter(({ topic }) => topic === lastResult);
+    return inOrder(pieces, matchPiecesBefore, lastResult);
+  }
+  const others = stock[kind].filter(({ topic }) => !results.includes(topic));
+  return inOrder(others, number - matchPiecesBefore, 'pieces');
+}
+
+/** Blogs call a club by the first part of its name where fans do: Brighton, Tottenham. */
+function shortName(club: SampleClub): string {
+  const name = club.name.replace(/^AFC /, '');
+  return club.aliases.find((alias) => name.startsWith(alias)) ?? club.name;
+}
+
+/** At most 70 characters in whole words. */
+function slugOf(headline: string): string {
+  return headline
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[’‘'“”]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .replace(/^(?=.{71})(.{0,70})-.*$/, '$1');
+}
