@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { pyramidFolder } from './common/pyramid/pyramidFolder.ts';
 import { leanScripts } from './site/publish/pageScripts.ts';
 
 const { DEV_BACKEND_URL } = process.env;
@@ -43,7 +42,6 @@ export default defineConfig({
     // Beside all else that a build keeps, as packages may belong to somebody else than the one who builds.
     cacheDir: './.astro/vite',
     plugins: [tailwindcss(), leanScripts()],
-    resolve: { alias: { '#pyramid': pyramidFolder() } },
     // The site's policy allows no script inside a page that differs from page to page.
     build: { assetsInlineLimit: 0 },
     environments: {

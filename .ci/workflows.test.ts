@@ -38,7 +38,6 @@ const parsers: Record<string, (flags: string[]) => unknown> = {
   build: readBuildFlags,
   'build:record': readDeploymentStep,
   'sources:check': readCheckFlags,
-  'functions:config': takesNone,
   'test:all': takesNone,
 };
 

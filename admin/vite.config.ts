@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { pyramidFolder } from '../common/pyramid/pyramidFolder.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const backendUrl = process.env['DEV_BACKEND_URL'];
@@ -37,7 +36,6 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
-      { find: '#pyramid', replacement: pyramidFolder() },
       { find: '@supabase/realtime-js', replacement: resolve(root, 'providers/noRealtime.ts') },
       { find: /^zod$/, replacement: resolve(root, 'providers/zodWithoutEval.ts') },
     ],

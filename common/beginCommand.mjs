@@ -19,7 +19,12 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 module.enableCompileCache();
 
 // In TypeScript, and therefore read only now.
-await import('./pyramid/usePyramid.ts');
+const { checkPyramid, pyramidFolder } = await import('./pyramid/checkPyramid.ts');
+const faults = checkPyramid();
+if (faults.length > 0) {
+  process.stderr.write(`${pyramidFolder} is not sound.\n${faults.join('\n')}\n`);
+  process.exit(1);
+}
 
 // A signal to npm ends the shell between npm and this process, and nothing else. `exec` in the script would take the
 // shell away, which that of Windows does not know.

@@ -65,7 +65,6 @@ const variables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: networks.prefault('127.0.0.0/8, ::1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  PYRAMID_DIR: z.string().trim().min(1).optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_ADMIN_URL: databaseAddress.optional(),
   SOURCES: z

@@ -1,6 +1,6 @@
 import { openClient } from '../common/openClient.ts';
 import { endOnError } from '../common/commandLine.ts';
-import { loadSourcePack } from '../common/sourcePack/loadSourcePack.ts';
+import { loadSourcePack } from '../common/pyramid/pyramidFiles.ts';
 import { adoptSources, readAdoptFlags } from './adoptSources.ts';
 import { findBackend } from './findBackend.ts';
 
@@ -8,7 +8,7 @@ try {
   const flags = readAdoptFlags(process.argv.slice(2));
   const { url, secretKey } = await findBackend(process.env);
   const client = openClient(url, secretKey);
-  await adoptSources(client, await loadSourcePack(), flags, console.log);
+  await adoptSources(client, loadSourcePack(), flags, console.log);
 } catch (error) {
   endOnError(error);
 }

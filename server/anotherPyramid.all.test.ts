@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seedClubs } from '../common/clubs/clubs.ts';
+import { seedClubs } from '../common/pyramid/pyramid.ts';
 import type { Database } from '../common/database.types.ts';
+import { copyCheckout } from '../common/fixtures/copyCheckout.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
@@ -21,10 +21,6 @@ import { killStartedServers, startServer, type StartedServer } from './fixtures/
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-/** As every command begins, but for the `.env` of whoever works on the product. */
-const preload = new URL('../common/pyramid/usePyramid.ts', import.meta.url).href;
-const pyramid = { PYRAMID_DIR: join(root, 'docs/pyramids/england-women') };
 const afterBuild = { timeoutMs: 120_000, everyMs: 200 };
 const password = 'a-password-of-the-test';
 /** Names of clubs that texts of ours hold anyway: words, and people of the sample news. */
@@ -32,6 +28,7 @@ const everydayWords = new Set(['Reading', 'Barrow']);
 
 describe('a server with the women’s divisions in place of England’s four', () => {
   let folder: string;
+  let checkout: string;
   let server: StartedServer;
   let press: TestServer;
   let service: SupabaseClient<Database>;
@@ -39,17 +36,18 @@ describe('a server with the women’s divisions in place of England’s four', (
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'touchline-pyramid-'));
+    checkout = join(folder, 'checkout');
+    copyCheckout(checkout, 'docs/pyramids/england-women');
     press = await startTestServer();
-    server = startServer({
-      ...pyramid,
+    const environment = {
       PORT: String(await freePort()),
       DATA_DIR: join(folder, 'data'),
       ADMIN_PASSWORD: password,
       INGEST_EVERY_HOURS: '0',
       ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${String(press.port)}`,
-      NODE_OPTIONS: `--import ${preload}`,
-    });
-    // Site and admin area are bundled anew with the folder, which takes a busy machine minutes.
+    };
+    server = startServer(environment, checkout);
+    // Nothing is bundled yet, and a busy machine takes minutes.
     await server.line(/\[ingest\] finished/);
     await server.ready();
     secretKey = (await server.keys()).secretKey;
@@ -178,20 +176,15 @@ describe('a server with the women’s divisions in place of England’s four', (
       .select('id')
       .single()
       .throwOnError();
-    await promisify(execFile)(
-      process.execPath,
-      ['--import', preload, 'ingest/cli.ts', '--source', source.id],
-      {
-        cwd: root,
-        env: {
-          ...plainEnvironment,
-          ...pyramid,
-          SUPABASE_URL: server.url,
-          SUPABASE_SECRET_KEY: secretKey,
-          ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${String(press.port)}`,
-        },
+    await promisify(execFile)(process.execPath, ['ingest/cli.ts', '--source', source.id], {
+      cwd: checkout,
+      env: {
+        ...plainEnvironment,
+        SUPABASE_URL: server.url,
+        SUPABASE_SECRET_KEY: secretKey,
+        ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${String(press.port)}`,
       },
-    );
+    });
 
     const { data } = await service
       .from('articles')

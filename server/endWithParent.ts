@@ -1,5 +1,3 @@
-import '../common/pyramid/usePyramid.ts';
-
 // Loaded into every process that the server starts (see runCommand.ts): when the channel to the
 // server closes because the server is gone, this process ends too. A server killed with SIGKILL thus
 // leaves nothing behind that would go on writing beside the next one.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seedClubs } from '../common/clubs/clubs.ts';
+import { seedClubs } from '../common/pyramid/pyramid.ts';
 import type { Database } from '../common/database.types.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { isAlive } from '../common/fixtures/isAlive.ts';

@@ -1,4 +1,4 @@
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { regionOf } from './fixtures/membershipsBoard.ts';
 import { code, expect, insertSeason, name, test } from './fixtures/testSeason.ts';

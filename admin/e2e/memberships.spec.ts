@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import {
   expect,

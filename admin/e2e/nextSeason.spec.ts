@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seedLeagues } from '../../common/clubs/clubs.ts';
+import { seedLeagues } from '../../common/pyramid/pyramid.ts';
 import { changeTheme } from './fixtures/changeTheme.ts';
 import {
   after,

@@ -1,4 +1,4 @@
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expect, test } from './fixtures/administrator.ts';
 import { buildRun, buildSearch, removeActiveJobs } from './fixtures/overviewRows.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { loadSeasons } from '../../server/database/updateFromSeed.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import {
   activate,

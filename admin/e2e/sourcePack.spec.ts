@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
-import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
+import { loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
 type Client = SupabaseClient<Database>;
@@ -39,7 +39,7 @@ test(
   'feeds of the pack are adopted, told apart after an update, and given back by undoing it',
   { tag: '@thorough' },
   async ({ page, administrator, serviceClient }) => {
-    const { entries, publishers } = await loadSourcePack();
+    const { entries, publishers } = loadSourcePack();
     const isOn = new Set(publishers.flatMap(({ name, is_on }) => (is_on ? [name] : [])));
     const ofArsenal = entries.filter(({ club }) => club === 'arsenal');
     const { length: off } = ofArsenal.filter(({ publisher }) => !isOn.has(publisher));

@@ -2,12 +2,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useGetList } from 'react-admin';
 import { z } from 'zod';
-import { seedLeagues } from '../../common/clubs/clubs.ts';
-import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
-import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import { pyramid, seedClubRow, seedLeagues } from '../../common/pyramid/pyramid.ts';
+import type { SeedSeason } from '../../common/pyramid/readSeasons.ts';
 import type { Tables } from '../../common/database.types.ts';
-import aboutPage from '#pyramid/aboutPage.json' with { type: 'json' };
-import { pyramid } from '../../common/pyramid/pyramid.ts';
+import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { useAction } from '../actions/useAction.ts';
 import { importedSchema } from './clubImport.ts';
 import { SeedLog, type LogLine } from './SeedLog.tsx';
@@ -37,7 +35,7 @@ export function BuiltInSeasons() {
       const season = seasonSchema.parse(
         await dataProvider.callDatabase('ensure_season', { season_code: code, season_name: name }),
       );
-      const listed = clubs.map((club) => ({ ...listedClub(club), league_slug: club.league }));
+      const listed = clubs.map((club) => ({ ...seedClubRow(club), league_slug: club.league }));
       const { outcomes } = importedSchema.parse(
         await dataProvider.callDatabase('import_clubs', {
           season_id: season.id,

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
-import { readSeasons } from '../../common/clubs/seasons/readSeasons.ts';
+import { readSeasons } from '../../common/pyramid/readSeasons.ts';
 
-const texts = import.meta.glob<string>('#pyramid/seasons/*.csv', {
+const texts = import.meta.glob<string>('../../supabase/seed/seasons/*.csv', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,7 +1,6 @@
-import { seedClubs } from '../../common/clubs/clubs.ts';
-import { loadSeasons } from '../../server/database/updateFromSeed.ts';
-import { seasonAt } from '../../common/clubs/seasons/readSeasons.ts';
-import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
+import { loadSeasons, loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
+import { seasonAt } from '../../common/pyramid/readSeasons.ts';
 import type { Trouble } from './answerAs.ts';
 import { startStandIn, type StandIn } from './startStandIn.ts';
 import type { WebFeed } from './webFeed.ts';
@@ -44,7 +43,7 @@ export async function startPackWeb(
   now = new Date(),
   others: readonly WebFeed[] = [],
 ): Promise<PackWeb> {
-  const { entries } = await loadSourcePack();
+  const { entries } = loadSourcePack();
   const season = seasonAt(loadSeasons(), now);
   // Some have feeds although they are not in the four divisions this season.
   const clubs = seedClubs.map(

@@ -1,4 +1,4 @@
-import type { ShieldPattern } from './clubs.ts';
+import type { ShieldPattern } from '../pyramid/pyramid.ts';
 import { inkAndPaper, readableOn } from './readableOn.ts';
 
 /** The columns of `clubs` that a crest is drawn from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from './clubs.ts';
+import { seedClubs } from '../pyramid/pyramid.ts';
 import { contrast, inkAndPaper, readableOn } from './readableOn.ts';
 
 describe('contrast', () => {

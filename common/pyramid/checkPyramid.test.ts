@@ -56,6 +56,13 @@ describe('a folder that makes a pyramid', () => {
     ['no club', 'clubs.json', /[^]+/, '[]', /^clubs\.json:1: holds no club\.$/],
     ['no JSON', 'clubs.json', '[', '', /^clubs\.json: /],
     [
+      'brackets and quotation marks in a text',
+      'clubs.json',
+      /\[\s*"[^"]*"/,
+      '["{ \\"]", 7',
+      /^clubs\.json:2: 0\.aliases\.1 /,
+    ],
+    [
       'a clock of nowhere',
       'timeZone.json',
       'Europe/London',
@@ -85,5 +92,12 @@ describe('a folder that makes a pyramid', () => {
 
     expect(faults[0]).toMatch(says);
     expect(checkPyramid(folder)).toEqual([]);
+  });
+
+  it('that lacks files has them named', async () => {
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    await writeFile(join(empty, 'pyramid.json'), '{}');
+
+    expect(checkPyramid(empty)).toEqual([expect.stringMatching(/^timeZone\.json, .+: missing\.$/)]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../clubs/clubs.ts';
-import { loadSourcePack } from './loadSourcePack.ts';
+import { seedClubs } from '../pyramid/pyramid.ts';
+import { loadSourcePack } from '../pyramid/pyramidFiles.ts';
 import { entriesThatAreOn, readSourcePack } from './readSourcePack.ts';
 
 const publishersHeader = 'publisher,is_on,terms';
@@ -134,27 +134,27 @@ describe('a line of the source pack', () => {
 describe('the source pack that is shipped', () => {
   const slugs = new Set(seedClubs.map(({ slug }) => slug));
 
-  it('has no wrong line, no address twice and no unknown publisher', async () => {
-    expect((await loadSourcePack()).wrong).toEqual([]);
+  it('has no wrong line, no address twice and no unknown publisher', () => {
+    expect(loadSourcePack().wrong).toEqual([]);
   });
 
-  it('has no unknown club, and no two feeds of a club with one name', async () => {
-    const { entries } = await loadSourcePack();
+  it('has no unknown club, and no two feeds of a club with one name', () => {
+    const { entries } = loadSourcePack();
     const ofClubs = entries.filter(({ club }) => club !== null);
     expect(ofClubs.filter(({ club }) => !slugs.has(club ?? ''))).toEqual([]);
     const names = entries.map(({ club, name }) => `${club ?? ''} ${name}`);
     expect(names).toHaveLength(new Set(names).size);
   });
 
-  it('reaches every club, with 240 feeds or more, of publishers that are on', async () => {
-    const on = entriesThatAreOn(await loadSourcePack());
+  it('reaches every club, with 240 feeds or more, of publishers that are on', () => {
+    const on = entriesThatAreOn(loadSourcePack());
     const reached = new Set(on.map(({ club }) => club));
     expect([...slugs].filter((slug) => !reached.has(slug))).toEqual([]);
     expect(on.length).toBeGreaterThanOrEqual(240);
   });
 
-  it('leaves off what its publisher forbids, forums and podcasts', async () => {
-    const pack = await loadSourcePack();
+  it('leaves off what its publisher forbids, forums and podcasts', () => {
+    const pack = loadSourcePack();
     const off = pack.publishers.filter(({ is_on }) => !is_on).map(({ name }) => name);
     expect(off).toEqual(
       expect.arrayContaining(['Sky Sports', 'Reach plc', 'Newsquest', 'SB Nation', 'Reddit']),
@@ -162,8 +162,8 @@ describe('the source pack that is shipped', () => {
     expect(entriesThatAreOn(pack).filter(({ kind }) => /forum|podcast/.test(kind))).toEqual([]);
   });
 
-  it('leaves the audio of the BBC out', async () => {
-    const { entries } = await loadSourcePack();
+  it('leaves the audio of the BBC out', () => {
+    const { entries } = loadSourcePack();
     const rules = entries
       .filter(({ publisher }) => publisher === 'BBC')
       .map(({ left_out_links }) => left_out_links);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { createMentions } from '../enrich/clubMentions.ts';
 import { buildFeedItem } from '../read/fixtures/buildFeedItem.ts';
 import { applyRules, namesClub, type StoryRules } from './applyRules.ts';

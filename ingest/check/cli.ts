@@ -3,7 +3,7 @@ import { openClient } from '../../common/openClient.ts';
 import { endOnError } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { createUserAgent } from '../../common/userAgent.ts';
-import { loadSourcePack } from '../../common/sourcePack/loadSourcePack.ts';
+import { loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
 import { createAddressGuard } from '../fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { markdownFile, isOfPack } = readCheckFlags(process.argv.slice(2));
   const environment = readEnvironment(['ALLOWED_PRIVATE_HOSTS', 'SITE_URL', 'CONTACT_ADDRESS']);
   // The pack lies beside this program: nobody needs a database to look after it.
-  const { store, siteUrl } = isOfPack ? await openPack() : openDatabase();
+  const { store, siteUrl } = isOfPack ? openPack() : openDatabase();
   const clubs = await store.clubs();
   const sources = await checkSources({
     store,
@@ -50,8 +50,8 @@ interface Opened {
   siteUrl: string;
 }
 
-async function openPack(): Promise<Opened> {
-  const pack = await loadSourcePack();
+function openPack(): Opened {
+  const pack = loadSourcePack();
   for (const fault of pack.wrong) process.stderr.write(`left out: ${fault}\n`);
   return { store: packStore(pack), siteUrl: 'http://localhost' };
 }

@@ -1,6 +1,5 @@
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubRow, seedClubs } from '../../common/pyramid/pyramid.ts';
 import { otherNames } from '../../common/clubs/otherNames.ts';
-import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
 import type { SourcePack } from '../../common/sourcePack/readSourcePack.ts';
 import type { ClaimedSource } from '../run/claimedSource.ts';
 import type { IngestStore } from '../run/ingestStore.ts';
@@ -21,7 +20,7 @@ export function packStore({
       id: url,
       club_name: club?.name ?? slug,
       // As `claim_sources` tells them.
-      club_aliases: club === undefined ? [] : otherNames(listedClub(club)),
+      club_aliases: club === undefined ? [] : otherNames(seedClubRow(club)),
       ...{ name, url, type, kind, left_out_links, left_out_titles, keeps_named_only },
       shows_pictures: true,
       ...{ error_count: 0, not_found_since: null, clock_offset_minutes: 0 },

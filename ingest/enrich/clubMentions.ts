@@ -1,5 +1,5 @@
 import { isBareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
-import { pyramidWords } from '../../common/pyramid/pyramidWords.ts';
+import { pyramidWords } from '../../common/pyramid/pyramid.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from '../../common/text/headlineWords.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { createMentions } from './clubMentions.ts';
 import { enrichStory } from './createEnricher.ts';
 

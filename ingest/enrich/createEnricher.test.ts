@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { createEnricher } from './createEnricher.ts';
 import { byWordList, derbyCounty, enricherTest, someStories } from './fixtures/enricherTest.ts';
 import { answerWith } from './fixtures/startModelEndpoint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
 import { RefusedCallError } from './databaseFailure.ts';

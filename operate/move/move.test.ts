@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadSeasons } from '../../server/database/updateFromSeed.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { seedDatabase } from '../../server/database/seedDatabase.ts';
 import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
 import {

@@ -1,4 +1,4 @@
-import { seedLeagues } from '../../common/clubs/clubs.ts';
+import { seedLeagues } from '../../common/pyramid/pyramid.ts';
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
 

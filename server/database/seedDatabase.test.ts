@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
-import { loadSeasons } from './updateFromSeed.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { seedDatabase, type SeedSource } from './seedDatabase.ts';
 
 const seasons = loadSeasons();

@@ -1,7 +1,7 @@
 import type { Engine, Statements } from './engine.ts';
-import aboutPage from '#pyramid/aboutPage.json' with { type: 'json' };
-import { seedLeagues } from '../../common/clubs/clubs.ts';
-import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
+import { seedLeagues } from '../../common/pyramid/pyramid.ts';
+import type { SeedSeason } from '../../common/pyramid/readSeasons.ts';
 import { updateFromSeed } from './updateFromSeed.ts';
 
 export interface SeedSource {

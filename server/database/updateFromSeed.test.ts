@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import type { SeedSeason } from '../../common/pyramid/readSeasons.ts';
 import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
 import { seedDatabase } from './seedDatabase.ts';
-import { loadSeasons, updateFromSeed } from './updateFromSeed.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
+import { updateFromSeed } from './updateFromSeed.ts';
 
 const database = await openMigratedDatabase();
 afterAll(() => database.close());
@@ -58,7 +59,7 @@ describe('an update from the seed', () => {
       delete from public.clubs where slug = 'arsenal'`);
 
     await expect(update()).rejects.toThrow(
-      'The database was begun with another pyramid, of which arsenal-women is a club. Set PYRAMID_DIR',
+      'The database was begun with another pyramid, of which arsenal-women is a club. Put the data',
     );
     expect(await one("select count(*)::int from public.clubs where slug = 'arsenal'")).toBe(0);
   });

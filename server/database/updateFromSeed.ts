@@ -1,24 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Statements } from './engine.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
-import { pyramidFolder } from '../../common/pyramid/pyramidFolder.ts';
-import { timeZone } from '../../common/pyramid/timeZone.ts';
-import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
-import { readSeasons, seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
-
-/**
- * The seasons of the seed, the oldest first; the admin area gets the same files from its bundle.
- *
- * @throws {Error} that names every fault by file and line.
- */
-export function loadSeasons(): SeedSeason[] {
-  const folder = join(pyramidFolder(), 'seasons');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
-  return readSeasons(
-    names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
-  );
-}
+import { seedClubRow, seedClubs, timeZone } from '../../common/pyramid/pyramid.ts';
+import { seasonAt, type SeedSeason } from '../../common/pyramid/readSeasons.ts';
 
 /**
  * Gives a database the time zone of the seed, its clubs and seasons that it has not had before, and what the seed
@@ -48,7 +30,7 @@ export const setTimeZone = 'select private.set_time_zone($1)';
 /** The clubs and seasons of the seed, as the database takes them. */
 export function seedRecords(seasons: readonly SeedSeason[]) {
   return {
-    clubs: seedClubs.map(listedClub),
+    clubs: seedClubs.map(seedClubRow),
     seasons: seasons.map(({ code, name, clubs }) => ({
       code,
       name,
@@ -66,6 +48,6 @@ async function refuseAnotherPyramid(engine: Statements): Promise<void> {
   if (first === undefined || rows.some(({ slug }) => seedClubs.some((club) => club.slug === slug)))
     return;
   throw new Error(
-    `The database was begun with another pyramid, of which ${first.slug} is a club. Set PYRAMID_DIR to the folder of that one, or start with an empty DATA_DIR.`,
+    `The database was begun with another pyramid, of which ${first.slug} is a club. Put the data of that one into supabase/seed, or start with an empty DATA_DIR.`,
   );
 }

@@ -21,7 +21,6 @@ const inheritedVariables = [
   'LANG',
   'NODE_COMPILE_CACHE',
   'NODE_EXTRA_CA_CERTS',
-  'PYRAMID_DIR',
   'SYSTEMROOT',
   'TEMP',
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { drawPicture } from './drawPicture.ts';
 
 describe('a picture', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedLeagues } from '../../common/clubs/clubs.ts';
+import { seedLeagues } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { topicsOf } from '../../ingest/enrich/topicsOf.ts';
 import { buildArticle, buildClub } from '../../site/content/fixtures/contentBuilders.ts';

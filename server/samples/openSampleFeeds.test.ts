@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { loadSeasons } from '../database/updateFromSeed.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { openSampleFeeds } from './openSampleFeeds.ts';
 
 const seasons = loadSeasons();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { seasonAt, type SeedSeason } from '../../common/clubs/seasons/readSeasons.ts';
+import { seasonAt, type SeedSeason } from '../../common/pyramid/readSeasons.ts';
 import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 const rememberedSchema = z.object({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { feedFaults } from '../feeds/fixtures/feedFaults.ts';
 import { expect, server, test } from './fixtures/touchline.ts';

@@ -1,5 +1,5 @@
 import { createUserAgent } from '../../common/userAgent.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expect, isElsewhere, test } from './fixtures/touchline.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { clubPatterns } from './fixtures/clubPatterns.ts';
 import { expect, test } from './fixtures/touchline.ts';
 

@@ -98,14 +98,11 @@ describe('the files of this checkout', () => {
     search: /^site\/search\/indexing\/(provideSearchIndex|indexWorker)\.ts$/,
   };
   const foreign = /\.(test|spec)\.tsx?$|\/(fixtures|e2e|tests)\/|^(bench|docs|ingest|server)\//;
-  const names = 'supabase/seed/(pyramid|names|timeZone).json$';
-  const rest = 'common/|package-lock.json$|tsconfig.json$';
+  const rest = 'common/|supabase/seed/|package-lock.json$|tsconfig.json$';
   const isRoomOf = {
-    site: new RegExp(`^(site/|astro.config.mjs$|${names}|${rest})`),
-    admin: new RegExp(`^(admin/|supabase/seed/|${rest})`),
-    search: new RegExp(
-      `^(site/(search|content|stories|backend|islands|shields)/|${names}|${rest})`,
-    ),
+    site: new RegExp(`^(site/|astro.config.mjs$|${rest})`),
+    admin: new RegExp(`^(admin/|${rest})`),
+    search: new RegExp(`^(site/(search|content|stories|backend|islands|shields)/|${rest})`),
   };
 
   /** These files and all that they import, directly or not; types leave nothing in a build. */
@@ -118,9 +115,7 @@ describe('the files of this checkout', () => {
         /(?:^|[^.\w])(?:import|export)(?! type)[^'";()]*\(?\s*['"]([.#][^'"?]+)/gm,
       );
       for (const [, path = ''] of imports) {
-        const imported = path.startsWith('#pyramid/')
-          ? path.replace('#pyramid', 'supabase/seed')
-          : normalize(join(dirname(file), path));
+        const imported = normalize(join(dirname(file), path));
         if (tracked.includes(imported)) found.add(imported);
       }
     }

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { join, relative, resolve, sep } from 'node:path';
-import { pyramidFolder } from '../../common/pyramid/pyramidFolder.ts';
 
-const everywhere = ['common', 'package-lock.json', 'tsconfig.json'];
+const everywhere = ['common', 'supabase/seed', 'package-lock.json', 'tsconfig.json'];
 
-/** Relative to the checkout, as the other files are. */
-const pyramid = relative(fileURLToPath(new URL('../../', import.meta.url)), pyramidFolder());
+const site = ['astro.config.mjs', 'site', ...everywhere];
 
-/** What the leagues are called together, how the names of their clubs are made, and whose clock counts. */
-const names = ['pyramid.json', 'names.json', 'timeZone.json'].map((file) => join(pyramid, file));
-
-const site = ['astro.config.mjs', 'site', ...names, ...everywhere];
-
-/** What each part of a build is made by: files, and rooms of which every file counts that is no test. */
+/** The files that each part of a build is made by, and rooms of which every file counts that is no test. */
 export const programs = {
   site,
-  // What npm installed counts beside what the code asks for: after a pull it is older than the code.
+  // The packages that npm installed count beside what the code asks for: after a pull it is older than the code.
   pages: [...site, 'node_modules/.package-lock.json'],
-  // Its page of the source pack holds the pack, and its Seeder all else.
-  admin: ['admin', pyramid, ...everywhere],
+  admin: ['admin', ...everywhere],
   search: [
     'site/search',
     'site/content',
@@ -29,7 +20,6 @@ export const programs = {
     'site/backend/recordOf.ts',
     'site/islands/clubSearch/searchClubs.ts',
     'site/shields/clubNames.ts',
-    ...names,
     ...everywhere,
   ],
   images: ['site/share/renderPng.ts', 'package-lock.json'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { clubOfSlug } from './coverStory.ts';
 
 it('calls each of the 92 by its name', () => {

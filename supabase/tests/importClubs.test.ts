@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importedSchema } from '../../admin/seeder/clubImport.ts';
-import { seedClubs, seedLeagues } from '../../common/clubs/clubs.ts';
-import { listedClub } from '../../common/clubs/seasons/listedClub.ts';
-import { loadSeasons } from '../../server/database/updateFromSeed.ts';
+import { seedClubRow, seedClubs, seedLeagues } from '../../common/pyramid/pyramid.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
@@ -150,7 +149,7 @@ describe('a project that has nothing but its tables', () => {
     await backend.clear();
     const [built] = loadSeasons().filter(({ code }) => code === '2026-27');
     const clubs = (built?.clubs ?? []).map((club) => ({
-      ...listedClub(club),
+      ...seedClubRow(club),
       league_slug: club.league,
     }));
 
@@ -251,7 +250,7 @@ describe('seeding a season', () => {
 function seedClub(slug: string) {
   const club = seedClubs.find((each) => each.slug === slug);
   if (club === undefined) throw new Error(`There is no club ${slug}.`);
-  return listedClub(club);
+  return seedClubRow(club);
 }
 
 async function importClubs(clubs: object[], mode = 'each') {

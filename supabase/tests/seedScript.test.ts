@@ -1,14 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import type { Database } from '../../server/database/openDatabase.ts';
 import { seedDatabase } from '../../server/database/seedDatabase.ts';
-import { loadSeasons } from '../../server/database/updateFromSeed.ts';
+import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { openMigratedDatabase } from './fixtures/openMigratedDatabase.ts';
 import { seedScript } from './fixtures/seedScript.ts';
 
@@ -72,40 +66,5 @@ describe('supabase/seed.sql', () => {
     // A second time is refused, and changes nothing.
     await expect(seeded.engine.exec(await readFile(file, 'utf8'))).rejects.toThrow(/duplicate key/);
     expect(await allRows(seeded)).toEqual(rows);
-  });
-});
-
-describe('npm run db:seed', () => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-
-  /** Runs it with the women's divisions of England by the clocks of Japan. */
-  async function generate(...parameters: string[]): Promise<void> {
-    const PYRAMID_DIR = await temporaryFolder();
-    await cp(join(root, 'docs/pyramids/england-women'), PYRAMID_DIR, { recursive: true });
-    await writeFile(join(PYRAMID_DIR, 'timeZone.json'), '"Asia/Tokyo"\n');
-    await promisify(execFile)(
-      process.execPath,
-      ['--import', './common/pyramid/usePyramid.ts', '.ci/generateSeed.ts', ...parameters],
-      { cwd: root, env: { ...plainEnvironment, PYRAMID_DIR } },
-    );
-  }
-
-  it('writes what a hosted project with another pyramid begins with, its time zone too', async () => {
-    const written = join(await temporaryFolder(), 'seed.sql');
-    await generate(written);
-    const database = await open();
-    await database.engine.exec(await readFile(written, 'utf8'));
-    const { rows } = await database.engine.query(`
-      select private.time_zone() as zone, (select count(*)::integer from public.clubs) as clubs,
-        (select array_agg(slug order by tier) from public.leagues) as leagues`);
-    expect(rows).toEqual([
-      { zone: 'Asia/Tokyo', clubs: 25, leagues: ['womens-super-league', 'womens-super-league-2'] },
-    ]);
-  });
-
-  it('leaves the file of the product alone, and says how to name another', async () => {
-    const before = await readFile(file, 'utf8');
-    await expect(generate()).rejects.toThrow(/Name the file .*: npm run db:seed -- FILE/);
-    expect(await readFile(file, 'utf8')).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { seedClubs } from '../../common/clubs/clubs.ts';
+import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { databaseTypes } from './fixtures/databaseTypes.ts';
 import { openSupabaseCli, type SupabaseCli } from './fixtures/openSupabaseCli.ts';
 

@@ -1,7 +1,7 @@
 import { insertAs } from '../fixtures/summer.ts';
 import { copyAllTo, insertSeason, code, name } from '../fixtures/testSeason.ts';
 import { openBoard } from '../fixtures/membershipsBoard.ts';
-import { loadSeasons } from '../../../server/database/updateFromSeed.ts';
+import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import { click, confirm, field, open, typed, type World, type Write } from './write.ts';
 
 /** Puts a question about a season of the test's own. */

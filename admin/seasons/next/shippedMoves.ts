@@ -1,5 +1,5 @@
-import type { SeedSeason } from '../../../common/clubs/seasons/readSeasons.ts';
-import { listedClub } from '../../../common/clubs/seasons/listedClub.ts';
+import type { SeedSeason } from '../../../common/pyramid/readSeasons.ts';
+import { seedClubRow } from '../../../common/pyramid/pyramid.ts';
 import { noMoves, placesAfter, type Club, type Moves, type OldSeason } from './summer.ts';
 
 /**
@@ -39,7 +39,7 @@ export function shippedMoves(
     if (old.places.has(clubId)) continue;
     if (league !== lowest?.slug) return null;
     moves.joining.push(clubId);
-    if (!idOf.has(club.slug)) moves.newClubs.push({ id: clubId, ...listedClub(club) });
+    if (!idOf.has(club.slug)) moves.newClubs.push({ id: clubId, ...seedClubRow(club) });
   }
   return placesAfter(old, moves).size === shipped.clubs.length ? moves : null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seedLeagues } from '../../../common/clubs/clubs.ts';
+import { seedLeagues } from '../../../common/pyramid/pyramid.ts';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
-import type { SeedSeason } from '../../../common/clubs/seasons/readSeasons.ts';
-import { loadSeasons } from '../../../server/database/updateFromSeed.ts';
+import type { SeedSeason } from '../../../common/pyramid/readSeasons.ts';
+import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import { describeSummer, faultsOfSummer, warningsOfSummer } from './describeSummer.ts';
 import { shippedMoves } from './shippedMoves.ts';
 import { clubColumns, noMoves, placesAfter, seasonAfter, type Club, type Moves } from './summer.ts';

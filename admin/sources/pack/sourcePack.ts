@@ -1,6 +1,6 @@
-import publishers from '#pyramid/publishers.csv?raw';
-import sources from '#pyramid/sources.csv?raw';
-import wide from '#pyramid/wide.csv?raw';
+import publishers from '../../../supabase/seed/publishers.csv?raw';
+import sources from '../../../supabase/seed/sources.csv?raw';
+import wide from '../../../supabase/seed/wide.csv?raw';
 import type { Json, Tables } from '../../../common/database.types.ts';
 import type { PackEntry } from '../../../common/sourcePack/packRow.ts';
 import { entriesThatAreOn, readSourcePack } from '../../../common/sourcePack/readSourcePack.ts';

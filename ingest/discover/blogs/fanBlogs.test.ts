@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { curatedBlogs, curatedBlogsOf } from './fanBlogs.ts';
 import { isNoBlog } from './collectBlogLinks.ts';
 import { siteHost } from '../../../common/webAddress.ts';

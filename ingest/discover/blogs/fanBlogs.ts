@@ -1,4 +1,4 @@
-import rows from '#pyramid/fanBlogs.json' with { type: 'json' };
+import rows from '../../../supabase/seed/fanBlogs.json' with { type: 'json' };
 
 /** A fan blog that somebody has looked up, for administrators to have proposed. */
 export interface CuratedBlog {

@@ -1,6 +1,6 @@
 import { clubNameAt, clubWordsOf, type ClubNameIndex } from '../../../common/clubs/clubNames.ts';
 import { isBareSuffix } from '../../../common/clubs/clubWords.ts';
-import { pyramidWords } from '../../../common/pyramid/pyramidWords.ts';
+import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
 import type { Word } from '../../../common/text/headlineWords.ts';
 
 /** A club, or several that share a name, at the words `start` up to before `end`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { createClubsAbout } from './createClubsAbout.ts';
 
 /** Those of 2026-27 that the seed may not hold. */

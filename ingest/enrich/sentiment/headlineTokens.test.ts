@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { createMentions } from '../clubMentions.ts';
 import { headlineTokens } from './headlineTokens.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createEnricher } from '../createEnricher.ts';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import type { ClubNames, Sentiment } from '../enrichment.ts';
 import { realHeadlines } from '../fixtures/realHeadlines.ts';
 import { readSupporterHeadlines } from '../fixtures/supporterHeadlines.ts';

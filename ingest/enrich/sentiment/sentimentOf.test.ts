@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createMentions } from '../clubMentions.ts';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import type { ClubNames } from '../enrichment.ts';
 import { sentimentOf } from './sentimentOf.ts';
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
-import { loadSourcePack } from '../../../common/sourcePack/loadSourcePack.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
+import { loadSeasons, loadSourcePack } from '../../../common/pyramid/pyramidFiles.ts';
 import {
   openOwnTestBackend,
   type TestBackend,
 } from '../../../supabase/tests/fixtures/ownTestBackend.ts';
 import { adoptPack } from './adoptPack.ts';
 import { seedDatabase } from '../seedDatabase.ts';
-import { loadSeasons } from '../updateFromSeed.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 it('a new database reads a feed of every club, and is told of rows that are wrong', async () => {
-  const pack = await loadSourcePack();
+  const pack = loadSourcePack();
   const [first] = pack.entries;
   if (first === undefined) throw new Error('The pack is empty.');
   const unknown = { ...first, club: 'atlantis', name: 'Atlantis', url: 'https://atlantis.test/' };

@@ -1,21 +1,20 @@
 import type { Statements } from '../engine.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
-import { loadSourcePack } from '../../../common/sourcePack/loadSourcePack.ts';
+import { loadSourcePack } from '../../../common/pyramid/pyramidFiles.ts';
 import { entriesThatAreOn, type SourcePack } from '../../../common/sourcePack/readSourcePack.ts';
 
 /**
  * Gives a new database every feed of the source pack that is on, in one transaction. What is wrong
  * stops nothing.
  *
- * @param given The pack; that of this checkout unless told.
+ * @param pack That of this checkout unless told.
  * @returns what is to be told of it, a sentence each: how many there are, and what was left out.
  */
 export async function adoptPack(
   engine: Pick<Statements, 'query'>,
-  given?: SourcePack,
+  pack: SourcePack = loadSourcePack(),
 ): Promise<string[]> {
-  const pack = given ?? (await loadSourcePack());
   const { rows } = await engine.query<{ adopted: unknown }>(
     'select public.adopt_sources($1::jsonb, $2::jsonb) as adopted',
     [JSON.stringify(entriesThatAreOn(pack)), JSON.stringify(pack.publishers)],

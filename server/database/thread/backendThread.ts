@@ -5,7 +5,7 @@ import { logLine } from '../../../common/logLine.ts';
 import { ensureAdministrator } from '../ensureAdministrator.ts';
 import { backUpBeforeUpdate } from '../backups/keepBackups.ts';
 import { openBackend, type OpenedBackend } from './openBackend.ts';
-import { loadSeasons } from '../updateFromSeed.ts';
+import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import { shortenRefusals } from '../refusals.ts';
 import {
   fromRequestMessage,

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { makeEmbeddedDatabase } from './openBackend.ts';
-import { loadSeasons } from '../updateFromSeed.ts';
+import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import type { BackendOptions } from './messages.ts';
 
 // The process of `makeDatabase`: is sent what to make, tells lines on standard output, and why it failed

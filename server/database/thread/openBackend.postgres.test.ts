@@ -12,7 +12,7 @@ import {
 import { loadKeys } from '../../loadKeys.ts';
 import { openBackend, type BackendToOpen, type OpenedBackend } from './openBackend.ts';
 import { openPostgres } from '../postgres/openPostgres.ts';
-import { loadSeasons } from '../updateFromSeed.ts';
+import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -63,7 +63,7 @@ const dyingStart = `
   import { Socket } from 'node:net';
   import { loadKeys } from ${moduleAt('../../loadKeys.ts')};
   import { openBackend } from ${moduleAt('openBackend.ts')};
-  import { loadSeasons } from ${moduleAt('../updateFromSeed.ts')};
+  import { loadSeasons } from ${moduleAt('../../../common/pyramid/pyramidFiles.ts')};
   const [databaseUrl, dataDirectory, n, ...told] = process.argv.slice(1);
   const [text, sources] = told.map((value) => JSON.parse(value));
   const write = Socket.prototype.write;

@@ -11,7 +11,7 @@ import { explainDamage, explainIfDamage } from '../explainDamage.ts';
 import { awaitsMigrations, migrate, refuseForeignSchema } from '../migrate.ts';
 import { openDatabase, type Database } from '../openDatabase.ts';
 import { openPostgres } from '../postgres/openPostgres.ts';
-import type { SeedSeason } from '../../../common/clubs/seasons/readSeasons.ts';
+import type { SeedSeason } from '../../../common/pyramid/readSeasons.ts';
 import { seedDatabase, type SeedSource } from '../seedDatabase.ts';
 import { updateFromSeed } from '../updateFromSeed.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { searchClubs, type SearchableClub } from './searchClubs.ts';
 
 function club(overrides: Partial<SearchableClub> = {}): SearchableClub {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { createClubFinder } from './createClubFinder.ts';
 
 /** As the build lists them, with short names: that of Arsenal is its name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { suggestClubs } from './suggestClubs.ts';
 
 const clubs = seedClubs.map(({ slug, name, aliases }) => ({ slug, name, aliases, badge: null }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../words/searchWords.ts';
-import { seedClubs as clubs } from '../../../common/clubs/clubs.ts';
+import { seedClubs as clubs } from '../../../common/pyramid/pyramid.ts';
 import { readVocabulary } from './knownWords.ts';
 import { suggestSpellings } from './suggestSpellings.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pyramid } from '../../pyramid/pyramid.ts';
-import { seedClubs, seedLeagues, type SeedClub } from '../clubs.ts';
+import { pyramid, type SeedClub, seedClubs, seedLeagues } from './pyramid.ts';
 
 /** A season of the seed: who plays in which division. */
 export interface SeedSeason {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seedClubs, seedLeagues } from './clubs.ts';
-import { contrast } from './readableOn.ts';
-import { slugFor } from './slugFor.ts';
+import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
+import { seedClubs, seedLeagues } from './pyramid.ts';
+import { contrast } from '../clubs/readableOn.ts';
+import { slugFor } from '../clubs/slugFor.ts';
 
 /** Text on a shield is set in whichever of these two reads better. */
 const ink = '#15181C';
@@ -45,6 +46,22 @@ describe('the clubs of the seed', () => {
 
     expect(repeated(hosts.map((host) => host.replace(/^www\./, '')))).toEqual([]);
   });
+});
+
+describe('the About page of the seed', () => {
+  it('has paragraphs without blank lines in them, and a description for a search result', () => {
+    const { paragraphs, meta_description } = aboutPage;
+
+    expect(paragraphs.filter((text) => text.trim() !== text || /^$|\n/.test(text))).toEqual([]);
+    expect(meta_description.length).toBeLessThan(160);
+  });
+
+  it.each(['92 clubs', 'every four hours', 'official', 'form', 'open source', 'remove'])(
+    'tells the reader about: %s',
+    (topic) => {
+      expect(aboutPage.paragraphs.join('\n').toLowerCase()).toContain(topic);
+    },
+  );
 });
 
 describe.each(seedClubs)('$name', (club) => {

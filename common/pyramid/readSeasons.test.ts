@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { seedClubs, seedLeagues } from '../clubs.ts';
-import { loadSeasons } from '../../../server/database/updateFromSeed.ts';
+import { seedClubs, seedLeagues } from './pyramid.ts';
+import { loadSeasons } from './pyramidFiles.ts';
 import { readSeasons, seasonAt, type SeasonFile } from './readSeasons.ts';
 
-const folder = new URL('../../../supabase/seed/seasons/', import.meta.url);
+const folder = new URL('../../supabase/seed/seasons/', import.meta.url);
 const shipped: readonly SeasonFile[] = readdirSync(folder)
   .filter((name) => name.endsWith('.csv'))
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
