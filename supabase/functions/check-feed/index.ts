@@ -31,9 +31,9 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * What a feed brings at this moment, as its stories would be stored, and how many of them would be new; whether a
- * source has it already. Rules can be tried on the answer without another fetch. The result is kept for whoever
- * decides about the feed later.
+ * Reads a feed now: its stories as they would be stored, how many of them would be new, and the
+ * source that has the feed already. Rules can be tried on the answer without another fetch. The result
+ * is kept for whoever decides about the feed later.
  */
 export default serveFunction({
   name: 'check-feed',

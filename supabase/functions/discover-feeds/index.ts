@@ -35,7 +35,7 @@ export default serveFunction({
         ...candidate,
         alreadyKnown: known.has(addressKey(candidate.url)),
       })),
-      /** What could not be looked at. */
+      /** Sentences about pages and feeds that could not be read. */
       notes: found.notes,
     };
   },

@@ -4,7 +4,7 @@ import { openPages } from '../_shared/pages/openPages.ts';
 import { pageUrl } from '../_shared/pages/pageUrl.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
-/** What a page says of itself: known for a day, else from the outside service or from the page. */
+/** The metadata of a page: stored for a day, else from the outside service or from the page. */
 export default serveFunction({
   name: 'link-preview',
   access: { kind: 'anyone', limit: { most: 30, perSeconds: 60 } },

@@ -18,9 +18,8 @@ const latestItems = 3;
 const waitingSchema = z.array(z.object({ feed_url: z.string() }));
 
 /**
- * What a visitor who wants to suggest a feed for a club would suggest: what is at the address, and
- * whether that is known. A server that does not answer is told of without a reason: it would say what
- * our network looks like from inside.
+ * Shows a visitor who suggests a feed its title and newest headlines, and whether it is known already.
+ * When the server does not answer no reason is given, because it would describe our own network.
  */
 export default serveFunction({
   name: 'preview-feed',

@@ -1,13 +1,16 @@
 import process from 'node:process';
 import { z } from 'zod';
 import { EnvironmentError } from '../../../common/environment.ts';
-import { alertChannels, type AlertChannel } from '../_shared/alerts/alertChannels.ts';
 import {
   alertMessage,
   alertsSchema,
   testMessage,
   type Alert,
+  type AlertMessage,
 } from '../_shared/alerts/alertMessage.ts';
+import { readAlertSettings, type AlertSettings } from '../_shared/alerts/alertSettings.ts';
+import { sendMail } from '../_shared/alerts/sendMail.ts';
+import { sendWebhook } from '../_shared/alerts/sendWebhook.ts';
 import { callDatabase } from '../_shared/serve/callDatabase.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction, type FunctionContext } from '../_shared/serve/serveFunction.ts';
@@ -37,16 +40,39 @@ export default serveFunction({
   },
 });
 
+/** A way to reach the operator. */
+interface AlertChannel {
+  /** The name that `alerts` keeps of those that were told. */
+  name: 'webhook' | 'mail';
+  /** The name for an administrator, without an address. */
+  title: string;
+  /** Returns why the message was not taken, in a sentence; null when it was. */
+  send: (message: AlertMessage) => Promise<string | null>;
+}
+
 function openChannels(environment: Readonly<Record<string, string | undefined>>): AlertChannel[] {
+  const { webhook, mail } = settingsIn(environment);
+  const channels: AlertChannel[] = [];
+  if (webhook !== null) {
+    const title = `Webhook (${webhook.format})`;
+    channels.push({ name: 'webhook', title, send: (message) => sendWebhook(webhook, message) });
+  }
+  if (mail !== null) {
+    channels.push({ name: 'mail', title: 'Mail', send: (message) => sendMail(mail, message) });
+  }
+  return channels;
+}
+
+function settingsIn(environment: Readonly<Record<string, string | undefined>>): AlertSettings {
   try {
-    return alertChannels(environment);
+    return readAlertSettings(environment);
   } catch (error) {
     if (error instanceof EnvironmentError) throw new FunctionError(502, error.message);
     throw error;
   }
 }
 
-/** What became of a channel in a check. */
+/** The alerts that a channel was sent in a check, by id, and why it did not take them. */
 interface Told {
   name: string;
   title: string;

@@ -7,7 +7,7 @@ const rowSchema = z
   .object({ status: z.string(), rejection_reason: z.string().nullable() })
   .nullable();
 
-/** What became of a suggestion, for whoever holds the token of its link. The database knows its hash alone. */
+/** The status of a suggestion, for whoever holds the token of its link. The database has its hash alone. */
 export default serveFunction({
   name: 'suggestion-status',
   access: { kind: 'anyone', limit: { most: 30, perSeconds: 60 } },

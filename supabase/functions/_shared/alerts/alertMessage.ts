@@ -17,7 +17,7 @@ const alertSchema = z.object({
 export const alertsSchema = z.array(alertSchema);
 export type Alert = z.infer<typeof alertSchema>;
 
-/** What one channel is told at once. */
+/** One message to one channel. */
 export interface AlertMessage {
   /** One line that says what the message is. */
   subject: string;
@@ -35,7 +35,7 @@ export interface AlertMessage {
 /**
  * The message that tells of alerts: those that are open first.
  *
- * @param siteUrl Where the site is, undefined where nobody said; without it no page is named.
+ * @param siteUrl Undefined when SITE_URL is not set; then no page is named.
  */
 export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefined): AlertMessage {
   const pageOf = ({ page }: Alert) => (siteUrl === undefined ? '' : adminPage(siteUrl, page));
@@ -61,7 +61,7 @@ export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefin
   };
 }
 
-/** What a channel is sent to try it. */
+/** A message that tries a channel. */
 export function testMessage(siteUrl: string | undefined): AlertMessage {
   return {
     subject: subjectOf('test', siteUrl),
@@ -84,7 +84,7 @@ export function textOf({ subject, lines }: AlertMessage, maxCharacters: number):
   return text;
 }
 
-/** Names in it, which come from feeds and visitors too, call nobody, lead nowhere and begin no line. */
+/** Names come from feeds and visitors: they must not mention anybody, become links or begin a line. */
 function disarmed(sentence: string): string {
   return oneLine(sentence).replace(/@|:(?=\/\/)|\](?=\()/g, '$&\u200b');
 }

@@ -9,7 +9,7 @@ export const alertVariables = [
   'ALERT_MAIL_FROM',
 ] as const;
 
-/** What a webhook is sent: what Slack or Discord show, or all of it for a program. */
+/** The shape of a webhook's body: as Slack or Discord take it, or all fields for a program. */
 export type WebhookFormat = 'slack' | 'discord' | 'json';
 
 /** The webhook that hears of alerts. The address itself is often the secret of it. */
@@ -56,7 +56,7 @@ export function readAlertSettings(
   };
 }
 
-/** What the services that everybody knows want; Mattermost and Rocket.Chat take what Slack does. */
+/** Known services have their own format; Mattermost and Rocket.Chat take Slack's when it is set. */
 function formatFor(url: string): WebhookFormat {
   const { hostname } = new URL(url);
   if (hostname === 'hooks.slack.com') return 'slack';

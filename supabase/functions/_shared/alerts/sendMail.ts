@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { AlertMessage } from './alertMessage.ts';
 import type { MailSettings } from './alertSettings.ts';
 
-/** For all of it, or a server that drips words would outlast the time that a check has for itself. */
+/** For the whole exchange, or a slow server would outlast the time that a check has. */
 const defaultTimeoutMs = 30_000;
 
-/** What the mailer says went wrong; its text may repeat what the server said, and is never passed on. */
+/** An error of the mailer. Its message may repeat words of the server, and is never passed on. */
 const failureSchema = z.object({
   message: z.string().catch(''),
   code: z.string().optional().catch(undefined),

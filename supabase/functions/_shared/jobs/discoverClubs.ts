@@ -13,12 +13,11 @@ import type { DiscoveryProgress } from './discoveryProgress.ts';
 /** A feed below that is empty, dead, or about something else. */
 const minScore = 40;
 
-/** What a search looks for. */
 type DiscoveryKind = DiscoveryProgress['kind'];
 
 const startedSchema = z.object({
   id: z.uuid(),
-  /** Nobody works on it: it is new, or its workers died. */
+  /** Whether no worker has it: it is new, or its workers died. */
   needs_worker: z.boolean(),
   total_clubs: z.number(),
 });
@@ -42,7 +41,7 @@ interface Proposal {
   evidence: string[];
 }
 
-/** What came of looking at a club. */
+/** The result for one club. */
 interface Found {
   proposals: Proposal[];
   failure: string | null;
@@ -75,7 +74,7 @@ export async function discoverClubs(
     if (club === undefined) break;
     const record = (found: Found) =>
       callDatabase(database, 'record_discovery', { job_id: jobId, club_id: club.id, ...found });
-    // One site that trips us, or that has what the database refuses, must not keep the search from the other clubs.
+    // A site that causes an error must not keep the search from the other clubs.
     try {
       await record(await discoverFor(club, kind, context));
     } catch (error) {
@@ -121,7 +120,7 @@ async function discoverFor(
   return { proposals, failure: isCutOff ? 'None of the sites could be reached.' : null };
 }
 
-/** Tells of each request that somebody answered, with whatever. */
+/** Calls `onAnswer` for each request that a server answered, with any status. */
 function noteAnswers(inTurn: RequestTurn, onAnswer: () => void): RequestTurn {
   return (url, request) =>
     inTurn(url, async () => {

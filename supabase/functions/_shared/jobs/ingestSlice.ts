@@ -12,7 +12,7 @@ import type { FunctionContext } from '../serve/serveFunction.ts';
  */
 const sourcesPerSlice = 12;
 const timeoutMs = 10_000;
-/** What the last slice may add to that. */
+/** The pages of articles that the last slice may read as well. */
 const pageBounds = { most: 6, withinMs: 10_000 };
 
 /** Reads the next sources of a job, and has another call go on where some are left. */

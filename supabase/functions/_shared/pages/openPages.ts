@@ -24,13 +24,13 @@ const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
 const pageTimeoutMs = 8000;
 const callTimeoutMs = 10_000;
 
-/** What pages say of themselves, as the database knows it or the web answers. */
+/** The metadata of pages, from the database or the web. */
 export interface Pages {
   /** The image of the visible articles at an address; null where there is no such article. */
   articleImage(url: string): Promise<{ image_url: string | null } | null>;
   /** The image of an article's page, known for a day, else read from it; the article keeps it. */
   imageFor(url: string): Promise<string | null>;
-  /** What a page says of itself: known for a day, else from the outside service or from the page. */
+  /** All metadata: stored for a day, else from the outside service or from the page. */
   preview(url: string): Promise<PageMetadata | null>;
   /** The pages of articles without image or date that were not read lately, newest first. */
   unread(count: number): Promise<string[]>;
@@ -59,14 +59,6 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     return articleSchema.parse(await call('article_image', { url, url_key: urlKey(url) }));
   }
 
-  /**
-   * Image and date for articles that have none; a server of our own builds the site anew after it. A page
-   * that may answer later (null) says nothing yet.
-   */
-  async function giveFacts(url: string, page: PageMetadata | null): Promise<void> {
-    if (page !== null) await calls.giveFacts(url, page);
-  }
-
   async function scrape(url: string): Promise<ScrapeOutcome> {
     const scraped = await scrapePage(url, {
       ...outgoing(environment),
@@ -80,7 +72,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     return scraped;
   }
 
-  /** For the store: what is to be kept, null where the page may answer later. */
+  /** For the store: the metadata to keep; null when the page may answer later. */
   async function read(url: string): Promise<PageMetadata | null> {
     const scraped = await scrape(url);
     if (mayAnswerLater(scraped)) return null;
@@ -91,8 +83,8 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     articleImage,
     imageFor: async (url) => {
       const page = await readSharedPage(url, store, read);
-      // Also of a page that was read before there was an article at its address.
-      await giveFacts(url, page);
+      // The page may have been read before there was an article at its address.
+      if (page !== null) await calls.giveFacts(url, page);
       return page?.imageUrl ?? null;
     },
     preview: (url) =>
@@ -101,7 +93,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
         const service = serviceUrl === undefined ? null : { serviceUrl, key: key ?? null };
         const told = service === null ? null : await readOutsideService(url, service, log);
         const page = told ?? (await read(url));
-        if (page !== null && (await articleImage(url)) !== null) await giveFacts(url, page);
+        if (page !== null && (await articleImage(url)) !== null) await calls.giveFacts(url, page);
         return page;
       }),
     unread: (count) => calls.toRead(count),

@@ -5,7 +5,7 @@ import type { RequestTurn } from '../../../../ingest/fetch/guardedGet.ts';
 import { createHostQueue } from '../../../../ingest/fetch/hostQueue.ts';
 import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
-/** What every request to the web needs: guard, name, and its host's turn. */
+/** Every request to the web needs the address guard, our user agent and its host's turn. */
 export interface Outgoing {
   guard: AddressGuard;
   userAgent: string;
@@ -16,7 +16,6 @@ export interface Outgoing {
 /** One for all calls that this instance answers, so that a host is asked one thing at a time. */
 export const hostQueue = createHostQueue();
 
-/** How functions reach the web. */
 export function outgoing(environment: FunctionEnvironment): Outgoing {
   return {
     guard: createAddressGuard({

@@ -1,17 +1,17 @@
 import type { Log } from '../../../../common/logLine.ts';
 
-/** What a server of ours knows of itself, and no database does; see `private.troubles`. */
+/** The state of a server that is not in the database; `private.troubles` makes alerts of it. */
 export interface ServerState {
   /** After how many hours without a run one is overdue; null where none is scheduled. */
   runDueAfterHours: number | null;
-  /** How the last build went that did not go well; refused for what the site lost. */
+  /** How the last build ended, unless well; `refused` when the site would lose too much. */
   build: 'failed' | 'refused' | null;
   isDiskNearlyFull: boolean;
 }
 
 /**
- * What runs a function. On a hosted project that is Supabase's Deno runtime, which gives nothing of
- * this; the server of `npm start` gives all of it, as the second argument of `fetch`.
+ * The server of `npm start` as a function sees it, passed as the second argument of `fetch`. The Deno
+ * runtime of a hosted project has nothing of this.
  */
 export interface FunctionHost {
   kind: 'touchline';
@@ -23,7 +23,6 @@ export interface FunctionHost {
   startIngestion(jobId: string): void;
   /** Builds the site and notes in `site_builds` how it went. */
   rebuild(buildId: string, options: { allowShrink: boolean }): void;
-  /** How the server itself stands. */
   ownState(): Promise<ServerState>;
   /** Takes one whole line of the log. */
   log: (line: string) => void;
@@ -31,7 +30,7 @@ export interface FunctionHost {
 
 declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefined;
 
-/** What a server passed beside the request, if that is ours: Deno passes something else there. */
+/** The second argument of `fetch` if our server passed it; Deno passes something else there. */
 export function asHost(argument: unknown): FunctionHost | null {
   const isHost =
     typeof argument === 'object' &&

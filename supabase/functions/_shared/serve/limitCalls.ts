@@ -28,7 +28,7 @@ export async function limitCalls(
   salt: string,
 ): Promise<void> {
   const ownWaitSeconds = await takeCall(hashed(networkOf(address), salt), most);
-  // What is refused to one caller must not count for all, or one could use up everybody's calls.
+  // A refused call must not count for all, or one caller could use up everybody's calls.
   const waitSeconds =
     ownWaitSeconds > 0 ? ownWaitSeconds : await takeCall('everybody', most * crowd);
   if (waitSeconds === 0) return;

@@ -11,7 +11,7 @@ import { limitCalls, type CallLimit } from './limitCalls.ts';
 
 const maxBodyBytes = 8 * 1024;
 
-/** What a function answers from. */
+/** Everything that a function needs to answer. */
 export interface FunctionContext {
   request: Request;
   caller: Caller;
@@ -36,7 +36,7 @@ export interface FunctionDefinition<Body> {
   answer(body: Body, context: FunctionContext): Promise<object>;
 }
 
-/** What Supabase's runtime and our server take for a function. */
+/** The shape of a function for Supabase's runtime and our server. */
 export interface ServedFunction {
   fetch(request: Request, host?: unknown): Promise<Response>;
 }
@@ -108,7 +108,7 @@ async function admit(
   throw new FunctionError(403, 'Only administrators may do this.');
 }
 
-/** What the gateway of a hosted project says; a caller can put more in front of the second, not of the first. */
+/** The caller's address from the gateway of a hosted project; callers can forge x-forwarded-for alone. */
 function forwardedAddress({ headers }: Request): string {
   const forwarded = headers.get('x-forwarded-for')?.split(',')[0] ?? '';
   return (headers.get('cf-connecting-ip') ?? forwarded).trim();
@@ -162,7 +162,7 @@ function tryAgain({ headers }: Response): FunctionError {
   });
 }
 
-/** What we did wrong is for the log alone: it may name what a caller must not know. */
+/** Errors of our own go to the log alone, because they may name secrets. */
 function errorResponse(error: unknown, headers: Record<string, string>, log: Log): Response {
   if (error instanceof FunctionError) {
     const body = { error: error.message, ...error.details };
