@@ -131,45 +131,6 @@ test(
   },
 );
 
-test.describe('when somebody else was faster', { tag: '@thorough' }, () => {
-  test.use({ expectedErrors: [/409/] });
-
-  test('nothing is overwritten, and what was written stays', async ({
-    page,
-    administrator,
-    serviceClient,
-    buildClub,
-  }) => {
-    const club = await buildClub({ name: 'Contested Town' });
-    await page.goto(`/admin/clubs/${club.id}`);
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    await expect(name).toHaveValue('Contested Town');
-
-    await administrator
-      .from('clubs')
-      .update({ name: 'Faster Town' })
-      .eq('id', club.id)
-      .throwOnError();
-    await name.fill('Slower Town');
-    await page.getByRole('button', { name: 'Save' }).click();
-
-    await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
-    await expect(name).toHaveValue('Slower Town');
-    const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
-    expect(data?.name).toBe('Faster Town');
-  });
-
-  test('the name of another club is refused', async ({ page, serviceClient, buildClub }) => {
-    const club = await buildClub();
-    await page.goto(`/admin/clubs/${club.id}`);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Arsenal');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/A club with this name or slug already exists/)).toBeVisible();
-    const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
-    expect(data?.name).toBe(club.name);
-  });
-});
-
 test('a club is deleted after what goes with it was counted, and its name typed', async ({
   page,
   serviceClient,

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect } from './fixtures/administrator.ts';
 import { choose } from './fixtures/articles.ts';
@@ -169,24 +168,3 @@ for (const [, what, openDialog] of dialogs) {
     },
   );
 }
-
-test('every file that draws a question or a menu has a row in the table above', () => {
-  const known = new Set([...dialogs.map(([file]) => file), ...frames]);
-  const root = new URL('..', import.meta.url);
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('e2e/'))
-    .filter((file) => drawing.test(readFileSync(new URL(file, root), 'utf8')));
-  expect(files.filter((file) => !known.has(file)).toSorted()).toEqual([]);
-  expect([...known].filter((file) => !files.includes(file)).toSorted()).toEqual([]);
-});
-
-const drawing = /<(Dialog|Confirm|ConfirmDialog|SeasonDialog|Menu)\b/;
-
-const frames = new Set([
-  // What the others are drawn in.
-  ...['actions/ConfirmDialog.tsx', 'seasons/SeasonDialog.tsx'],
-  // It chooses which of them is open.
-  'seasons/SeasonList.tsx',
-  // No menu that opens, but the links at the side, which are there on every page.
-  'layout/AdminMenu.tsx',
-]);

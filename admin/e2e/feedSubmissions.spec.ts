@@ -135,37 +135,3 @@ test(
     await expect(items).toHaveCount(3);
   },
 );
-
-test.describe('a feed that cannot be read', () => {
-  test.use({ expectedErrors: [/502/] });
-
-  test('is told of in words', { tag: '@thorough' }, async ({ page, suggest, knownSource }) => {
-    await suggest('Elsewhere', new URL('/not-here.xml', knownSource.url).href);
-    await page.goto('/admin/feed-submissions');
-    await page.getByRole('button', { name: 'Check feed: Elsewhere' }).click();
-    await expect(page.getByText(/The feed was not found \(404/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/The feed was not found \(404/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Approve: Elsewhere' })).toBeEnabled();
-  });
-});
-
-test.describe('a decision that comes too late', () => {
-  test.use({ expectedErrors: [/40[49]/] });
-
-  test('is refused in words, and nothing is written', async ({ page, serviceClient, suggest }) => {
-    const url = 'https://twice.test/feed';
-    const id = await suggest('Twice', url);
-    await page.goto('/admin/feed-submissions');
-    await expect(page.getByRole('button', { name: 'Approve: Twice' })).toBeVisible();
-    await serviceClient
-      .from('feed_submissions')
-      .update({ status: 'rejected' })
-      .eq('id', id)
-      .throwOnError();
-    await page.getByRole('button', { name: 'Approve: Twice' }).click();
-    await expect(page.getByText('This does not wait for a decision any more.')).toBeVisible();
-    const { data } = await serviceClient.from('sources').select('id').eq('url', url);
-    expect(data).toEqual([]);
-  });
-});

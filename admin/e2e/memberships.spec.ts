@@ -9,7 +9,6 @@ import {
   regionOf,
   test,
 } from './fixtures/membershipsBoard.ts';
-import { idOf } from './fixtures/testSeason.ts';
 
 test('the active season is shown, with its leagues full', async ({ page }) => {
   await page.goto('/admin/memberships');
@@ -187,32 +186,6 @@ test.describe('when the server refuses', { tag: '@thorough' }, () => {
     await expect(page.getByText('Not moved')).toHaveCount(1);
     await expect(regionOf(page, 'Premier League')).toContainText('20 of 20');
     expect(await leagueOf('arsenal')).toBe('premier-league');
-  });
-
-  test('whoever is later at a club is told, and sees where it is', async ({
-    page,
-    serviceClient,
-    administrator,
-    season,
-    leagueOf,
-  }) => {
-    await openBoard(page);
-    await administrator
-      .rpc('assign_club', {
-        season_id: season,
-        club_id: await idOf(serviceClient, 'clubs', 'arsenal'),
-        league_id: await idOf(serviceClient, 'leagues', 'league-two'),
-      })
-      .throwOnError();
-    await moveByMenu(page, 'Arsenal', 'Championship');
-
-    await expect(
-      page.getByText(
-        'Failed to update membership: Arsenal has been put into League Two meanwhile.',
-      ),
-    ).toBeVisible();
-    await expectIn(page, 'Arsenal', 'League Two');
-    expect(await leagueOf('arsenal')).toBe('league-two');
   });
 });
 

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page, Request, Route } from '@playwright/test';
 import { signedOut } from '../login/createSessionFetch.ts';
 import { noAnswerInTime } from '../providers/answerInTime.ts';
@@ -215,36 +214,3 @@ async function endSession(page: Page): Promise<void> {
     }
   });
 }
-
-test('every file that writes has a row in the table above', () => {
-  const known = new Set([...writes.map(({ file }) => file), ...proven]);
-  const root = new URL('..', import.meta.url);
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^e2e\//.test(file))
-    .filter((file) => writing.test(readFileSync(new URL(file, root), 'utf8')));
-  expect(files.filter((file) => !known.has(file)).toSorted()).toEqual([]);
-  expect([...known].filter((file) => !files.includes(file)).toSorted()).toEqual([]);
-});
-
-/** How a file writes, or has what it calls write. */
-const writing =
-  /\b(use(Action|FormSave|Update|Create|Delete)|changeAccount|call(Database|Function))\b|\b(dataProvider|backend)\.(create|update|delete)|<(ConfirmDialog|Edit|EditBase|EditPage|Create)\b/;
-
-/** Those that need none. */
-const proven = new Set([
-  // What the others write by; login/createSessionFetch.test.ts has all of it and each fault.
-  ...['actions/ConfirmDialog.tsx', 'actions/useAction.ts', 'actions/useFormSave.ts'],
-  ...['actions/useRowQueue.ts', 'layout/EditPage.tsx'],
-  ...['articles/maintenance/longTask.ts', 'audit/undoChange.ts', 'clubs/badge/storeBadge.ts'],
-  ...['login/authProvider.ts', 'providers/callFunction.ts', 'providers/dataProvider.ts'],
-  ...['sources/list/changeSources.ts', 'sources/pack/sourcePack.ts'],
-  // They start what has a row.
-  'articles/maintenance/ArticleMaintenance.tsx',
-  // They read.
-  ...['dashboard/figures/useFigures.ts', 'files/ExportCsvButton.tsx', 'statistics/useWeeks.ts'],
-  ...['sources/export/ExportButton.tsx', 'sources/pack/usePack.ts'],
-  // It helps a search along that says by itself how it fares.
-  'dashboard/jobs/useContinueDiscovery.ts',
-  // Before anybody is signed in; administrators.spec.ts.
-  'administrators/AcceptInvitation.tsx',
-]);

@@ -211,34 +211,6 @@ test(
   },
 );
 
-test.describe('when another administrator was faster', { tag: '@thorough' }, () => {
-  test.use({ expectedErrors: [/409/] });
-
-  test('it is told, nothing is written, and what was chosen stays', async ({
-    page,
-    serviceClient,
-    administrator,
-  }) => {
-    await openShipped(page, serviceClient);
-    await next(page);
-    await next(page);
-    const theirs = { code: after.code, name: 'E2E theirs' };
-    await administrator.from('seasons').insert(theirs).throwOnError();
-    await page.getByRole('button', { name: /^Create/ }).click();
-
-    await expect(
-      page.getByText(
-        `Failed to create season: There is a season with the code ${after.code} already.`,
-      ),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page.getByText('4 of 4 chosen')).toHaveCount(2);
-    expect(await leaguesByClub(serviceClient, after.code)).toEqual({});
-    await serviceClient.from('seasons').delete().eq('code', after.code).throwOnError();
-    page.on('dialog', (dialog) => void dialog.accept());
-  });
-});
-
 test(
   'no step has a fault that axe knows, and each fits a phone',
   { tag: '@thorough' },

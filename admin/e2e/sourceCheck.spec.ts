@@ -96,23 +96,6 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
   });
 });
 
-test('a failed reading is told', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-  const { id } = await addSource(serviceClient, {
-    name: 'Down',
-    is_enabled: false,
-    state: 'failing',
-    last_error: 'The server is overloaded.',
-    last_checked_at: new Date().toISOString(),
-  });
-  await serviceClient
-    .from('source_fetches')
-    .insert({ source_id: id, outcome: 'failed', error: 'The server is overloaded.' })
-    .throwOnError();
-  await page.goto(`/admin/sources/${id}`);
-  await expect(page.getByRole('status', { name: 'Last read' })).toHaveText(/: Failed$/);
-  await expect(page.getByText('The server is overloaded.')).toBeVisible();
-});
-
 const details = { tag: '@thorough' };
 
 test(
@@ -207,32 +190,6 @@ test('what is typed is not left behind unasked', details, async ({ page, service
   }
   expect(await ownSources(serviceClient)).toMatchObject([{ display_name: null }]);
 });
-
-test(
-  'a season that is being renamed is not left behind unasked',
-  details,
-  async ({ page, serviceClient }) => {
-    await page.goto('/admin/clubs');
-    await page.getByRole('menuitem', { name: 'Seasons' }).click();
-    await page
-      .getByRole('button', { name: /^Rename: / })
-      .first()
-      .click();
-    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
-    // Key by key, as nobody types a name and leaves within the same moment.
-    await name.clear();
-    await name.pressSequentially('Typed and not saved');
-    page.once('dialog', (dialog) => void dialog.dismiss());
-    await page.goBack();
-    await expect(name).toHaveValue('Typed and not saved');
-    await expect(page).toHaveURL('/admin/seasons');
-    const { data } = await serviceClient
-      .from('seasons')
-      .select('id')
-      .eq('name', 'Typed and not saved');
-    expect(data).toEqual([]);
-  },
-);
 
 test('an address typed without https:// is completed', details, async ({ page, serviceClient }) => {
   await page.goto('/admin/sources/create');

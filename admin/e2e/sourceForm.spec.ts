@@ -123,23 +123,6 @@ test.describe('the form of a source', () => {
       { url: movedTo, moved_to: null, state: 'ok', etag: null },
     ]);
   });
-
-  const details = { tag: '@thorough' };
-  test(
-    'overwrites nothing that somebody else wrote meanwhile',
-    details,
-    async ({ page, serviceClient }) => {
-      const { id, version } = await addSource(serviceClient, { name: 'Contested' });
-      await page.goto(`/admin/sources/${id}`);
-      await page.getByLabel('Display name').fill('Mine');
-      const theirs = { display_name: 'Theirs', version: version + 1 };
-      await serviceClient.from('sources').update(theirs).eq('id', id).throwOnError();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Somebody else has changed this')).toBeVisible();
-      await expect(page.getByLabel('Display name')).toHaveValue('Mine');
-      expect(await ownSources(serviceClient)).toMatchObject([{ display_name: 'Theirs' }]);
-    },
-  );
 });
 
 async function chooseClub(page: Page, name: string): Promise<void> {
