@@ -58,16 +58,6 @@ describe('record', () => {
     },
   );
 
-  it('tells whether the job is to go on', async () => {
-    const source = await builders.buildSource();
-    const job = await builders.buildIngestionJob({ status: 'running' });
-    const store = supabaseStore(backend.service);
-    expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: true });
-    await store.finish(job.id, { error: 'Over.', isPartial: true, held: [] });
-    expect(await store.record(job.id, [recordOf(source, [])])).toMatchObject({ isRunning: false });
-    expect(await store.errorOf(job.id)).toBe('Over.');
-  });
-
   it('takes the longest that articles may hold', async () => {
     const source = await builders.buildSource();
     const longest = buildArticle({

@@ -48,26 +48,6 @@ describe('a division-wide source', () => {
     expect(articles.find(({ club_id }) => club_id === crewe.id)?.sentiment).toBe('positive');
   });
 
-  it('stores nothing again that it brought before', async () => {
-    const feed = await serveWide(story('Barrow 0-3 Crewe', 'report'));
-    await test.run();
-    feed.items = [...feed.items, story('Crewe sign winger', 'signing')];
-    expect(await test.run()).toMatchObject({ outcomes: [{ saved: { new: 1, unchanged: 2 } }] });
-    expect(await test.articles()).toHaveLength(3);
-  });
-
-  it('yields to the club’s own feed, whichever comes first', async () => {
-    const address = 'https://news.example/report';
-    const own = test.serveFeed('own', { title: 'Barrow 0-3 Crewe', link: address });
-    await serveWide(story('Barrow 0-3 Crewe', 'report'));
-    await test.run();
-    const source = await test.buildSourceOf(own, { club_id: barrow.id });
-    await test.run();
-    const [article] = (await test.articles()).filter(({ club_id }) => club_id === barrow.id);
-    expect(article?.source_id).toBe(source.id);
-    expect(article?.also_sources).toHaveLength(1);
-  });
-
   it('is read by a dry run and judged without a club', async () => {
     await serveWide(story('World Cup draw: who plays whom', 'draw'));
     const clubsAbout = createClubsAbout(await test.store.clubs());

@@ -24,6 +24,8 @@ describe('the same story', () => {
     expect(await record(feed.toReversed())).toEqual(counts({ unchanged: 3 }));
 
     expect(await articles()).toEqual(before);
+    expect(await record([])).toEqual(counts({}));
+    expect(await articles()).toEqual(before);
   });
 
   it.each([
