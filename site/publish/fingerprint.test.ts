@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { filesOf, fingerprint, programs } from './fingerprint.ts';
+import { fingerprint } from './fingerprint.ts';
 
 let root: string;
 
@@ -70,55 +67,4 @@ describe('fingerprint', () => {
     const taken = [await take(['ab', 'c']), await take(['a', 'bc']), await take(['abc'])];
     expect(new Set(taken).size).toBe(3);
   });
-});
-
-describe('the files of this checkout', () => {
-  const checkout = fileURLToPath(new URL('../../', import.meta.url));
-  const tracked = execFileSync('git', ['ls-files'], { cwd: checkout, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file !== '');
-
-  it.each(['site', 'admin', 'search'] as const)(
-    'change the fingerprint of the %s where they go into it, and no other does',
-    async (name) => {
-      const counted = new Set(await filesOf(checkout, programs[name]));
-      const needed = reached(tracked.filter((file) => starts[name].test(file)));
-      expect(needed.length).toBeGreaterThan(12);
-      // How the stories are asked for changes none of them.
-      const isAside = (file: string) => name === 'search' && file.startsWith('site/publish/');
-      expect(needed.filter((file) => !counted.has(file) && !isAside(file))).toEqual([]);
-      expect(tracked.filter((file) => counted.has(file) && foreign.test(file))).toEqual([]);
-      expect(tracked.filter((file) => counted.has(file) && !isRoomOf[name].test(file))).toEqual([]);
-    },
-  );
-
-  const starts = {
-    site: /^site\/(pages|public)\/|^astro\.config|^site\/(publish\/buildSite|search\/startSearch)\.ts$/,
-    admin: /^admin\/(index\.html|main\.tsx|vite\.config\.ts)$/,
-    search: /^site\/search\/indexing\/(provideSearchIndex|indexWorker)\.ts$/,
-  };
-  const foreign = /\.(test|spec)\.tsx?$|\/(fixtures|e2e|tests)\/|^(bench|docs|ingest|server)\//;
-  const rest = 'common/|supabase/seed/|package-lock.json$|tsconfig.json$';
-  const isRoomOf = {
-    site: new RegExp(`^(site/|astro.config.mjs$|${rest})`),
-    admin: new RegExp(`^(admin/|${rest})`),
-    search: new RegExp(`^(site/(search|content|stories|backend|islands|shields)/|${rest})`),
-  };
-
-  /** These files and all that they import, directly or not; types leave nothing in a build. */
-  function reached(files: readonly string[]): string[] {
-    const found = new Set(files);
-    for (const file of found) {
-      if (!/\.(ts|tsx|astro|mjs|css|html)$/.test(file)) continue;
-      const code = readFileSync(join(checkout, file), 'utf8');
-      const imports = code.matchAll(
-        /(?:^|[^.\w])(?:import|export)(?! type)[^'";()]*\(?\s*['"]([.#][^'"?]+)/gm,
-      );
-      for (const [, path = ''] of imports) {
-        const imported = normalize(join(dirname(file), path));
-        if (tracked.includes(imported)) found.add(imported);
-      }
-    }
-    return [...found];
-  }
 });

@@ -48,7 +48,7 @@ export async function fingerprint(
 }
 
 /** The files of a program, relative to `root`: tests and what only they read do not count. */
-export async function filesOf(root: string, program: readonly string[]): Promise<string[]> {
+async function filesOf(root: string, program: readonly string[]): Promise<string[]> {
   const files = await Promise.all(program.map((path) => filesBelow(resolve(root, path))));
   return files.flat().map((file) => relative(root, file).replaceAll(sep, '/'));
 }

@@ -49,7 +49,7 @@ export interface BuiltScript {
 /** What a script cannot begin without has a name alone, as all scripts lie together. */
 const staticImport = /(?:\bfrom|\bimport) ?["']\.(\/[\w.-]+\.js)["']/g;
 
-export function builtScript(code: string): BuiltScript {
+function builtScript(code: string): BuiltScript {
   const names = [...code.matchAll(staticImport)];
   return { code, imports: names.map(([, name = '']) => `/_astro${name}`) };
 }
@@ -90,7 +90,7 @@ const scriptOrTag =
  * @param readScript A script by its address from the root of the site.
  * @throws {Error} where the code of the first script could end its own element or begin a comment in it.
  */
-export function placeScripts(
+function placeScripts(
   rendered: string,
   readScript: (path: string) => BuiltScript,
 ): PlacedScripts {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,25 +22,6 @@ beforeEach(async () => {
 });
 
 describe('a part that depends on the code alone', () => {
-  it('is built once for any number of sites', async () => {
-    for (const _site of ['one', 'two']) {
-      const folder = await providePart(root, 'admin', 'aaa', build);
-      expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('admin');
-    }
-    expect(build).toHaveBeenCalledOnce();
-  });
-
-  it('leaves nothing of a build that fails', async () => {
-    const fails = async (folder: string) => {
-      await mkdir(folder);
-      throw new Error('no space');
-    };
-    await expect(providePart(root, 'admin', 'aaa', fails)).rejects.toThrow('no space');
-    expect(await readdir(join(root, '.astro/admin'))).toEqual([]);
-    const folder = await providePart(root, 'admin', 'aaa', build);
-    expect(existsSync(join(folder, 'index.html'))).toBe(true);
-  });
-
   it('forgets versions that nobody has used for two weeks', async () => {
     for (const version of ['old', 'used']) {
       const folder = await providePart(root, 'admin', version, build);
