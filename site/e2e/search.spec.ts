@@ -145,34 +145,6 @@ test(
 );
 
 test(
-  'a story that is found has all words, in one of their forms',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    for (const [forms, pattern] of [
-      [['injury', 'injuries', 'injured'], /^injur(y|ies|ed)$/i],
-      [['ticket', 'tickets'], /^tickets?$/i],
-    ] as const) {
-      const counts: number[] = [];
-      for (const form of forms) counts.push(await countFor(page, form));
-      expect(counts[0]).toBeGreaterThan(0);
-      expect(new Set(counts).size).toBe(1);
-      const stories = await storiesOf(page).all();
-      for (const story of stories) {
-        const marks = await story.locator('mark').allInnerTexts();
-        expect(marks).not.toEqual([]);
-        for (const mark of marks) expect(mark).toMatch(pattern);
-      }
-    }
-
-    expect(await countFor(page, 'transfer news')).toBeGreaterThan(0);
-    for (const story of await storiesOf(page).all()) {
-      await expect(story).toContainText(/transfer/i);
-      await expect(story).toContainText(/\bnews\b/i);
-    }
-  },
-);
-
-test(
   'filters say how many stories each would leave, and clubs stand above them',
   { tag: '@thorough' },
   async ({ page }) => {
