@@ -44,26 +44,6 @@ test.describe('chosen articles', () => {
     },
   );
 
-  test(
-    'are no longer chosen once others are searched for',
-    { tag: '@thorough' },
-    async ({ page, own }) => {
-      await own.add('one');
-      await own.add('two');
-      await page.goto('/admin/articles');
-      await search(page, own.word);
-      await expect(rows(page)).toHaveCount(2);
-      await page.getByRole('checkbox', { name: 'Select page' }).check();
-      await expect(page.getByText('2 selected')).toBeVisible();
-
-      await search(page, `${own.word} two`);
-
-      await expect(rows(page)).toHaveCount(1);
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeHidden();
-    },
-  );
-
   test('are deleted, and may come back where that is chosen', async ({
     page,
     own,

@@ -103,54 +103,6 @@ test('a hostile drawing is stored without its scripts and its links', async ({
   expect(strangers).toEqual([]);
 });
 
-const refusals: [what: string, mimeType: string, content: string | Buffer, message: string][] = [
-  ['a text', 'text/plain', 'Hello', 'Please upload an image file'],
-  ['a text that calls itself an image', 'image/png', 'Hello', 'Please upload an image file'],
-  ['a broken drawing', 'image/svg+xml', '<svg><path', 'Please upload an image file'],
-  [
-    'an image of more than 2MB',
-    'image/png',
-    Buffer.alloc(2 * 1024 * 1024 + 1),
-    'File size must be less than 2MB',
-  ],
-  [
-    'a kind of image that few browsers show',
-    'image/tiff',
-    'II*',
-    'Not every browser shows this kind of image. Please upload a PNG, JPG or SVG.',
-  ],
-  [
-    'a drawing of which nothing is left',
-    'image/svg+xml',
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'Nothing to show is left of this SVG once its scripts and links are taken out.',
-  ],
-  [
-    'a drawing whose style loads from elsewhere',
-    'image/svg+xml',
-    '<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(//evil.test/a.css);</style><path d="M0 0H9V9Z"/></svg>',
-    'This SVG loads something from elsewhere or holds a script. Please upload one without.',
-  ],
-];
-for (const [what, mimeType, content, message] of refusals) {
-  test(
-    `${what} is refused as a badge, and nothing is stored`,
-    { tag: '@thorough' },
-    async ({ page, buildClub }) => {
-      const club = await buildClub();
-      let uploads = 0;
-      page.on('request', (request) => {
-        if (request.url().includes('/storage/v1/')) uploads += 1;
-      });
-      await page.goto(`/admin/clubs/${club.id}`);
-      await choose(page, { name: 'file', mimeType, buffer: Buffer.from(content) });
-      await expect(page.getByText(message)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Upload badge' })).toBeHidden();
-      expect(uploads).toBe(0);
-    },
-  );
-}
-
 interface ChosenFile {
   name: string;
   mimeType: string;

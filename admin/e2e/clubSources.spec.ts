@@ -39,28 +39,6 @@ test('a source is added with what the form says, once however often one clicks',
 });
 
 test(
-  'a source is not sent without a name, a URL and a priority that can be',
-  { tag: '@thorough' },
-  async ({ page, serviceClient, buildClub }) => {
-    const club = await buildClub();
-    await page.goto(`/admin/clubs/${club.id}`);
-    await page.getByRole('button', { name: 'Add source' }).click();
-    await page.getByRole('button', { name: 'Add this source' }).click();
-    await expect(page.getByText('Enter a name')).toBeVisible();
-    await expect(page.getByText('Enter a URL')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Internal name' }).fill('x'.repeat(121));
-    await page.getByRole('textbox', { name: 'URL of the feed' }).fill('nonsense');
-    await page.getByRole('spinbutton', { name: 'Priority' }).fill('101');
-    await expect(page.getByText('At most 120 characters')).toBeVisible();
-    await expect(page.getByText('Please enter a valid URL')).toBeVisible();
-    await expect(page.getByText('At most 100', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Add this source' }).click();
-    const { data } = await serviceClient.from('sources').select('id').eq('club_id', club.id);
-    expect(data).toEqual([]);
-  },
-);
-
-test(
   'a display name is edited in place: Enter saves it, Escape does not',
   { tag: '@thorough' },
   async ({ page, serviceClient, buildClub, buildSource }) => {
@@ -160,26 +138,6 @@ test(
     await expect(page.locator('[data-highlighted=true]')).toHaveCount(1);
     await page.clock.runFor(3000);
     await expect(row).toHaveAttribute('data-highlighted', 'false');
-  },
-);
-
-test(
-  'the health of sources is told in words, and why a search found them',
-  { tag: '@thorough' },
-  async ({ page, buildClub, buildSource }) => {
-    const club = await buildClub();
-    const health = { state: 'failing', error_count: 3, last_error: 'No answer within 20 s.' };
-    await buildSource(club.id, { name: 'Broken', ...health });
-    const evidence = ['Two blogs link to it.', '9 of 10 posts name the club.'];
-    await buildSource(club.id, { name: 'Proposed', is_enabled: false, evidence });
-    await page.goto(`/admin/clubs/${club.id}`);
-    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
-    await expect(row('Broken')).toContainText('Failing, 3 errors in a row');
-    await expect(row('Broken')).toContainText('No answer within 20 s.');
-    await expect(row('Proposed')).toContainText('Switched off');
-    await expect(row('Proposed').getByRole('listitem')).toHaveText(evidence);
-    await page.getByRole('link', { name: 'Edit: Proposed' }).click();
-    await expect(page).toHaveURL(/\/admin\/sources\/[0-9a-f-]{36}$/);
   },
 );
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
@@ -127,85 +126,6 @@ test.describe('feeds that are tested before they are added', { tag: '@thorough' 
     await expect(page.getByRole('button', { name: 'Add 2 sources' })).toBeEnabled();
   });
 });
-
-test(
-  'a list of feeds takes the club from its folder, or the one that was chosen',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    await page.goto('/admin/sources/import');
-    await page
-      .getByLabel('Or paste it here')
-      .fill(
-        `<opml version="2.0"><body><outline text="Spurs"><outline text="A" xmlUrl="${home}/a"/></outline>` +
-          `<outline text="B" xmlUrl="${home}/b"/></body></opml>`,
-      );
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('status')).toContainText('1 new, 0 known, 1 invalid.');
-    await expect(page.getByText('The club is missing.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Club of the rows' }).fill('Chelsea');
-    await page.getByRole('option', { name: 'Chelsea' }).click();
-    // What was shown is no longer what would happen.
-    await expect(page.getByRole('status')).toBeEmpty();
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Add 2 sources' }).click();
-    await expect(page.getByText('2 sources added')).toBeVisible();
-    expect((await importedSources(serviceClient)).map(({ club }) => club?.slug)).toEqual([
-      'tottenham-hotspur',
-      'chelsea',
-    ]);
-  },
-);
-
-test('a file that is of no use is refused with the reason and the place', async ({ page }) => {
-  await page.goto('/admin/sources/import');
-  for (const [name, bytes, sentence] of [
-    ['a.csv', Buffer.from('club,url\nArsenal,"https://a.test/'), 'Line 2: a quotation mark'],
-    ['a.csv', Buffer.from('club,url\nCaf\u00e9,https://a.test/', 'latin1'), 'in line 2'],
-    [
-      'a.opml',
-      Buffer.from('<opml>\n<body>\n<outline text="A">\n'),
-      'Line 3: <outline> is never closed.',
-    ],
-    ['a.opml', Buffer.from('<rss version="2.0"/>'), 'This is a feed, not a list of feeds (OPML).'],
-    ['a.csv', Buffer.alloc(1024 * 1024 + 1, 'a'), 'at most 1 MB can be imported at once'],
-  ] as const) {
-    await page.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: bytes });
-    await expect(page.getByRole('status')).toContainText(sentence);
-    await expect(page.getByRole('table')).toHaveCount(0);
-  }
-});
-
-test(
-  'what is exported is all known when it is imported',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    const { count } = await serviceClient
-      .from('sources')
-      .select('id', { count: 'exact', head: true })
-      .throwOnError();
-    const pages: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/rest/v1/sources')) pages.push(request.url());
-    });
-    await page.goto('/admin/sources');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export OPML' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^touchline-sources-\d{4}-\d\d-\d\d\.opml$/);
-    const opml = await readFile(await download.path(), 'utf8');
-    expect(opml).toContain('<outline text="Arsenal" title="Arsenal">');
-    expect(pages.every((url) => Number(new URL(url).searchParams.get('limit')) <= 200)).toBe(true);
-
-    await page.goto('/admin/sources/import');
-    await page.getByLabel('Or paste it here').fill(opml);
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('status')).toHaveText(
-      `0 new, ${String(count)} known, 0 invalid. Only the new ones are added.`,
-    );
-    await expect(page.getByRole('button', { name: 'Nothing to add' })).toBeDisabled();
-  },
-);
 
 test.describe('when the rows have changed since they were shown', { tag: '@thorough' }, () => {
   test.use({ expectedErrors: [/400/] });

@@ -61,38 +61,6 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     await expect(page.getByText('Club saved')).toBeVisible();
     expect(await nameOf()).toBe('Renamed Town');
   });
-
-  test('a source', async ({ page, serviceClient }) => {
-    const { id } = await addSource(serviceClient, { name: 'First' });
-    await page.goto(`/admin/sources/${id}`);
-    await page.getByLabel('Name *', { exact: true }).fill('Second');
-    await endSession(page, 'emptied');
-    await page.getByRole('button', { name: 'Save' }).click();
-
-    await expect(question(page)).toBeVisible();
-    await expect(page.getByText('Source updated')).toBeHidden();
-    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
-    await signInAgain(page);
-    await expect(page.getByText('Source updated')).toBeVisible();
-    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'Second' }]);
-  });
-
-  test('a switch', { tag: '@thorough' }, async ({ page, own }) => {
-    const { id, headline } = await own.add('switched');
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
-    const visible = page.getByRole('switch', { name: `Visible: ${headline}` });
-    await visible.waitFor();
-    await endSession(page, 'refused');
-    await visible.click();
-
-    await expect(question(page)).toBeVisible();
-    await expect(page.getByText('Article visible')).toBeHidden();
-    expect(await own.stored(id)).toMatchObject({ is_visible: false });
-    await signInAgain(page);
-    await expect(page.getByText('Article visible')).toBeVisible();
-    expect(await own.stored(id)).toMatchObject({ is_visible: true });
-  });
 });
 
 test(

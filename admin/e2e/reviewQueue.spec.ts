@@ -177,16 +177,3 @@ test('keys lead from row to row and decide', details, async ({ page, serviceClie
     .eq('status', 'rejected');
   expect(data).toContainEqual({ name: above, reason: 'are a jack' });
 });
-
-test('what names the same address is marked', details, async ({ page, serviceClient }) => {
-  await addSource(serviceClient, { name: 'One', ...found, url: `${home}/Same` });
-  await addSource(serviceClient, { name: 'Two', ...found, url: `${home}/same/` });
-  await page.goto('/admin/feed-submissions');
-  await expect(page.getByText('1 other with this address waits too.')).toHaveCount(2);
-  await addSource(serviceClient, { name: 'Three', ...found, url: `${home}/sAme` });
-  await page.reload();
-  await expect(page.getByText('2 others with this address wait too.')).toHaveCount(3);
-  await addSource(serviceClient, { name: 'There', url: `${home}/SAME` });
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'There' })).toHaveCount(3);
-});

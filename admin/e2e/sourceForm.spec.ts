@@ -35,27 +35,6 @@ test.describe('the form of a new source', () => {
     },
   );
 
-  test('says what is wrong, and writes nothing', async ({ page, serviceClient }) => {
-    await page.goto('/admin/sources/create');
-    await page.getByLabel('Name *', { exact: true }).fill('  ');
-    await page.getByLabel('Display name').fill('x'.repeat(121));
-    await page.getByLabel('URL').fill('nonsense');
-    await page.getByLabel('Priority').fill('11');
-    await page.getByRole('button', { name: 'Add source' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Required')).toHaveCount(1);
-    await expect(page.getByText('At most 120 characters')).toBeVisible();
-    await expect(page.getByText('Please enter a valid URL')).toBeVisible();
-    await expect(page.getByText('A whole number from 1 to 10')).toBeVisible();
-    for (const priority of ['0', '5.5', '']) {
-      await page.getByLabel('Priority').fill(priority);
-      await page.getByRole('button', { name: 'Add source' }).click();
-      await page.keyboard.press('Escape');
-      await expect(page.getByLabel('Priority')).toHaveAttribute('aria-invalid', 'true');
-    }
-    expect(await ownSources(serviceClient)).toEqual([]);
-  });
-
   test.describe('with an address that is there', { tag: '@thorough' }, () => {
     test.use({ expectedErrors: [/409/] });
 
