@@ -96,15 +96,6 @@ describe('a host that asks for rest', () => {
     expect(await test.run()).toMatchObject({ kind: 'completed', outcomes: [] });
     expect(test.server.requests).toHaveLength(3);
   });
-
-  it('is left alone where one feed said so in an earlier run and a second one now', async () => {
-    const feeds = await buildFeeds(3);
-    serveAll(feeds);
-    refuse(feeds[0]?.url ?? '');
-    expect(byFeed(await test.run())).toMatchObject(kinds('limited', 'ok', 'ok'));
-    refuse(feeds[1]?.url ?? '');
-    expect(byFeed(await test.run())).toMatchObject(kinds('limited', 'resting'));
-  });
 });
 
 /** One request after the other, over all hosts, with a moment between them. */

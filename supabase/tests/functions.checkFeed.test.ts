@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { functionsTest } from './fixtures/functionsTest.ts';
-import { callers } from './fixtures/openTestBackend.ts';
 import { runtime } from './fixtures/openTestFunctions.ts';
 
 const notAnAddress =
@@ -201,23 +200,6 @@ describe(`check-feed under ${runtime}`, () => {
     if (typeof sentence === 'string') expect(body['error']).toBe(sentence);
     else expect(body['error']).toMatch(sentence);
   });
-
-  it.each(callers.filter((caller) => caller !== 'admin'))(
-    'asks nothing of the web for %s',
-    async (caller) => {
-      const { status, body } = await test.call(
-        'check-feed',
-        { url: serveFeed(), clubId: null },
-        caller,
-      );
-      expect({ status, body }).toEqual(
-        caller === 'anon'
-          ? { status: 401, body: { error: 'Please sign in.' } }
-          : { status: 403, body: { error: 'Only administrators may do this.' } },
-      );
-      expect(test.web.requests).toEqual([]);
-    },
-  );
 
   function check(url: string) {
     return test.call('check-feed', { url, clubId: null }, 'admin');
