@@ -90,10 +90,7 @@ const scriptOrTag =
  * @param readScript A script by its address from the root of the site.
  * @throws {Error} where the code of the first script could end its own element or begin a comment in it.
  */
-function placeScripts(
-  rendered: string,
-  readScript: (path: string) => BuiltScript,
-): PlacedScripts {
+function placeScripts(rendered: string, readScript: (path: string) => BuiltScript): PlacedScripts {
   const pieces: string[] = [];
   const inline: string[] = [];
   const modules = new Set<string>();
