@@ -96,18 +96,6 @@ describe('the auth interface', () => {
     expect(headers?.get('apikey')).toBe('key');
   });
 
-  it('stops handing on passwords for an address after ten wrong ones', async () => {
-    const backend = backendThatAnswers(400);
-    const limit = limitSignIns();
-    for (let round = 0; round < 10; round += 1) {
-      expect((await answerAuth(signIn(), backend, limit, network)).status).toBe(400);
-    }
-    const response = await answerAuth(signIn(), backend, limit, network);
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(backend.fetch).toHaveBeenCalledTimes(10);
-  });
-
   it('counts guesses that are sent all at once', async () => {
     const backend = backendThatAnswers(400);
     const limit = limitSignIns();

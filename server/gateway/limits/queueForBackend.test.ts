@@ -63,17 +63,6 @@ async function called(
 }
 
 describe('what visitors ask alike', () => {
-  it('crosses to the backend once, and all have its answer', async () => {
-    const work = occupyEngine();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, visitor) => ask(visitor, 5)));
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(texts).size).toBe(1);
-    expect(JSON.parse(texts[0] ?? '')).toHaveProperty('clubs');
-    expect(crossing).toHaveBeenCalledOnce();
-    await work;
-  });
-
   it('is answered to the others when the first to ask hangs up', async () => {
     const work = occupyEngine();
     // Nothing of what follows has its turn before.
