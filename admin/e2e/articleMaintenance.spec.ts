@@ -3,35 +3,6 @@ import type { NewRow } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
 
-test(
-  'excerpts are cleaned, and count as nobody’s',
-  { tag: '@thorough' },
-  async ({ page, own, serviceClient, administrator }) => {
-    const article = await own.add('marked up', {
-      excerpt: '<p>Won &amp; went <b>top</b></p> Read more »',
-    });
-    await page.goto('/admin/articles');
-    await choose(page, 'Clean HTML Excerpts');
-    await expect(page.getByText(/^Cleaned [\d,]+ excerpts?$/)).toBeVisible();
-
-    expect(await own.stored(article.id)).toMatchObject({
-      excerpt: 'Won & went top',
-      excerpt_edited_at: null,
-    });
-    const { data: change } = await serviceClient
-      .from('audit_changes')
-      .select('id,title')
-      .order('made_at', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError();
-    expect(change.title).toBe('Cleaned HTML excerpts');
-    // What the sample feeds brought stays as it was for other tests.
-    await administrator.rpc('undo_change', { change_id: change.id }).throwOnError();
-    expect(await own.stored(article.id)).toMatchObject({ excerpt: article.excerpt });
-  },
-);
-
 test('the image fixer goes on until nothing is left, and tells how far it is', async ({ page }) => {
   const answers = [
     { totalProcessed: 30, imagesExtracted: 20, errors: 1, remaining: true },
@@ -57,27 +28,6 @@ test('the image fixer goes on until nothing is left, and tells how far it is', a
   await expect(page.getByText('Read 34 pages, found 24 images, 1 could not be read')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Maintenance' })).toBeEnabled();
   expect(calls).toBe(2);
-});
-
-test('the image fixer can be stopped', { tag: '@thorough' }, async ({ page }) => {
-  const part = Promise.withResolvers<undefined>();
-  let calls = 0;
-  await page.route('**/functions/v1/fix-image-urls', async (route) => {
-    calls += 1;
-    await part.promise;
-    await route.fulfill({
-      json: { totalProcessed: 3, imagesExtracted: 3, errors: 0, remaining: true },
-    });
-  });
-  await page.goto('/admin/articles');
-  await choose(page, 'Fix Image URLs');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Stopping after the part that is under way')).toBeVisible();
-  part.resolve(undefined);
-
-  await expect(page.getByText('Read 3 pages, found 3 images')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toHaveCount(0);
-  expect(calls).toBe(1);
 });
 
 test.describe('a run over all sources', () => {

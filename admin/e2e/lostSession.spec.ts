@@ -91,27 +91,6 @@ test(
   },
 );
 
-test('somebody else signs in on the login page, and finishes nothing of the first', async ({
-  page,
-  serviceClient,
-}) => {
-  const { id } = await addSource(serviceClient, { name: 'First' });
-  await page.goto(`/admin/sources/${id}`);
-  await page.getByLabel('Name *', { exact: true }).fill('Second');
-  await endSession(page, 'refused');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(question(page)).toContainText('what is not saved here is lost');
-  await question(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
-
-  await expect(page).toHaveURL('/admin/login');
-  await page.getByLabel('Email').fill(server.administrator.email);
-  await page.getByLabel('Password').first().fill(server.administrator.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`/admin/sources/${id}`);
-  await expect(page.getByLabel('Name *', { exact: true })).toHaveValue('First');
-  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'First' }]);
-});
-
 test(
   'signing out in one tab leads the others to the login',
   { tag: '@thorough' },

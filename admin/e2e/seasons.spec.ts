@@ -49,35 +49,6 @@ test('a season is renamed', { tag: '@thorough' }, async ({ page, serviceClient }
   expect(data).toMatchObject([{ code: 'e2e-renamed', name: 'E2E renamed' }]);
 });
 
-const copied = 'memberships are copied: what was there stays, and the number is told';
-test(copied, { tag: '@thorough' }, async ({ page, serviceClient }) => {
-  const season = await insertSeason(serviceClient);
-  const arsenal = await idOf(serviceClient, 'clubs', 'arsenal');
-  const leagueTwo = await idOf(serviceClient, 'leagues', 'league-two');
-  await serviceClient
-    .from('league_memberships')
-    .insert({ season_id: season, club_id: arsenal, league_id: leagueTwo })
-    .throwOnError();
-  await page.goto('/admin/seasons');
-  await expect(rowOf(page, name)).toContainText('1 club');
-
-  await page.getByRole('button', { name: `Copy memberships: ${name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox')).toHaveText(`${activeSeason.name}, 92 clubs`);
-  await expect(dialog).toContainText(`The 1 club that ${name} has stays where it is.`);
-  await dialog.getByRole('button', { name: 'Copy memberships' }).click();
-
-  await expect(
-    page.getByText(`91 memberships copied from ${activeSeason.name} to ${name}`),
-  ).toBeVisible();
-  await expect(rowOf(page, name)).toContainText('92 clubs');
-  const { data } = await serviceClient
-    .from('league_memberships')
-    .select('league_id')
-    .match({ season_id: season, club_id: arsenal });
-  expect(data).toEqual([{ league_id: leagueTwo }]);
-});
-
 test('a season is made active, by keyboard, and visitors are told so', async ({
   page,
   serviceClient,

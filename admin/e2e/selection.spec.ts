@@ -52,24 +52,6 @@ test(
   },
 );
 
-test(
-  'what leaves the page is no longer ticked',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    const { id } = await addSource(serviceClient, { name: 'Leaving' });
-    await addSource(serviceClient, { name: 'Staying' });
-    await search(page, 'e2e-sources.test');
-    await tick(page, 'Leaving');
-    await tick(page, 'Staying');
-    await expect(page.getByText('2 items selected')).toBeVisible();
-
-    await serviceClient.from('sources').delete().eq('id', id).throwOnError();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-
-    await expect(page.getByText('1 item selected')).toBeVisible();
-  },
-);
-
 async function chooseEnabled(page: Page, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: /^Enabled/ }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();

@@ -108,22 +108,3 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 });
-
-test(
-  'a session that has ended is asked for over a page',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    await page.goto('/admin/seasons');
-    await signIn(page, server.administrator);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seasons');
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
-    await page.getByRole('menuitem', { name: 'About Page' }).click();
-    const question = page.getByRole('dialog', { name: 'Your session has ended' });
-    await question.getByLabel('Password').fill(server.administrator.password);
-    await question.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/admin\/about-content$/);
-    await expect(page.getByLabel('Title')).toBeVisible();
-  },
-);

@@ -70,26 +70,6 @@ test.describe('the list', () => {
   );
 
   test(
-    'deletes a source once that is confirmed',
-    { tag: '@thorough' },
-    async ({ page, serviceClient }) => {
-      await addSource(serviceClient, { name: 'Unwanted' });
-      await search(page, 'Unwanted');
-      await page.getByRole('button', { name: 'Delete Unwanted' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Delete Unwanted' })).toBeFocused();
-      expect(await ownSources(serviceClient)).toHaveLength(1);
-      await page.getByRole('button', { name: 'Delete Unwanted' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete Arsenal: Unwanted?' });
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('Source deleted')).toBeVisible();
-      await expect(page.getByRole('main').locator('#main-content')).toBeFocused();
-      expect(await ownSources(serviceClient)).toEqual([]);
-    },
-  );
-
-  test(
     'switches off, on and deletes all that was chosen',
     { tag: '@thorough' },
     async ({ page, serviceClient }) => {
