@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const choicesKey = 'touchline:choices';
 
 test.use({ expectedErrors: [/404 .*\/clubs\/renamed-club\/latest$/] });
@@ -152,52 +150,6 @@ test('a shielded or muted story is covered everywhere until it is asked for', as
   await expect(page.getByText(headline, { exact: true }).first()).toBeVisible();
   await expectStill(0.01, 'the club');
 });
-
-test(
-  'a returning visitor is told what is new, on pages without faults',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    await keep(page, { clubs: ['arsenal', 'wrexham'], shielded: ['wrexham'], muted: ['the'] });
-    await page.addInitScript(
-      (lastSeen) => {
-        if (localStorage.getItem('touchline:visits') === null) {
-          localStorage.setItem('touchline:visits', `${lastSeen},`);
-        }
-      },
-      Date.now() - 30 * dayMs,
-    );
-    const expectStill = await watchShifts(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/', '/my-clubs#clubs=arsenal', '/clubs/wrexham']) {
-        await page.goto('/about');
-        await page.goto(path);
-        await expect(page.locator('[data-marked]')).toHaveCount(1);
-        if (path !== '/clubs/wrexham') {
-          await expect(page.locator('.since-visit:visible')).toHaveText(
-            /^\d+\+? new since your last visit on /,
-          );
-          await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
-        }
-        await expectStill(0.01, `${path} at ${width} pixels`);
-        if (width !== 390) continue;
-        await expectNoFault(page);
-      }
-      // The same page for somebody who follows nobody; `keep` puts the choices back after that.
-      await page.evaluate((key) => {
-        localStorage.setItem(key, '{}');
-      }, choicesKey);
-      await page.goto('/my-clubs');
-      await expect(page.locator('[data-picker][data-open]')).toBeVisible();
-      expect(await page.locator('[data-picked]:visible').count()).toBeGreaterThanOrEqual(92);
-      await expect(page.getByRole('button', { name: 'Show their news' })).toBeHidden();
-      await expectStill(0.01, `/my-clubs of nobody at ${width} pixels`);
-      await page.evaluate((key) => {
-        localStorage.removeItem(key);
-      }, choicesKey);
-    }
-  },
-);
 
 test('the home page says how many stories of my clubs it leaves out, and My clubs has a line for each', async ({
   page,

@@ -1,22 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { leadIndex, worthOf } from '../stories/leadIndex.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
-
-/** Cards as they were written, without what scripts note on them later. */
-function markup(cards: Locator): Promise<string[]> {
-  return cards.evaluateAll((elements) =>
-    elements.map((element) => {
-      const card = element.cloneNode(true) as Element;
-      for (const part of card.querySelectorAll('[data-failed], .picture')) {
-        for (const note of ['data-failed', 'data-loading', 'data-wants-image']) {
-          part.removeAttribute(note);
-        }
-      }
-      return card.outerHTML;
-    }),
-  );
-}
 
 /** A press of a button that comes before the script does is lost. */
 async function untilPagerRuns(page: Page): Promise<void> {
@@ -98,28 +83,4 @@ test('nothing moves while a later page comes whose address was opened', async ({
     await page.unroute('**/rest/v1/articles?*');
     await expectStill(0.01, `the second page at ${width} pixels`);
   }
-});
-
-test('further pages are made of the very cards of the first', async ({ page }) => {
-  // Whom a later story names is looked up for those who shield a club; this one is far away.
-  await page.addInitScript(() => {
-    const choices = { version: 1, clubs: ['morecambe'], shielded: ['morecambe'], muted: [] };
-    localStorage.setItem('touchline:choices', JSON.stringify(choices));
-  });
-  await page.goto('/clubs/leeds-united');
-  const written = await markup(page.locator('#latest-stories > article'));
-  expect(written).toHaveLength(12);
-  // Only that of the lead is in view when the page opens.
-  const inView = 'loading="eager" decoding="sync" fetchpriority="high"';
-  expect(written.filter((card) => card.includes(inView))).toHaveLength(1);
-  const expected = written.map((card) => card.replace(inView, 'loading="lazy" decoding="async"'));
-  await untilPagerRuns(page);
-  // The second page is asked for, and the first is what comes.
-  await page.route('**/rest/v1/articles?*', (route) =>
-    route.continue({ url: route.request().url().replace('offset=12', 'offset=0') }),
-  );
-  await page.getByRole('button', { name: 'Next' }).click();
-  const filled = page.locator('.news-grid:not(#latest-stories) > article');
-  await expect(filled).toHaveCount(12);
-  await expect.poll(() => markup(filled)).toEqual(expected);
 });

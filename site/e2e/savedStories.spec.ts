@@ -121,18 +121,6 @@ for (const [fault, breakStorage] of storageFaults) {
   });
 }
 
-test('saved stories that were damaged are told of once', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate((key) => {
-    localStorage.setItem(key, '{"version":1,"stories":[{"ur');
-  }, savedKey);
-  await page.goto('/saved');
-  await expect(told(page)).toHaveText(/that you saved were damaged/);
-  await page.reload();
-  await expect(page.getByText('You have saved no stories yet.')).toBeVisible();
-  await expect(told(page)).toBeEmpty();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
