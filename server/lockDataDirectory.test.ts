@@ -35,12 +35,6 @@ describe('lockDataDirectory', () => {
     lock.release();
   });
 
-  it('can be taken again once it was released', async () => {
-    const folder = await temporaryFolder();
-    lockDataDirectory(folder).release();
-    lockDataDirectory(folder).release();
-  });
-
   it('refuses a second holder in the same process', async () => {
     const folder = await temporaryFolder();
     const lock = lockDataDirectory(folder);

@@ -1,19 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCleanUp } from '../bench/cleanUp.ts';
 import { measureCoverage, type Coverage } from '../bench/web/coverage.ts';
 import { firstStart, type FirstStart } from '../bench/web/firstStart.ts';
-import { plainEnvironment } from '../common/fixtures/plainEnvironment.ts';
 import { killStartedServers } from './fixtures/startServer.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
 
-const root = fileURLToPath(new URL('../', import.meta.url));
 const fewestSources = 240;
 const maxMisplaced = 0.02;
 
@@ -33,26 +28,6 @@ describe('a first start with the source pack, over a web of the same names', () 
     await cleanUp.run();
     await killStartedServers();
   });
-
-  /** Asks the sources of some addresses once more, and no others. */
-  async function readAgain(urls: readonly string[]): Promise<void> {
-    const { server, service, web } = start;
-    const later = new Date(Date.now() + 86_400_000).toISOString();
-    await service.from('sources').update({ next_check_at: later }).eq('is_enabled', true);
-    await service
-      .from('sources')
-      .update({ next_check_at: 'now', retry_after_at: null })
-      .in('url', urls);
-    await promisify(execFile)(process.execPath, ['ingest/cli.ts', '--trigger', 'schedule'], {
-      cwd: root,
-      env: {
-        ...plainEnvironment,
-        ...web.environment,
-        SUPABASE_URL: server.url,
-        SUPABASE_SECRET_KEY: (await server.keys()).secretKey,
-      },
-    });
-  }
 
   it('is ready before it has read anything', () => {
     const lines = start.server.lines();
@@ -105,17 +80,5 @@ describe('a first start with the source pack, over a web of the same names', () 
       .select('url, is_proven')
       .is('last_error', null);
     expect(data?.filter(({ is_proven }) => !is_proven)).toEqual([]);
-  });
-
-  it('lets go of what is no feed after three reads, and of no refusal', async () => {
-    const noFeeds = start.web.inTrouble('noFeed', 'notFound', 'gone');
-    const others = start.web.inTrouble('walled', 'rateLimited', 'closed', 'unknown', 'expired');
-    await readAgain([...noFeeds, ...others]);
-    await readAgain([...noFeeds, ...others]);
-    const { data } = await start.service
-      .from('sources')
-      .select('url')
-      .not('retired_at', 'is', null);
-    expect((data ?? []).map(({ url }) => url).toSorted()).toEqual(noFeeds.toSorted());
   });
 });

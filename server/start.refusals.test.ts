@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -65,31 +65,6 @@ describe('a server that may not start', () => {
     ).toEqual([{ version: '29990101000000', users: 0 }]);
   });
 
-  it.each([
-    [
-      'lock.db',
-      (file: string) =>
-        `The lock file ${file} is damaged. Delete it, for nothing is kept in it, and start again.`,
-    ],
-    [
-      'keys.json',
-      (file: string) =>
-        `${file} does not hold the keys of the embedded backend. Restore it from a backup, or delete it to make new keys (everybody signed in is signed out).`,
-    ],
-    [
-      'sample-feeds.json',
-      (file: string) =>
-        `${file} does not hold the port of the sample feeds. Restore it from a backup, or write {"port":4322} to it with the port in the addresses of its sources.`,
-    ],
-  ])('refuses garbage for %s, and says what to do', async (name, sentence) => {
-    const directory = join(folder, `garbage-${name}`);
-    await mkdir(join(directory, 'db'), { recursive: true });
-    await writeFile(join(directory, name), 'this is nothing '.repeat(300));
-    const server = await start({ DATA_DIR: directory });
-    expect(await server.exited()).toBe(1);
-    expect(server.lines()).toEqual([sentence(join(directory, name))]);
-  });
-
   it('says that a disk is too small for it', async ({ skip }) => {
     using disk = smallDisk(20);
     if (disk === null) return skip();
@@ -100,16 +75,6 @@ describe('a server that may not start', () => {
       expect.stringMatching(
         `^There is no space left on the disk of ${directory}/db.new/\\S+\\. Free some, and start again; a database that was there is as it was\\.$`,
       ),
-    ]);
-  });
-
-  it('refuses a data directory that it cannot write', async () => {
-    const file = join(folder, 'a-file');
-    await writeFile(file, '');
-    const server = await start({ DATA_DIR: file });
-    expect(await server.exited()).toBe(1);
-    expect(server.lines()).toEqual([
-      expect.stringMatching(/^The data directory .+ cannot be used .+ Set DATA_DIR to a folder/),
     ]);
   });
 

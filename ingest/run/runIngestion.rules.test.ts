@@ -68,23 +68,6 @@ describe('enrichment', () => {
     description: 'Two early goals settled it before the break.',
   });
 
-  it('adds what the free word list says', async () => {
-    const club = await test.buildClub({ name: 'Test Rovers', aliases: ['Rovers'] });
-    const [feed] = await buildFeeds(1, { club_id: club.id });
-    serve(feed?.url ?? '', [win]);
-    await test.run();
-    expect(await test.articles()).toMatchObject([
-      {
-        sentiment: 'positive',
-        topic: 'match-report',
-        is_routine: false,
-        tags: expect.arrayContaining(['match-report']) as string[],
-        summary_short: 'Two early goals settled it before the break.',
-        tokens_used: 0,
-      },
-    ]);
-  });
-
   it('that costs something is asked about new stories alone', async () => {
     const [feed] = await buildFeeds(1);
     const url = feed?.url ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
-import type { TestFeed, TestIngestion } from './fixtures/openTestIngestion.ts';
+import type { TestFeed } from './fixtures/openTestIngestion.ts';
 import type { IngestionEvent } from './runIngestion.ts';
 import { ingestionTest } from './fixtures/ingestionTest.ts';
 
@@ -67,32 +67,6 @@ describe('a run', () => {
       total_sources: 2,
       processed_sources: 2,
     });
-  });
-
-  it('takes one source alone when told', async () => {
-    const feeds = await buildFeeds(3);
-    const source = await test.sourceOf(feeds[1] ?? feeds[0]);
-    await test.run({ sourceId: source.id });
-    expect(feeds.map((feed) => feed.requestCount())).toEqual([0, 1, 0]);
-  });
-
-  it('takes on schedule what is due, and otherwise all that may be asked', async () => {
-    const later = new Date(Date.now() + 3_600_000).toISOString();
-    await build('due', {});
-    await build('early', { next_check_at: later });
-    await build('waiting', { retry_after_at: later });
-    await build('gone', { state: 'gone' });
-    await build('disabled', { is_enabled: false });
-    const asked = () => test.server.requests.splice(0).map(({ url }) => url);
-
-    await test.run({ trigger: 'schedule', scope: 'due' });
-    expect(asked()).toEqual(['/due.xml']);
-    await test.run();
-    expect(asked().sort()).toEqual(['/due.xml', '/early.xml']);
-
-    async function build(name: string, overrides: Parameters<TestIngestion['buildSource']>[0]) {
-      await test.buildSourceOf(test.serveFeed(name), overrides);
-    }
   });
 
   it('ends at once where there is no source', async () => {

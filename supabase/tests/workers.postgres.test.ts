@@ -56,39 +56,6 @@ async function progressOf(client: pg.Client) {
 }
 
 describe('workers of one job', () => {
-  it('that race for its sources take each once, and leave none', async () => {
-    const { connect } = await openWorkers();
-    const owner = await connect();
-    const count = 120;
-    const job = await fill(owner, count);
-    const taken = await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const client = await connect();
-        const own: string[] = [];
-        for (;;) {
-          const claimed = await claim(client, job, 3);
-          // Nothing may be left for a moment, while others hold what they are about to claim.
-          if (claimed.length === 0) break;
-          own.push(...claimed.map(({ id }) => id));
-          await record(client, job, claimed);
-        }
-        return own;
-      }),
-    );
-    // What was locked while the last ones looked: whoever stays takes it.
-    for (let rest = await claim(owner, job, 20); rest.length > 0;) {
-      taken.push(rest.map(({ id }) => id));
-      await record(owner, job, rest);
-      rest = await claim(owner, job, 20);
-    }
-    expect(taken.flat().toSorted()).toEqual([...new Set(taken.flat())].toSorted());
-    expect(taken.flat()).toHaveLength(count);
-    expect(taken.filter((own) => own.length > 0).length).toBeGreaterThan(1);
-    expect(await progressOf(owner)).toMatchObject([
-      { processed_sources: count, total_new_articles: count, stored: count },
-    ]);
-  });
-
   it('that are cut off within a transaction leave their sources to the others, whole', async () => {
     const { connect } = await openWorkers();
     const [owner, dying, next] = [await connect(), await connect(), await connect()];
@@ -126,24 +93,6 @@ describe('workers of one job', () => {
     expect(await progressOf(owner)).toMatchObject([
       { processed_sources: 8, total_new_articles: 1, stored: 1 },
     ]);
-  });
-
-  it('start one run, however many start at once', async () => {
-    const { connect } = await openWorkers();
-    const owner = await connect();
-    await fill(owner, 3);
-    await owner.query(`delete from public.ingestion_jobs`);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const client = await connect();
-        const { rows } = await client.query<{ job: { id: string; outcome: string } }>(
-          'select public.start_ingestion() as job',
-        );
-        return rows[0]?.job;
-      }),
-    );
-    expect(new Set(answers.map((job) => job?.id)).size).toBe(1);
-    expect(await progressOf(owner)).toHaveLength(1);
   });
 });
 
