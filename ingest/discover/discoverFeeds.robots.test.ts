@@ -18,16 +18,6 @@ describe('robots.txt', () => {
     expect(web.asked()).toEqual(['shut.example/robots.txt']);
   });
 
-  it('that speaks to us by name goes before what it says to all', async () => {
-    const site = web.serveSite('named.example', {
-      '/robots.txt':
-        'User-agent: *\nDisallow: /\n\nUser-agent: Other\nUser-agent: touchline\nAllow: /',
-      '/': feedLink('/feed/'),
-      '/feed/': buildNews({ host: 'named.example' }),
-    });
-    expect((await web.find(site)).candidates).toHaveLength(1);
-  });
-
   it('that forbids an advertised feed is obeyed, and the feed is named', async () => {
     const site = web.serveSite('half.example', {
       '/robots.txt': 'User-agent: *\nDisallow: /feed/',

@@ -34,17 +34,6 @@ describe('a host', () => {
     expect(result).toMatchObject({ outcomes: feeds.map(() => ({ kind: 'modified' })) });
     expect(most).toBe(1);
   });
-
-  it('that many wait for costs none of them its time', async () => {
-    const feeds = await buildFeeds(6);
-    for (const { url } of feeds) {
-      test.server.serve(new URL(url).pathname, (response) => {
-        setTimeout(() => response.end(buildFeedBody(url)), 60).unref();
-      });
-    }
-    const result = await test.run({}, { timeoutMs: 300 });
-    expect(result).toMatchObject({ outcomes: feeds.map(() => ({ kind: 'modified' })) });
-  });
 });
 
 describe('a host that asks for rest', () => {

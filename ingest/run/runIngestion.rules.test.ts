@@ -28,11 +28,9 @@ describe('a job that is ended from outside', () => {
     const result = await test.run({}, unhurried());
     expect(result).toMatchObject({ kind: 'ended', reason: 'Manually cancelled by user' });
     expect(asked).toBeLessThanOrEqual(4);
-    expect(await test.latestJob()).toMatchObject({
-      status: 'failed',
-      error: 'Manually cancelled by user',
-      processed_sources: 2,
-    });
+    const job = await test.latestJob();
+    expect(job).toMatchObject({ status: 'failed', error: 'Manually cancelled by user' });
+    expect(job.processed_sources).toBeLessThanOrEqual(2);
     expect(await checkedSources()).toBeLessThanOrEqual(4);
 
     const next = await test.run();
