@@ -51,23 +51,6 @@ test(
   },
 );
 
-test(
-  'a headline is corrected though a run has brought it in other words meanwhile',
-  { tag: '@thorough' },
-  async ({ page, own, serviceClient }) => {
-    const { id } = await own.add('reported');
-    await page.goto(`/admin/articles/${id}`);
-    await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
-    const reworded = { headline: `Reworded ${own.word}`, excerpt: 'Reworded' };
-    await serviceClient.from('articles').update(reworded).eq('id', id).throwOnError();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('Reworded');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Article saved')).toBeVisible();
-    expect((await own.stored(id))?.headline).toBe(`Put right ${own.word}`);
-  },
-);
-
 test.describe('on a site that is hosted apart', () => {
   // Its policy names a backend of its own.
   test.use({ bypassCSP: true });

@@ -104,27 +104,3 @@ test('the history of a record shows what became of it', async ({ page, administr
   await expect(page.getByText('changed-town → changed-city')).toBeVisible();
   await expect(page.getByText('former slugs')).toHaveCount(0);
 });
-
-test.describe('a change that was overtaken', () => {
-  test.use({ expectedErrors: [/409/] });
-
-  test(
-    'is not undone, and the reason is told',
-    { tag: '@thorough' },
-    async ({ page, administrator, serviceClient, clubId }) => {
-      for (const monogram of ['ONE', 'TWO']) {
-        await administrator.from('clubs').update({ monogram }).eq('id', clubId).throwOnError();
-      }
-      await page.goto(`/admin/changes?table=clubs&record=${clubId}`);
-      await page.getByRole('button', { name: /^Undo/ }).last().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText(/Changed Town has been changed again since/)).toBeVisible();
-      const { data } = await serviceClient
-        .from('clubs')
-        .select('monogram')
-        .eq('id', clubId)
-        .single();
-      expect(data?.monogram).toBe('TWO');
-    },
-  );
-});

@@ -1,49 +1,6 @@
-import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect, rows, search, test } from './fixtures/articles.ts';
 
 test.describe('chosen articles', () => {
-  test(
-    'are shown and hidden together, and nothing else is',
-    { tag: '@thorough' },
-    async ({ page, own }) => {
-      const [first, second, third] = [await own.add('a'), await own.add('b'), await own.add('c')];
-      await page.goto('/admin/articles');
-      await search(page, own.word);
-      await expect(rows(page)).toHaveCount(3);
-
-      for (const { headline } of [first, second]) {
-        await page.getByRole('checkbox', { name: `Select: ${headline}` }).check();
-      }
-      await expect(page.getByText('2 selected')).toBeVisible();
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/rest/v1/rpc/visibility_changes*', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
-      // At once: what is chosen next is compared with it, and would be left alone.
-      await expect(rows(page).getByRole('switch', { checked: true })).toHaveCount(2);
-      release();
-      await expect(page.getByText('2 articles visible')).toBeVisible();
-      // It stays as long as it is pointed at.
-      await page.getByText('2 articles visible').hover();
-      await expectNoFault(page, { within: '.MuiSnackbar-root' });
-      const visible = async () =>
-        Promise.all(
-          [first, second, third].map(async ({ id }) => (await own.stored(id))?.is_visible),
-        );
-      await expect.poll(visible).toEqual([true, true, false]);
-
-      // What was done lets go of what it was done to, also of what is chosen anew before.
-      await expect(page.getByText('2 selected')).toBeHidden();
-      await page.getByRole('checkbox', { name: 'Select page' }).check();
-      await expect(page.getByText('3 selected')).toBeVisible();
-      await page.getByRole('button', { name: 'Hide', exact: true }).click();
-      await expect.poll(visible).toEqual([false, false, false]);
-    },
-  );
-
   test('are deleted, and may come back where that is chosen', async ({
     page,
     own,

@@ -52,31 +52,6 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
 });
 
 test(
-  'what somebody else changes is followed where nothing is typed, and what is typed is saved',
-  { tag: '@thorough' },
-  async ({ page, administrator, serviceClient, buildClub }) => {
-    const club = await buildClub({ name: 'Former Town' });
-    await page.goto(`/admin/clubs/${club.id}`);
-    const shortName = page.getByRole('textbox', { name: 'Short name' });
-    await shortName.fill('Typed');
-    await administrator
-      .from('clubs')
-      .update({ name: 'Followed Town' })
-      .eq('id', club.id)
-      .throwOnError();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
-      'Followed Town',
-    );
-    await expect(shortName).toHaveValue('Typed');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Club saved')).toBeVisible();
-    const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
-    expect(data).toMatchObject({ name: 'Followed Town', short_name: 'Typed' });
-  },
-);
-
-test(
   'a club is saved twice while something is typed elsewhere on its page',
   { tag: '@thorough' },
   async ({ page, serviceClient, buildClub, buildSource }) => {

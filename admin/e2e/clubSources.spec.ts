@@ -68,22 +68,6 @@ test(
   },
 );
 
-test(
-  'a source is switched off, and its row says so',
-  { tag: '@thorough' },
-  async ({ page, serviceClient, buildClub, buildSource }) => {
-    const club = await buildClub();
-    const source = await buildSource(club.id, { name: 'Noisy' });
-    await page.goto(`/admin/clubs/${club.id}`);
-    await page.getByRole('switch', { name: 'Enabled: Noisy' }).click();
-    await expect(page.getByRole('switch', { name: 'Enabled: Noisy' })).not.toBeChecked();
-    await expect(page.getByRole('listitem').getByText('Switched off').first()).toBeVisible();
-    await expect(page.getByText('Source switched off')).toBeVisible();
-    const { data } = await serviceClient.from('sources').select().eq('id', source.id).single();
-    expect(data?.is_enabled).toBe(false);
-  },
-);
-
 test('a source is deleted after a question, its articles stay, and its URL brings it back', async ({
   page,
   serviceClient,

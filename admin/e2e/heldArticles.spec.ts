@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { recordFetch, buildItem } from '../../supabase/tests/fixtures/recordFetch.ts';
-import { addFilter } from './fixtures/addFilter.ts';
 import { expect, test } from './fixtures/articles.ts';
 import { addSource, home } from './fixtures/sourceRows.ts';
 
@@ -38,28 +37,6 @@ test('a suspicious source is looked into, and trusted again with what was held o
   const stored = serviceClient.from('sources').select().eq('id', source.id).single();
   expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
 });
-
-test(
-  'what is held is found apart from what is hidden',
-  { tag: '@thorough' },
-  async ({ page, own }) => {
-    await own.add('held', held);
-    await own.add('hidden');
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
-    await expect(rows(page)).toHaveCount(2);
-    await addFilter(page, 'Held');
-    for (const [choice, shown] of [
-      ['Not held', 'hidden'],
-      ['Held for review', 'held'],
-    ] as const) {
-      await page.getByRole('combobox', { name: 'Held' }).click();
-      await page.getByRole('option', { name: choice, exact: true }).click();
-      await expect(rows(page)).toHaveCount(1);
-      await expect(rows(page)).toContainText(`${own.word} ${shown}`);
-    }
-  },
-);
 
 test('one that is held is released alone', { tag: '@thorough' }, async ({ page, own }) => {
   const { id, headline } = await own.add('held', held);

@@ -117,18 +117,6 @@ test('many that would be retired are named before they are rejected', async ({
 
 const details = { tag: '@thorough' };
 
-test('ten that are alike are decided at once', details, async ({ page, serviceClient }) => {
-  for (let number = 0; number < 10; number += 1) {
-    await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
-  }
-  await page.goto('/admin/feed-submissions?kind=found');
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Approve 10' }).click();
-  await expect(page.getByText('10 submissions approved')).toBeVisible();
-  await expect(page.getByText('No pending submissions found')).toBeVisible();
-  expect((await ownSources(serviceClient)).every((source) => source.is_enabled)).toBe(true);
-});
-
 test.describe('its page', details, () => {
   // PostgREST has no row of the page that is gone.
   test.use({ expectedErrors: [/416/] });

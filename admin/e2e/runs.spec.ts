@@ -70,17 +70,6 @@ test.describe('an address that names no run', { tag: '@thorough' }, () => {
   });
 });
 
-test('a filter that leaves nothing says of what', { tag: '@thorough' }, async ({ page }) => {
-  const filter = encodeURIComponent(JSON.stringify({ day: '2020-01-01' }));
-  for (const [path, name] of [
-    ['runs', 'runs'],
-    ['changes', 'changes'],
-  ] as const) {
-    await page.goto(`/admin/${path}?filter=${filter}`);
-    await expect(page.getByText(`No ${name} found using the current filters.`)).toBeVisible();
-  }
-});
-
 test('an overdue run stands beside the button that starts one', async ({ page }) => {
   test.skip(isElsewhere, 'where there is no server of ours, nobody tells a health to change');
   // The server of this test has no schedule that could be missed.

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
-import {
-  activate,
-  code,
-  copyAllTo,
-  expect,
-  idOf,
-  insertSeason,
-  name,
-  test,
-} from './fixtures/testSeason.ts';
+import { code, copyAllTo, expect, idOf, insertSeason, name, test } from './fixtures/testSeason.ts';
 
 test('a season is created once its code can be, however often the button is clicked', async ({
   page,
@@ -80,23 +71,6 @@ test('a season is made active, by keyboard, and visitors are told so', async ({
   const active = anonClient.from('seasons').select('code').eq('is_active', true);
   expect((await active).data).toEqual([{ code }]);
 });
-
-test(
-  'the site shows the season that is active',
-  { tag: '@thorough' },
-  async ({ serviceClient, request, rebuild }) => {
-    await copyAllTo(serviceClient, await insertSeason(serviceClient));
-    await activate(serviceClient, code);
-    const homeLinksTo = async (season: string) =>
-      (await (await request.get('/')).text()).includes(`/seasons/${season}/premier-league`);
-    await rebuild();
-    expect(await homeLinksTo(code)).toBe(true);
-
-    await activate(serviceClient, activeSeason.code);
-    await rebuild();
-    expect(await homeLinksTo(code)).toBe(false);
-  },
-);
 
 test(
   'before a season with clubs missing is made active, the leagues are named',

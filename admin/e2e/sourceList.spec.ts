@@ -1,31 +1,10 @@
 import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
-import { addSource, ownSources, row, search, searchFor, test } from './fixtures/sourceRows.ts';
+import { addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
 
 const beta = { display_name: 'Shown beta', type: 'json', state: 'gone', is_enabled: false };
 
 test.describe('the list', () => {
-  test(
-    'is searched by names and addresses',
-    { tag: '@thorough' },
-    async ({ page, serviceClient }) => {
-      await addSource(serviceClient, { name: 'Alpha 100% (a, b)' });
-      await addSource(serviceClient, { name: 'Beta', ...beta });
-      await page.goto('/admin/sources');
-      for (const [text, name] of [
-        ['100% (a,', 'Alpha 100% (a, b)'],
-        ['shown BETA', 'Shown beta'],
-        ['e2e-sources.test/Beta', 'Shown beta'],
-      ] as const) {
-        await searchFor(page, text);
-        await expect(page.getByRole('row')).toHaveCount(2);
-        await expect(row(page, name)).toBeVisible();
-      }
-      await searchFor(page, 'no such source');
-      await expect(page.getByText('No Sources found using the current filters.')).toBeVisible();
-    },
-  );
-
   test('is filtered', { tag: '@thorough' }, async ({ page, serviceClient }) => {
     await addSource(serviceClient, { name: 'Alpha', is_official: true });
     await addSource(serviceClient, { name: 'Beta', ...beta });

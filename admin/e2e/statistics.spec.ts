@@ -61,28 +61,6 @@ test(
   },
 );
 
-test(
-  'a source that was switched off keeps its year on the page of its club, and says so',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
-    const source = await addSource(serviceClient, { name: 'Late gazette', is_enabled: false });
-    await page.goto(`/admin/clubs/${source.club_id ?? ''}/statistics`);
-    const sources = page.getByRole('list', { name: 'Its sources' });
-    const row = sources.getByRole('listitem').filter({ hasText: 'Late gazette' });
-    await expect(row).toContainText('Switched off');
-    await expect(row).not.toContainText('Quieter than usual');
-
-    await page.goto('/admin/statistics/sources');
-    await page.getByRole('textbox', { name: 'Search sources' }).fill('Late gazette');
-    await expect(page.getByText(/found using the current filters/)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Enabled' }).click();
-    await page.getByRole('option', { name: 'Switched off' }).click();
-    await expect(page.getByRole('list', { name: 'Statistics of sources' })).toContainText(
-      'Late gazette',
-    );
-  },
-);
-
 for (const [path, view] of [
   ['clubs', 'club_statistics'],
   ['sources', 'source_statistics'],
