@@ -139,15 +139,6 @@ describe('a story that an administrator takes down', () => {
     expect(await answersWith(server, dataDirectory, word)).toEqual(before);
   });
 
-  it('goes with another that was taken down at the same time', async () => {
-    const stories = await publishedStories(2);
-    await Promise.all(stories.map(({ id }) => hide(id)));
-    for (const { word } of stories) {
-      await untilGone(word);
-      expect(await filesWith(dataDirectory, word)).toEqual([]);
-    }
-  });
-
   it('is not brought back by a build that had read it', async () => {
     const [story] = await publishedStories(1);
     const { id = '', word = '' } = story ?? {};

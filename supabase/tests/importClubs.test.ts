@@ -215,18 +215,6 @@ describe('seeding a season', () => {
     expect(await outcomeOf(built)).toBe('created');
   });
 
-  it('leaves a club in the league where an administrator put it', async () => {
-    await builders.buildLeague({ slug: 'first' });
-    await outcomeOf(built);
-    const [club] = await stored();
-    await backend.admin
-      .rpc('assign_club', { season_id: season.id, club_id: club?.id ?? '', league_id: league.id })
-      .throwOnError();
-    expect(await outcomeOf(built)).toBe('unchanged');
-    const memberships = dataOf(await backend.service.from('league_memberships').select());
-    expect(memberships).toMatchObject([{ league_id: league.id }]);
-  });
-
   it('tells what it cannot write in the sentences of the catalogue', async () => {
     await builders.buildClub({ name: 'Arsenal', slug: 'another' });
     const answer = await importClubs(

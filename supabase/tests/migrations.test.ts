@@ -17,12 +17,6 @@ describe('the migrations', () => {
     expect(repeated(sql.flatMap(definedIn))).toEqual([]);
   });
 
-  it('would be caught defining a function twice', () => {
-    const twice =
-      'create function public.a() returns\ncreate or replace function public.a(n integer)';
-    expect(repeated(definedIn(twice))).toEqual(['public.a']);
-  });
-
   it('say in one place what a table, a policy or a trigger is', () => {
     expect(sql.flatMap((text) => text.match(/^(?:drop|alter policy|alter function) .*/gm))).toEqual(
       files.map(() => null),

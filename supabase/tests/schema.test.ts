@@ -83,51 +83,9 @@ const rules: Record<string, string> = {
       and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`,
 };
 
-/** What breaks each rule, so that a rule that finds nothing is known to look. */
-const offences: Record<string, string> = {
-  'every table has row-level security': 'create table public.offence (id int)',
-  'every table has a policy': 'create table public.offence (id int)',
-  'every policy asks who administers before it looks at a row': `
-    create policy offence on public.clubs for select to authenticated
-    using (name = 'x' or (select private.is_admin()))`,
-  'every function that a policy calls may be called by processes that share a question': `
-    create function public.offence() returns boolean language sql as $$ select true $$;
-    create policy offence on public.clubs for select to authenticated using (public.offence())`,
-  'every table and view has a comment': 'create table public.offence (id int)',
-  'every table has a primary key': 'create table public.offence (id int)',
-  'every view runs with the rights of the caller': 'create view public.offence as select 1',
-  'every function has an empty search path':
-    'create function public.offence() returns int language sql as $$ select 1 $$',
-  'every function has a comment':
-    'create function public.offence() returns int language sql as $$ select 1 $$',
-  'no function that the API serves runs with the rights of its owner, but the one for the server':
-    'create function public.offence() returns int language sql security definer as $$ select 1 $$',
-  'every foreign key has an index that starts with its columns':
-    'create table public.offence (id int, club_id uuid references public.clubs (id))',
-  'no table, view or sequence is granted to everybody': 'grant select on public.clubs to public',
-  'no column is granted to everybody': 'grant select (id) on public.clubs to public',
-  'no function is granted to everybody':
-    'create function public.offence() returns int language sql as $$ select 1 $$',
-  'every policy names the roles that it is for, and one command':
-    'create policy offence on public.clubs using (false)',
-  'one policy at most decides for a role, a command and a table':
-    'create policy offence on public.clubs for select to anon using (false)',
-  'nobody but the server writes through a truncate or a trigger':
-    'grant truncate on public.clubs to anon',
-};
-
 describe('the schema', () => {
   it.each(Object.keys(rules))('keeps the rule: %s', async (rule) => {
     expect(await breachesOf(rule)).toEqual([]);
-  });
-
-  it.each(Object.keys(rules))('would be caught breaking the rule: %s', async (rule) => {
-    await backend.engine.exec(`begin; ${offences[rule] ?? 'no offence is written down'};`);
-    try {
-      expect(await breachesOf(rule)).not.toEqual([]);
-    } finally {
-      await backend.engine.exec('rollback');
-    }
   });
 
   it('is complete: no migration is left to apply', async () => {
