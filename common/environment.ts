@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { readIpNetwork } from './ipNetwork.ts';
+import { passwordLimits, usualHoursBetweenRuns } from './limits.ts';
 import { httpUrl, isWebAddress } from './webAddress.ts';
-
-/** bcrypt ignores all after 72 bytes of a password, on both backends. */
-const maxPasswordBytes = 72;
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce
@@ -76,8 +74,8 @@ const variables = {
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
-    .refine((password) => byteLength(password) <= maxPasswordBytes, {
-      error: `must have at most ${maxPasswordBytes} bytes`,
+    .refine((password) => byteLength(password) <= passwordLimits.mostBytes, {
+      error: `must have at most ${passwordLimits.mostBytes} bytes`,
     })
     .optional(),
   INGEST_EVERY_HOURS: z.coerce
@@ -86,7 +84,7 @@ const variables = {
     .max(24 * 7, 'must be at most 168 hours')
     // More often, the next run would be due before the last one is over.
     .refine((hours) => hours === 0 || hours >= 0.1, 'must be at least 0.1 hours, or 0 for never')
-    .default(4),
+    .default(usualHoursBetweenRuns),
   REBUILD_QUIET_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be a number of seconds')

@@ -1,3 +1,6 @@
+/** Between two runs over the feeds, unless INGEST_EVERY_HOURS says otherwise; ingest.yml has the same. */
+export const usualHoursBetweenRuns = 4;
+
 /** A club's name; its slug is no longer. */
 export const maxClubNameCharacters = 100;
 

@@ -1,6 +1,7 @@
 import { openClient } from '../common/openClient.ts';
 import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
+import { usualHoursBetweenRuns } from '../common/limits.ts';
 import { logLine } from '../common/logLine.ts';
 import { noNetwork } from '../common/sources/lacksNetwork.ts';
 import { createAddressGuard } from './fetch/addressGuard.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
     'SITE_URL',
     'CONTACT_ADDRESS',
     'ARTICLE_RETENTION_DAYS',
+    'INGEST_EVERY_HOURS',
     ...modelVariables,
   ]);
   const client = openClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY);
@@ -68,6 +70,7 @@ async function main(): Promise<number> {
     }),
     clubsAbout: createClubsAbout(clubs),
     retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
+    hoursBetweenRuns: environment.INGEST_EVERY_HOURS || usualHoursBetweenRuns,
     now: () => new Date(),
     random: Math.random,
     signal,

@@ -11,6 +11,7 @@ import { localUrlOf } from '../common/localServer.ts';
 const ingestionVariables = [
   'ARTICLE_RETENTION_DAYS',
   'CONTACT_ADDRESS',
+  'INGEST_EVERY_HOURS',
   ...modelVariables,
 ] as const;
 

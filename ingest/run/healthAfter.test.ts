@@ -19,10 +19,11 @@ describe('healthAfter', () => {
     expect(health).toMatchObject({ state: 'ok', error: null, retry_after_at: null });
   });
 
-  it('is due again before the next four-hourly run', () => {
-    const waitMs = waitOf(healthOf(modified));
-    expect(waitMs).toBeGreaterThan(3 * hourMs);
-    expect(waitMs).toBeLessThan(4 * hourMs);
+  it.each([0.1, 1, 4, 12])('is due again before the next run, %d hours later', (hours) => {
+    const known = { errorCount: 0, notFoundSince: null };
+    const waitMs = waitOf(healthAfter(modified, known, now, 0, hours));
+    expect(waitMs).toBeGreaterThan(0.75 * hours * hourMs);
+    expect(waitMs).toBeLessThan(hours * hourMs);
   });
 
   it.each<[FailureCause, Health['state']]>([

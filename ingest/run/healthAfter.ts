@@ -1,3 +1,4 @@
+import { usualHoursBetweenRuns } from '../../common/limits.ts';
 import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/parseRetryAfter.ts';
 import { politeWait, type AskedPause } from './politeWait.ts';
@@ -7,8 +8,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A feed that works is due again a little before the next 4-hourly run, so that none skips it. */
-const usualWaitMs = 3.5 * hourMs;
+/** A feed that works is due again a little before the next run, so that none skips it. */
+const shareOfInterval = 7 / 8;
 const maxWaitMs = dayMs;
 const jitter = 0.25;
 const goneAfterMs = 14 * dayMs;
@@ -45,6 +46,7 @@ export interface Health {
  * not found for 14 days, and nothing else, counts as gone.
  *
  * @param random A number from 0 to 1.
+ * @param hoursBetweenRuns How often runs come; a feed that works is due again with the next one.
  * @param asked How long the publisher of a feed that works asks us to wait.
  */
 export function healthAfter(
@@ -55,6 +57,7 @@ export function healthAfter(
   known: KnownHealth,
   now: Date,
   random: number,
+  hoursBetweenRuns: number = usualHoursBetweenRuns,
   asked: AskedPause = { freshForMs: null, schedule: null },
 ): Health {
   const standing = (state: SourceState, error: string | null, waitMs: number): Health => ({
@@ -75,7 +78,11 @@ export function healthAfter(
   switch (outcome.kind) {
     case 'modified':
     case 'notModified':
-      return standing('ok', null, politeWait(usualWaitMs, asked, now));
+      return standing(
+        'ok',
+        null,
+        politeWait(hoursBetweenRuns * shareOfInterval * hourMs, asked, now),
+      );
     case 'rateLimited':
       return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
     case 'unreadable':

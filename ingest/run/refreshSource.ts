@@ -11,7 +11,6 @@ import {
   type FeedVersion,
   type FetchOutcome,
   type FetchWithoutFeed,
-  type ModifiedFeed,
 } from '../fetch/fetchFeed.ts';
 import type { RequestTurn, Resting } from '../fetch/guardedGet.ts';
 import { healthAfter } from './healthAfter.ts';
@@ -35,6 +34,8 @@ export interface ReadingOptions {
   clubsAbout: ClubsAbout;
   /** How many days the database keeps articles; for ever when null. */
   retentionDays: number | null;
+  /** How often runs come; every four hours unless told. */
+  hoursBetweenRuns?: number;
   now: () => Date;
   random: () => number;
   timeoutMs?: number;
@@ -81,11 +82,10 @@ export async function refreshSource(
   if (isOver()) return null;
   if (got.kind === 'resting') return recordRest(source, store, got.until);
 
-  const { read, answered } = got;
   const { enricher, clubsAbout } = options;
   const club = clubOf(source);
   const { articles, leftOut } = applyRules(
-    articlesOf(read, source, options),
+    articlesOf(got, source, options),
     source,
     club,
     enricher.mentionAt,
@@ -103,21 +103,25 @@ export async function refreshSource(
       ? enriched.articles.map(withTopic(club, options))
       : enriched.articles;
   const outcome = {
-    ...outcomeOf(read, answered, source, options),
+    ...outcomeOf(got, source, options),
     left_out_articles: leftOut + enriched.leftOut,
   };
-  if (answered.kind === 'rateLimited' && outcome.retry_after_at !== null) {
+  if (got.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     const until = new Date(outcome.retry_after_at);
-    options.hostRests.note(answered.finalUrl, until, options.now());
+    options.hostRests.note(got.finalUrl, until, options.now());
   }
   try {
     const saved = await store.record(source, outcome, stories);
-    return { source, kind: read.kind, error: outcome.error, isUnreached: isUnreached(read), saved };
+    return { source, kind: got.kind, error: outcome.error, isUnreached: isUnreached(got), saved };
   } catch (error) {
     if (!(error instanceof RefusedCallError)) throw error;
     // One feed that the database cannot store must not stop the run for all others.
     const reason = `The articles could not be stored (${error.message}).`;
-    const unread = outcomeOf({ kind: 'unreadable', reason }, answered, source, options);
+    const unread = outcomeOf(
+      { kind: 'unreadable', reason, version: versionOf(got) },
+      source,
+      options,
+    );
     // It is a feed all the same.
     const refused = { ...unread, is_no_feed: false };
     const saved = await store.record(source, refused, []);
@@ -137,23 +141,22 @@ function withTopic(club: ClubNames, { enricher }: RefreshOptions) {
   });
 }
 
-function isUnreached(read: ReadOutcome): boolean {
+function isUnreached(read: ReadAnswer): boolean {
   return read.kind === 'failed' && ['dns', 'connection', 'timeout'].includes(read.cause);
 }
 
-/** What stays of an answer once its body is read: hundreds of sources may wait to be recorded. */
-type Answered = FeedVersion | FetchWithoutFeed;
+type Version = FeedVersion | Extract<FetchWithoutFeed, { kind: 'notModified' }>;
 
-/** What reading made of an answer. */
-type ReadOutcome =
-  | { kind: 'modified'; feed: Feed; finalUrl: string }
-  | { kind: 'unreadable'; reason: string }
+/** An answer once its body is read and let go: hundreds of sources may wait to be recorded. */
+type ReadAnswer =
+  | { kind: 'modified'; feed: Feed; finalUrl: string; version: FeedVersion }
+  | { kind: 'unreadable'; reason: string; version: Version | null }
   | FetchWithoutFeed;
 
 async function fetchAndRead(
   source: ClaimedSource,
   options: RefreshOptions,
-): Promise<Resting | { kind: 'read'; read: ReadOutcome; answered: Answered }> {
+): Promise<Resting | ReadAnswer> {
   const known = {
     url: source.url,
     etag: source.etag,
@@ -161,8 +164,15 @@ async function fetchAndRead(
     contentHash: source.content_hash,
   };
   const fetched = await fetchFeed(known, { ...options, inTurn: requestInTurn(options) });
-  if (fetched.kind === 'resting') return fetched;
-  return { kind: 'read', read: await readOutcome(fetched), answered: withoutBody(fetched) };
+  if (fetched.kind !== 'modified') return fetched;
+  const { body, contentType, finalUrl, ...version } = fetched;
+  try {
+    const feed = await readFeed(body, contentType, finalUrl);
+    return { kind: 'modified', feed, finalUrl, version };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'unreadable', reason, version };
+  }
 }
 
 /** One request at a time to each host, also behind redirects, and none where one is to rest. */
@@ -184,12 +194,6 @@ function requestInTurn({
     );
 }
 
-function withoutBody(fetched: ModifiedFeed | FetchWithoutFeed): Answered {
-  if (fetched.kind !== 'modified') return fetched;
-  const { kind, contentHash, etag, lastModified, permanentRedirectUrl, freshForMs } = fetched;
-  return { kind, contentHash, etag, lastModified, permanentRedirectUrl, freshForMs };
-}
-
 async function recordRest(
   source: ClaimedSource,
   store: RefreshStore,
@@ -204,18 +208,8 @@ async function recordRest(
   return { source, kind: 'resting', error: null, isUnreached: false, saved };
 }
 
-async function readOutcome(fetched: ModifiedFeed | FetchWithoutFeed): Promise<ReadOutcome> {
-  if (fetched.kind !== 'modified') return fetched;
-  const { body, contentType, finalUrl } = fetched;
-  try {
-    return { kind: 'modified', feed: await readFeed(body, contentType, finalUrl), finalUrl };
-  } catch (error) {
-    return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
-  }
-}
-
 function articlesOf(
-  read: ReadOutcome,
+  read: ReadAnswer,
   source: ClaimedSource,
   { retentionDays, now }: RefreshOptions,
 ): Article[] {
@@ -230,19 +224,22 @@ function articlesOf(
 }
 
 function outcomeOf(
-  read: ReadOutcome,
-  fetched: Answered,
+  read: ReadAnswer,
   source: ClaimedSource,
-  { now, random }: RefreshOptions,
+  { hoursBetweenRuns, now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
   const schedule = read.kind === 'modified' ? (read.feed.schedule ?? null) : source.schedule;
-  const freshForMs = 'freshForMs' in fetched ? fetched.freshForMs : null;
-  const health = healthAfter(read, known, now(), random(), { freshForMs, schedule });
+  const version = versionOf(read);
+  const freshForMs = version?.freshForMs ?? null;
+  const health = healthAfter(read, known, now(), random(), hoursBetweenRuns, {
+    freshForMs,
+    schedule,
+  });
   const untold = {
     url: source.url,
     ...health,
-    retry_after_url: fetched.kind === 'rateLimited' ? fetched.finalUrl : null,
+    retry_after_url: read.kind === 'rateLimited' ? read.finalUrl : null,
     etag: source.etag,
     last_modified: source.last_modified,
     content_hash: source.content_hash,
@@ -250,17 +247,22 @@ function outcomeOf(
     left_out_articles: 0,
     is_same_body: false,
   };
-  if (fetched.kind !== 'modified' && fetched.kind !== 'notModified') return untold;
+  if (version === null) return untold;
   return {
     ...untold,
-    etag: fetched.etag,
-    last_modified: fetched.lastModified,
-    redirected_to: fetched.permanentRedirectUrl,
+    etag: version.etag,
+    last_modified: version.lastModified,
+    redirected_to: version.permanentRedirectUrl,
     schedule,
-    ...(fetched.kind === 'modified'
-      ? { content_hash: fetched.contentHash }
-      : { is_same_body: fetched.isSameBody }),
+    ...(version.kind === 'modified'
+      ? { content_hash: version.contentHash }
+      : { is_same_body: version.isSameBody }),
   };
+}
+
+function versionOf(read: ReadAnswer): Version | null {
+  if ('version' in read) return read.version;
+  return read.kind === 'notModified' ? read : null;
 }
 
 function daysBefore(now: Date, days: number): Date {
